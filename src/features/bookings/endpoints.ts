@@ -1,0 +1,52 @@
+import { endpoint, type Page } from '#shared/endpoint.ts';
+import type { BookingAction } from './limits.ts';
+import type {
+  Booking,
+  BookingDay,
+  BookingDaysQuery,
+  BookingsQuery,
+  CreateBooking,
+  ItemBookingsQuery,
+} from './schemas.ts';
+
+export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Booking> }>({
+  method: 'GET',
+  path: '/bookings/my-bookings',
+  access: 'user',
+  summary: 'Bookings that the signed-in user made, latest start first',
+  paged: true,
+});
+
+export const listItemBookings = endpoint<{ query: ItemBookingsQuery; output: Page<Booking> }>({
+  method: 'GET',
+  path: '/bookings/for-my-items',
+  access: 'user',
+  summary: 'Bookings of the signed-in owner’s items; of one marina day, by start, with `date`',
+  paged: true,
+});
+
+export const listBookingDays = endpoint<{ query: BookingDaysQuery; output: BookingDay[] }>({
+  method: 'GET',
+  path: '/bookings/for-my-items/days',
+  access: 'user',
+  summary: 'Days on which the signed-in owner’s items have bookings, with their statuses',
+});
+
+export const createBooking = endpoint<{ body: CreateBooking; output: Booking }>({
+  method: 'POST',
+  path: '/bookings',
+  access: 'user',
+  signedOutCode: 'login_to_book',
+  summary: 'Request hours of an item',
+  status: 201,
+});
+
+export const changeBooking = endpoint<{
+  params: { id: string; action: BookingAction };
+  output: Booking;
+}>({
+  method: 'PATCH',
+  path: '/bookings/{id}/{action}',
+  access: 'user',
+  summary: 'Cancel, decline, confirm or complete a booking',
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { isMarinaDate } from '#shared/marina-time.ts';
+import { itemImage } from '../images/schemas.ts';
+import { itemLimits, itemTypes, rentalCategories } from '../items/limits.ts';
+import { contactUser, instant } from '../users/schemas.ts';
+import { bookingActions, bookingStatuses, cancelReasons } from './limits.ts';
+
+/** A booking as its renter, or the owner of its item, sees it. Rate, category and title are those of its making (D7). */
+export const booking = z.object({
+  id: z.uuid(),
+  startTime: instant,
+  endTime: instant,
+  seats: z.number().int(),
+  /** MAD. */
+  hourlyRate: z.number(),
+  /** MAD. */
+  totalPrice: z.number(),
+  rentalCategory: z.enum(rentalCategories),
+  /** Effective: a request past its expiry is CANCELLED (D6). */
+  status: z.enum(bookingStatuses),
+  cancelReason: z.enum(cancelReasons).nullable(),
+  createdAt: instant,
+  /** When an unanswered request lapses; null once answered. */
+  expiresAt: instant.nullable(),
+  rentableItem: z.object({
+    id: z.uuid(),
+    listingTitle: z.string(),
+    modelName: z.string(),
+    itemType: z.enum(itemTypes),
+    thumbnailImageId: z.uuid().nullable(),
+    images: z.array(itemImage),
+    /** True for an item that was removed: its page answers 410 (D14). */
+    isRemoved: z.boolean(),
+  }),
+  /** The renter. */
+  user: contactUser,
+  /** The item's owner. */
+  owner: contactUser,
+});
+
+export const bookingsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+export const itemBookingsQuery = bookingsQuery.extend({
+  date: z.string().refine(isMarinaDate, 'A date as YYYY-MM-DD').optional(),
+});
+
+/** Marina dates, both included: for the marks in the owner's calendar. */
+export const bookingDaysQuery = z.object({
+  from: z.string().refine(isMarinaDate),
+  to: z.string().refine(isMarinaDate),
+});
+export const bookingDay = z.object({
+  date: z.string(),
+  statuses: z.array(z.enum(bookingStatuses)),
+});
+
+/** Times may be missing here: that is a rule of section 5, with its own sentence. */
+export const createBookingBody = z.object({
+  rentableItemId: z.uuid(),
+  startTime: z.iso.datetime({ offset: true }).nullish(),
+  endTime: z.iso.datetime({ offset: true }).nullish(),
+  seats: z.number().int().min(1).max(itemLimits.capacity).optional(),
+  /** MAD, as the client computed it; the server's total wins (D9). */
+  totalPrice: z.number().nonnegative().optional(),
+});
+
+export const bookingActionParams = z.object({ id: z.uuid(), action: z.enum(bookingActions) });
+
+export type Booking = z.output<typeof booking>;
+export type BookingsQuery = z.output<typeof bookingsQuery>;
+export type ItemBookingsQuery = z.output<typeof itemBookingsQuery>;
+export type BookingDaysQuery = z.output<typeof bookingDaysQuery>;
+export type BookingDay = z.output<typeof bookingDay>;
+export type CreateBooking = z.input<typeof createBookingBody>;

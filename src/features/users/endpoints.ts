@@ -1,0 +1,9 @@
+import { endpoint } from '#shared/endpoint.ts';
+import type { CurrentUser, ProfileUpdate } from './schemas.ts';
+
+export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser }>({
+  method: 'PUT',
+  path: '/auth/me/profile',
+  access: 'user',
+  summary: 'Change the name, the WhatsApp number and the picture of the signed-in user',
+});

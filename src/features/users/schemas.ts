@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { languages } from '#shared/language.ts';
+import { profileLimits } from './limits.ts';
+
+export const instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' });
+
+/** Somebody as any visitor may see them (D13). */
+export const publicUser = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  profileImageUrl: z.string().nullable(),
+});
+
+/** Somebody with the number that one's own bookings, and an item's page, show (D13). */
+export const contactUser = publicUser.extend({ phoneNumber: z.string().nullable() });
+
+/** The signed-in user (D11). */
+export const currentUser = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  displayName: z.string(),
+  phoneNumber: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  createdAt: instant,
+  isAdmin: z.boolean(),
+  canListItems: z.boolean(),
+  itemsOwned: z.number().int(),
+  /** Requests waiting for this owner's answer. */
+  pendingRequests: z.number().int(),
+  language: z.enum(languages),
+});
+
+/** An empty number or picture clears it; one left out stays. */
+export const profileUpdate = z.object({
+  displayName: z.string().trim().min(1).max(profileLimits.displayName),
+  phoneNumber: z.string().trim().max(profileLimits.phoneNumber).nullish(),
+  profileImageUrl: z.string().trim().max(profileLimits.profileImageUrl).nullish(),
+});
+
+export type PublicUser = z.output<typeof publicUser>;
+export type ContactUser = z.output<typeof contactUser>;
+export type CurrentUser = z.output<typeof currentUser>;
+export type ProfileUpdate = z.input<typeof profileUpdate>;

@@ -1,0 +1,89 @@
+/** Every error the API answers with (D23): its status and its English sentence, written once. */
+export const errorCatalogue = {
+  malformed: [400, 'The request is malformed.'],
+  not_signed_in: [401, 'Please sign in first.'],
+  login_to_book: [401, 'Please log in to make a booking'],
+  not_allowed: [403, 'You are not allowed to do this.'],
+  foreign_origin: [403, 'This request came from another site.'],
+  cannot_book_own_item: [403, 'This is your rental item'],
+  cannot_list: [403, 'You need the permission to list items.'],
+  not_found: [404, 'There is nothing at this address.'],
+  item_not_found: [404, "The rental item you're looking for doesn't exist or has been removed."],
+  booking_not_found: [404, 'This booking does not exist.'],
+  wrong_state: [409, 'This booking has changed meanwhile and no longer allows this.'],
+  already_started: [409, 'The start of this request has passed: it can no longer be confirmed.'],
+  already_booked: [409, 'This time is already booked'],
+  not_enough_seats: [409, 'There are not enough seats left at this time.'],
+  item_unavailable: [409, 'This item is not available for rent at the moment.'],
+  price_changed: [409, 'The price has changed. Please check the new total.'],
+  own_overlap: [409, 'You already have a request for this item at this time.'],
+  too_many_open_requests: [409, 'You already have 5 open requests. Cancel one or wait for an answer.'],
+  busy: [409, 'Too many people are at this at once. Please try again.'],
+  item_removed: [410, 'This rental item has been removed.'],
+  too_large: [413, 'This is too large.'],
+  unsupported_type: [415, 'This type of content is not accepted here.'],
+  invalid: [422, 'Some fields need your attention.'],
+  phone_required: [422, 'Please add your WhatsApp phone number to your profile before making bookings'],
+  phone_invalid: [422, 'This is not a valid phone number.'],
+  picture_not_ours: [422, 'A profile picture must be one that was uploaded here.'],
+  select_date_time: [422, 'Please select date and time'],
+  starts_too_early: [422, 'Bookings can only start from 8:00 AM'],
+  ends_too_late: [422, 'Bookings must end by 7:00 PM'],
+  end_before_start: [422, 'End time must be after start time'],
+  too_short: [422, 'Minimum booking duration is 1 hour'],
+  in_the_past: [422, 'Cannot book in the past'],
+  seats_over_capacity: [422, 'This is more seats than the craft has.'],
+  sign_in_failed: [400, 'Sign-in did not complete. Please try again.'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'The service is not available at the moment. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What is wrong with one field: a code the browser translates, and the bound that was missed, if any. */
+export interface FieldError {
+  code: 'required' | 'invalid' | 'too_small' | 'too_big' | 'unknown';
+  message: string;
+  limit?: number;
+}
+
+/** The body of every error (D23). */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, FieldError>;
+  requiresPhoneNumber?: true;
+  /** With `price_changed`: the right total, in MAD. */
+  totalPrice?: number;
+  /** With `already_booked` and `not_enough_seats`: the hours that are taken, as instants. */
+  taken?: { start: string; end: string }[];
+  /** With 5xx: names the request in the log. */
+  requestId?: string;
+}
+
+export type ErrorDetails = Omit<ErrorBody, 'message' | 'code'>;
+
+/** An answer that is an error, thrown by the services and by the browser's `call` alike. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+    message: string = errorCatalogue[code][1],
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.status = errorCatalogue[code][0];
+  }
+
+  /** The body as it travels. */
+  toBody(): ErrorBody {
+    return { message: this.message, code: this.code, ...this.details };
+  }
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+}
