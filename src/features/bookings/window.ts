@@ -1,0 +1,25 @@
+import { minBookingMinutes } from '#shared/constants.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { marina } from '#shared/marina.ts';
+import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
+
+export type BrokenTimeRule = Extract<
+  ErrorCode,
+  'starts_too_early' | 'ends_too_late' | 'end_before_start' | 'too_short' | 'in_the_past'
+>;
+
+/**
+ * The first rule of section 5 that these times break, in its order, or null. The hours are those of the marina day on
+ * which the booking starts, so that one which passes the first three rules lies within that one day (D4).
+ */
+export function checkBookingTimes(times: { start: Date; end: Date; now: Date }): BrokenTimeRule | null {
+  const { start, end, now } = times;
+  if (Number.isNaN(end.getTime())) throw new RangeError('The end is not an instant');
+  const { date } = instantToMarina(start);
+  if (start < marinaToInstant(date, marina.opensAt)) return 'starts_too_early';
+  if (end > marinaToInstant(date, marina.closesAt)) return 'ends_too_late';
+  if (end <= start) return 'end_before_start';
+  if (end.getTime() - start.getTime() < minBookingMinutes * 60_000) return 'too_short';
+  if (start < now) return 'in_the_past';
+  return null;
+}

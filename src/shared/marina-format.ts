@@ -1,0 +1,87 @@
+import type { Language } from './language.ts';
+import { dayOfWeek, type MarinaDate, type MarinaTime, minutesOf } from './marina-time.ts';
+
+/**
+ * Dates and times in words. The names are written out, not asked of `Intl`: Node and browsers disagree on spaces and
+ * abbreviations, which would break hydration.
+ */
+
+/**
+ * For 2026-11-21, in English and in French:
+ * long `Saturday, November 21`, `samedi 21 novembre`;
+ * full `Saturday, November 21, 2026`, `samedi 21 novembre 2026`;
+ * medium `Nov 21, 2026`, `21 nov. 2026`;
+ * short `Nov 21`, `21 nov.`;
+ * weekday `Saturday`, `samedi`; shortWeekday `Sat`, `sam.`;
+ * month `November 2026`, `novembre 2026`.
+ */
+export type DateStyle = 'long' | 'full' | 'medium' | 'short' | 'weekday' | 'shortWeekday' | 'month';
+
+const noBreakSpace = '\u00a0';
+
+interface Names {
+  weekdays: readonly string[];
+  shortWeekdays: readonly string[];
+  months: readonly string[];
+  shortMonths: readonly string[];
+}
+
+const split = (words: string) => words.split(' ');
+
+/** Weekdays from Sunday, months from January. */
+export const dateNames: Record<Language, Names> = {
+  en: {
+    weekdays: split('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+    shortWeekdays: split('Sun Mon Tue Wed Thu Fri Sat'),
+    months: split('January February March April May June July August September October November December'),
+    shortMonths: split('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
+  },
+  fr: {
+    weekdays: split('dimanche lundi mardi mercredi jeudi vendredi samedi'),
+    shortWeekdays: split('dim. lun. mar. mer. jeu. ven. sam.'),
+    months: split('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+    shortMonths: split('janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'),
+  },
+};
+
+export function formatMarinaDate(date: MarinaDate, language: Language, style: DateStyle): string {
+  const names = dateNames[language];
+  const weekdayIndex = dayOfWeek(date);
+  const weekday = names.weekdays[weekdayIndex] ?? '';
+  const month = names.months[Number(date.slice(5, 7)) - 1] ?? '';
+  const shortMonth = names.shortMonths[Number(date.slice(5, 7)) - 1] ?? '';
+  const year = String(Number(date.slice(0, 4)));
+  const day = dayOfMonth(date, language);
+  // The day never breaks away from its month in French; English takes the comma as the place to break.
+  const joined = (name: string) => (language === 'fr' ? day + noBreakSpace + name : `${name} ${day}`);
+  const comma = language === 'fr' ? '' : ',';
+  switch (style) {
+    case 'long':
+      return `${weekday}${comma} ${joined(month)}`;
+    case 'full':
+      return `${weekday}${comma} ${joined(month)}${comma} ${year}`;
+    case 'medium':
+      return `${joined(shortMonth)}${comma} ${year}`;
+    case 'short':
+      return joined(shortMonth);
+    case 'weekday':
+      return weekday;
+    case 'shortWeekday':
+      return names.shortWeekdays[weekdayIndex] ?? '';
+    case 'month':
+      return `${month} ${year}`;
+  }
+}
+
+/** `8:00 AM` in English, `8h00` in French. */
+export function formatMarinaTime(time: MarinaTime, language: Language): string {
+  const hour = Math.floor(minutesOf(time) / 60);
+  const minutes = time.slice(3);
+  if (language === 'fr') return `${hour}h${minutes}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function dayOfMonth(date: MarinaDate, language: Language): string {
+  const day = Number(date.slice(8));
+  return language === 'fr' && day === 1 ? '1er' : String(day);
+}

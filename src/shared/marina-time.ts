@@ -1,0 +1,136 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * The only conversion between instants and the marina's wall clock (D1, D2). It carries its own table of offset
+ * changes, because the time-zone data of servers and phones is often older than Morocco's latest decision.
+ */
+
+/** A calendar day at the marina, `YYYY-MM-DD`. */
+export type MarinaDate = string;
+
+/** A time of day at the marina, 24 hours, `HH:MM`. */
+export type MarinaTime = string;
+
+export interface MarinaMoment {
+  date: MarinaDate;
+  time: MarinaTime;
+  /** Minutes since midnight. */
+  minutes: number;
+}
+
+/** The clock stood at UTC+01:00 before the first change below. */
+const firstOffset = 60;
+
+/** From each instant on, the marina's offset from UTC in minutes (IANA 2026c, Africa/Casablanca). */
+export const offsetChanges: readonly (readonly [from: string, offset: number])[] = [
+  // Ramadan 2019 to 2026: one hour back, and forward again.
+  ['2019-05-05T02:00Z', 0],
+  ['2019-06-09T02:00Z', 60],
+  ['2020-04-19T02:00Z', 0],
+  ['2020-05-31T02:00Z', 60],
+  ['2021-04-11T02:00Z', 0],
+  ['2021-05-16T02:00Z', 60],
+  ['2022-03-27T02:00Z', 0],
+  ['2022-05-08T02:00Z', 60],
+  ['2023-03-19T02:00Z', 0],
+  ['2023-04-23T02:00Z', 60],
+  ['2024-03-10T02:00Z', 0],
+  ['2024-04-14T02:00Z', 60],
+  ['2025-02-23T02:00Z', 0],
+  ['2025-04-06T02:00Z', 60],
+  ['2026-02-15T02:00Z', 0],
+  ['2026-03-22T02:00Z', 60],
+  // For good: 02:00 became 01:00 on 20 September 2026.
+  ['2026-09-20T01:00Z', 0],
+];
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const changes = offsetChanges.map(([from, offset]) => ({ from: Date.parse(from), offset }));
+
+function offsetAt(instant: number): number {
+  return changes.findLast((change) => change.from <= instant)?.offset ?? firstOffset;
+}
+
+/**
+ * The instant of a marina date and time. A time that a change doubled is its first occurrence; one that a change
+ * skipped moves on by as much as was skipped. All changes are at night, far from the opening hours.
+ */
+export function marinaToInstant(date: MarinaDate, time: MarinaTime): Date {
+  const wall = midnightUtc(date) + minutesOf(time) * minute;
+  for (const offset of [60, 0]) {
+    const instant = wall - offset * minute;
+    if (offsetAt(instant) === offset) return new Date(instant);
+  }
+  // Skipped: only +00:00 → +01:00 skips, so the time is read at the offset before it.
+  return new Date(wall);
+}
+
+/** The marina's date and time at an instant; seconds are cut off. */
+export function instantToMarina(instant: Date): MarinaMoment {
+  const time = instant.getTime();
+  if (Number.isNaN(time)) throw new RangeError('Not an instant: Invalid Date');
+  const shifted = new Date(time + offsetAt(time) * minute);
+  const minutes = shifted.getUTCHours() * 60 + shifted.getUTCMinutes();
+  return { date: toDate(shifted.getTime()), time: timeOfMinutes(minutes), minutes };
+}
+
+/** Today at the marina. */
+export function marinaToday(clock: Clock): MarinaDate {
+  return instantToMarina(clock.now()).date;
+}
+
+/** The date `days` later, or earlier when negative. */
+export function addDays(date: MarinaDate, days: number): MarinaDate {
+  return toDate(midnightUtc(date) + days * day);
+}
+
+/** Sunday is 0. */
+export function dayOfWeek(date: MarinaDate): number {
+  return new Date(midnightUtc(date)).getUTCDay();
+}
+
+/** The instants between which a marina day lies, half-open (D4): 23 or 25 hours apart when the offset changes. */
+export function marinaDayBounds(date: MarinaDate): { start: Date; end: Date } {
+  return { start: marinaToInstant(date, '00:00'), end: marinaToInstant(addDays(date, 1), '00:00') };
+}
+
+/** Whether a text is `YYYY-MM-DD` and that day exists. Ends with the year 9998, so that the day after is a date too. */
+export function isMarinaDate(text: string): boolean {
+  return Number.isFinite(parseDate(text)) && text < '9999';
+}
+
+/** Whether a text is `HH:MM`, from 00:00 to 23:59. */
+export function isMarinaTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Minutes since midnight of a time of day. */
+export function minutesOf(time: MarinaTime): number {
+  if (!isMarinaTime(time)) throw new RangeError(`Not a marina time: ${time}`);
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** The time of day that lies this many minutes after midnight. */
+export function timeOfMinutes(minutes: number): MarinaTime {
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function parseDate(text: string): number {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (parts === null) return Number.NaN;
+  const time = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
+  // Date.UTC turns 30 February into 2 March: a real date comes back unchanged.
+  return toDate(time) === text ? time : Number.NaN;
+}
+
+function midnightUtc(date: MarinaDate): number {
+  const time = parseDate(date);
+  if (Number.isNaN(time)) throw new RangeError(`Not a marina date: ${date}`);
+  return time;
+}
+
+function toDate(time: number): MarinaDate {
+  return new Date(time).toISOString().slice(0, 10);
+}

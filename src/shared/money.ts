@@ -1,0 +1,40 @@
+import type { Language } from './language.ts';
+
+/** Money is integer centimes inside and a number of MAD at the edge (D9). */
+export type Centimes = number;
+
+const noBreakSpace = '\u00a0';
+
+export function centimesToMad(centimes: Centimes): number {
+  return centimes / 100;
+}
+
+/** Rounded half up to a whole centime; throws a RangeError on NaN and infinities. */
+export function madToCentimes(mad: number): Centimes {
+  if (!Number.isFinite(mad)) throw new RangeError(`Not an amount of money: ${mad}`);
+  // Fifteen digits wash out binary noise: 1.005 × 100 is 100.49999999999999, but 100.5 was meant.
+  return Math.round(Number((mad * 100).toPrecision(15)));
+}
+
+/**
+ * An amount of MAD without its unit: `1,200` or `1,200.50` in English, `1 200` or `1 200,50` in French. Written by
+ * hand, because Node and browsers group differently, which would break hydration. 'auto' shows centimes only if any.
+ */
+export function formatMad(mad: number, language: Language, options: { decimals?: 'auto' | 2 } = {}): string {
+  const centimes = madToCentimes(mad);
+  const digits = String(Math.abs(centimes)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? noBreakSpace : ',');
+  const fraction = digits.slice(-2);
+  const sign = centimes < 0 ? '-' : '';
+  if (options.decimals !== 2 && fraction === '00') return sign + whole;
+  return `${sign}${whole}${language === 'fr' ? ',' : '.'}${fraction}`;
+}
+
+/** As `formatMad`, with its unit that never breaks away: `1,200 MAD`. */
+export function formatMadWithUnit(
+  mad: number,
+  language: Language,
+  options: { decimals?: 'auto' | 2 } = {},
+): string {
+  return `${formatMad(mad, language, options)}${noBreakSpace}MAD`;
+}
