@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'scripts/**/*.test.mjs'],
     // A PGlite takes some 300 MB and a second or three to start: one per worker, and no more workers than cores.
     maxWorkers: 2,
+    // Files of a worker share its PGlite; each has a schema of its own in it.
+    isolate: false,
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { SessionUser } from './session-user.ts';
+import { findSession, sessionSeconds } from './sessions.ts';
+
+export const sessionCookie = 'sillage_session';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user; null for a visitor. */
+    user: SessionUser | null;
+  }
+}
+
+/** Finds the user of each request in this scope that carries a session; files, in other scopes, need none. */
+export function recogniseUsers(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = request.cookies[sessionCookie];
+    if (!token) return;
+    const found = await findSession(deps.db, deps.clock, token);
+    request.user = found?.user ?? null;
+    if (found?.prolonged) setSessionCookie(reply, deps, token);
+    if (!found) reply.clearCookie(sessionCookie, { path: '/' });
+  });
+}
+
+export function setSessionCookie(reply: FastifyReply, deps: Pick<Deps, 'site'>, token: string): void {
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.site.publicUrl.startsWith('https:'),
+    maxAge: sessionSeconds,
+  });
+}
+
+export function sessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[sessionCookie];
+}

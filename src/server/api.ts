@@ -1,0 +1,33 @@
+import etag from '@fastify/etag';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from '#features/auth/server/routes.ts';
+import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
+import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
+import { bookingRoutes } from '#features/bookings/server/routes.ts';
+import { itemRoutes } from '#features/items/server/routes.ts';
+import { reviewRoutes } from '#features/reviews/server/routes.ts';
+import { userRoutes } from '#features/users/server/routes.ts';
+import type { Deps } from './deps.ts';
+import { registerRoute } from './register-route.ts';
+import type { Route } from './route.ts';
+
+/** Every endpoint of the product, feature by feature. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...itemRoutes,
+  ...bookingRoutes,
+  ...reviewRoutes,
+];
+
+/** The API under its prefix: the endpoints, and the redirects of sign-in. */
+export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
+  recogniseUsers(app, deps);
+  await app.register(etag, { weak: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    // Answers differ by user and change at any time: a browser may keep one, but asks each time (ETag, 304).
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+  });
+  for (const route of routes) registerRoute(app, route, deps);
+  signInRoutes(app, deps);
+}

@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import { imageFiles } from '#features/images/server/serve.ts';
+import { apiPrefix } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { api } from './api.ts';
+import type { Deps } from './deps.ts';
+import { handleErrors } from './error-handler.ts';
+import { guardOrigin } from './guard.ts';
+import { health } from './health.ts';
+import { newId } from './ids.ts';
+import { loggerOptions } from './log.ts';
+import { openApi } from './open-api.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions {
+  logLevel?: string;
+  trustProxy?: boolean;
+  /** Requests a minute: of writes per caller, and of sign-ins per address. */
+  limits?: { writes: number; signIns: number };
+  serverFactory?: FastifyServerFactory;
+  /** Adds what is outside the API: the pages, and the demo's identity provider. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+}
+
+const defaultLimits = { writes: 120, signIns: 30 };
+/** JSON bodies are small; uploads set their own limit. */
+const bodyLimit = 64 * 1024;
+
+/** The whole server, on what it is given: nothing here opens, reads or decides anything at import. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const limits = options.limits ?? defaultLimits;
+  const app = Fastify({
+    ...loggerOptions(options.logLevel ?? 'silent'),
+    genReqId: () => newId(new Date()),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit,
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  });
+  // Input is parsed once, by `parseInput`; the schemas given to Fastify are for the reference page.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  securityHeaders(app, deps.site.publicUrl);
+  await app.register(cookie);
+  app.decorateRequest('user', null);
+  guardOrigin(app, deps.site.publicUrl);
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    max: (request) => (request.url.startsWith(`${apiPrefix}/auth/google`) ? limits.signIns : limits.writes),
+    allowList: (request) => request.method === 'GET' && !request.url.startsWith(`${apiPrefix}/auth/google`),
+    keyGenerator: (request) =>
+      `${request.user?.id ?? request.ip} ${request.method === 'GET' ? 'sign-in' : 'write'}`,
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+  await openApi(app);
+  await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
+  await app.register(imageFiles({ store: deps.images }));
+  health(app, deps);
+  await options.extend?.(app);
+  return app;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { pgliteDialect } from './pglite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** The database, or a transaction on it: what every repository function takes first. */
+export type Db = Kysely<Tables>;
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server. */
+  url?: string | null;
+  /** Folder of the embedded database; in memory where there is neither this nor `url`. */
+  folder?: string | null;
+  /** Another schema than `public`: each test file has its own. */
+  schema?: string;
+}
+
+const int8 = 20;
+
+/** Opens PostgreSQL where `url` says so, else the embedded PGlite. */
+export async function openDatabase(options: DatabaseOptions): Promise<Db> {
+  return options.url ? openServer(options.url, options.schema) : openEmbedded(options);
+}
+
+function openServer(connectionString: string, schema: string | undefined): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    // About twice the cores was best; more only queue inside the server.
+    max: 5,
+    // JSON is built by the database, so the formats are fixed here; statements are reused, so are their plans.
+    options: [
+      '-c timezone=UTC',
+      '-c plan_cache_mode=force_generic_plan',
+      ...(schema ? [`-c search_path=${schema},public`] : []),
+    ].join(' '),
+    types: {
+      getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => {});
+  const prepared = {
+    connect: async () => preparing(await pool.connect()),
+    end: () => pool.end(),
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
+}
+
+const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+/** Each statement with parameters is prepared once per connection, under a name made from its text. */
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  const known = wrapped.get(client);
+  if (known) return known;
+  const query = (text: string, values: unknown[]) =>
+    client.query(values.length === 0 ? { text } : { name: statementName(text), text, values });
+  const wrapper = { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  wrapped.set(client, wrapper);
+  return wrapper;
+}
+
+const names = new Map<string, string>();
+const mostStatements = 1000;
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= mostStatements) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+async function openEmbedded({ folder, schema }: DatabaseOptions): Promise<Db> {
+  if (folder) await mkdir(folder, { recursive: true });
+  const pglite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    extensions: { btree_gist, pg_trgm },
+    parsers: { [int8]: Number },
+  });
+  await pglite.exec(`set timezone = 'UTC'`);
+  if (schema) await pglite.exec(`set search_path = ${schema}, public`);
+  return new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+}

@@ -1,0 +1,16 @@
+import type { Identity } from '#features/auth/server/identity.ts';
+import type { ImageStore } from '#features/images/server/store.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { SiteSettings } from '#shared/site.ts';
+import type { Db } from './db.ts';
+
+/** What the services stand on: made once at start, or by a test, and passed along. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  images: ImageStore;
+  identity: Identity;
+  site: SiteSettings;
+  /** E-mail addresses, in lower case, that make an administrator at sign-in (D11). */
+  adminEmails: readonly string[];
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+/** A setting that can't be used: its message is one sentence that names the variable. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const email = z.email();
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(email))
+    .default([]),
+  ALLOW_PUBLIC_DEMO: flag.default(false),
+  CONTACT_EMAIL: email.default('contact@sillage.example'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+[1-9]\d{5,14}$/, 'must look like +212612345678')
+    .default('+212539000000'),
+  INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default('https://www.instagram.com/'),
+  WEBSITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Origin under which browsers reach the product, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** A PostgreSQL server; null for the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  /** Null in demo mode, which is exactly: no client id (D15). */
+  signIn: { issuer: string; clientId: string; clientSecret: string } | null;
+  adminEmails: string[];
+  contactEmail: string;
+  contactPhone: string;
+  instagramUrl: string;
+  websiteUrl: string;
+  logLevel: string;
+  trustProxy: boolean;
+}
+
+/** The settings of this process, from its environment. Throws `SettingError` for the first wrong one. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(
+      `The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'invalid value'}.`,
+    );
+  }
+  const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const signIn = signInSettings(env);
+  if (!signIn && !env.ALLOW_PUBLIC_DEMO) refusePublicDemo(env.HOST, publicUrl);
+  if (signIn && !env.DATABASE_URL) {
+    throw new SettingError(
+      'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo, it does not survive a power cut.',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    signIn,
+    adminEmails: env.ADMIN_EMAILS,
+    contactEmail: env.CONTACT_EMAIL,
+    contactPhone: env.CONTACT_PHONE,
+    instagramUrl: env.INSTAGRAM_URL,
+    websiteUrl: env.WEBSITE_URL ?? publicUrl,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  };
+}
+
+function signInSettings(env: z.output<typeof variables>): Settings['signIn'] {
+  if (!env.GOOGLE_CLIENT_ID) return null;
+  if (!env.GOOGLE_CLIENT_SECRET) {
+    throw new SettingError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.');
+  }
+  return { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET };
+}
+
+function refusePublicDemo(host: string, publicUrl: string): void {
+  const wrong = !loopback.has(host)
+    ? 'HOST'
+    : !loopback.has(new URL(publicUrl).hostname)
+      ? 'PUBLIC_URL'
+      : null;
+  if (wrong) {
+    throw new SettingError(
+      `The setting ${wrong} would show the demo, where anybody signs in as anybody, to other machines: set GOOGLE_CLIENT_ID, or ALLOW_PUBLIC_DEMO=1 if that is meant.`,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { sqlStateOf } from './sql-state.ts';
+
+const codeByStatus: Record<number, ErrorCode> = {
+  400: 'malformed',
+  401: 'not_signed_in',
+  403: 'not_allowed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+};
+
+/** Every error leaves in the shape of D23; of a 5xx only the request's id is told, the rest is in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
+    answer(toAppError(error), error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    const error = new AppError('not_found');
+    answer(error, error, request, reply);
+  });
+}
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const state = sqlStateOf(error);
+  // What is left after the retries of `transact`.
+  if (state === '40001' || state === '40P01') return new AppError('busy');
+  // A text that PostgreSQL can't hold (a NUL) or a number out of its range: the caller's, not ours.
+  if (state === '22021' || state === '22P05' || state === '22003') return new AppError('malformed');
+  const code = codeByStatus[error.statusCode ?? 500];
+  return code ? new AppError(code) : new AppError('internal');
+}
+
+function answer(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const body = error.toBody();
+  if (error.status >= 500) {
+    request.log.error({ err: cause }, 'request failed');
+    body.requestId = request.id;
+  }
+  reply.code(error.status).header('cache-control', 'no-store').send(body);
+}

@@ -1,0 +1,70 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+
+/** Kysely on the embedded PostgreSQL: one connection, so transactions take their turn. */
+export function pgliteDialect(pglite: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => pgliteDriver(pglite),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function pgliteDriver(pglite: PGlite): Driver {
+  const connection = pgliteConnection(pglite);
+  const waiting: (() => void)[] = [];
+  let taken = false;
+  const run = (text: string) => async (on: DatabaseConnection) => {
+    await on.executeQuery(CompiledQuery.raw(text));
+  };
+  return {
+    init: () => pglite.waitReady,
+    destroy: () => pglite.close(),
+    async acquireConnection() {
+      if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
+      taken = true;
+      return connection;
+    },
+    async releaseConnection() {
+      const next = waiting.shift();
+      if (next) next();
+      else taken = false;
+    },
+    beginTransaction: run('begin'),
+    commitTransaction: run('commit'),
+    rollbackTransaction: run('rollback'),
+    savepoint: (on, name) => run(`savepoint "${name}"`)(on),
+    rollbackToSavepoint: (on, name) => run(`rollback to savepoint "${name}"`)(on),
+    releaseSavepoint: (on, name) => run(`release savepoint "${name}"`)(on),
+  };
+}
+
+function pgliteConnection(pglite: PGlite): DatabaseConnection {
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      // Only the simple protocol takes several statements at once, as migrations have them.
+      const result =
+        parameters.length === 0
+          ? (await pglite.exec(sql)).at(-1)
+          : await pglite.query(sql, parameters as unknown[]);
+      return {
+        rows: (result?.rows ?? []) as Row[],
+        numAffectedRows: BigInt(result?.affectedRows ?? 0),
+      };
+    },
+    // biome-ignore lint/correctness/useYield: there is nothing to stream from an embedded database
+    async *streamQuery() {
+      throw new Error('The embedded database does not stream');
+    },
+  };
+}
