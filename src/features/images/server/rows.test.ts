@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { imageUrls, variantWidths } from '#features/images/limits.ts';
+import { itemImage } from '#features/images/schemas.ts';
+import { newId } from '#server/ids.ts';
+import { testApp } from '#server/test-app.ts';
+import { insertItemImage, itemImagesJson } from './rows.ts';
+
+const test = await testApp();
+
+const hashOf = (sortOrder: number) => String(sortOrder).repeat(32);
+
+async function newItem() {
+  const owner = await test.newUser();
+  const now = test.clock.now();
+  const item = { id: newId(now), owner_id: owner.id };
+  await test.db
+    .insertInto('items')
+    .values({
+      ...item,
+      listing_title: 'Spark',
+      model_name: 'Spark',
+      description: null,
+      item_type: 'JETSKI',
+      hourly_rate: 50_000,
+      capacity: null,
+      rental_category: 'PRIVATE_HIRE',
+      thumbnail_image_id: null,
+      search_text: 'spark',
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .execute();
+  return item;
+}
+
+async function addImage(item: { id: string; owner_id: string }, sortOrder: number, width: number) {
+  const image = {
+    hash: hashOf(sortOrder),
+    width,
+    height: 900,
+    widths: variantWidths(width),
+    placeholder: 'data:image/webp;base64,AA==',
+  };
+  const place = { itemId: item.id, uploaderId: item.owner_id, sortOrder, createdAt: test.clock.now() };
+  return { ...image, sortOrder, id: await insertItemImage(test.db, { ...place, image }) };
+}
+
+async function imagesOf(item: { id: string }) {
+  const rows = sql<{
+    images: unknown;
+  }>`select ${itemImagesJson('i.id')} as images from items i where i.id = ${item.id}`;
+  const [row] = (await rows.execute(test.db)).rows;
+  return itemImage.array().parse(row?.images);
+}
+
+it('gives an item without pictures an empty list', async () => {
+  expect(await imagesOf(await newItem())).toEqual([]);
+});
+
+it('builds the addresses as the browser and the uploads do, whatever the width', async () => {
+  for (const widths of [
+    [16, 300, 479, 480],
+    [481, 700, 960, 961, 1200, 1599, 1600, 5000],
+  ]) {
+    const item = await newItem();
+    for (const [order, width] of widths.entries()) await addImage(item, order, width);
+    const images = await imagesOf(item);
+    expect(images.map((image) => image.width)).toEqual(widths);
+    for (const image of images) {
+      expect(image).toMatchObject(imageUrls({ hash: hashOf(image.sortOrder), widths: image.widths }));
+    }
+  }
+});
+
+it('lists the pictures of the item alone, in their order', async () => {
+  const item = await newItem();
+  const third = await addImage(item, 2, 1600);
+  const first = await addImage(item, 0, 1200);
+  const second = await addImage(item, 1, 640);
+  await addImage(await newItem(), 0, 1600);
+  const expected = [first, second, third].map(({ hash, ...image }) => ({
+    ...image,
+    ...imageUrls({ hash, widths: image.widths }),
+  }));
+  expect(await imagesOf(item)).toEqual(expected);
+});
