@@ -1,0 +1,57 @@
+// `npm run dev`: the product with reload on change on both sides. Vite serves the browser's side and reloads it; a
+// change of the server's side makes a new app on the same port, lock and database.
+import { install } from './install.mjs';
+
+await install();
+process.env.NODE_ENV = 'development';
+const { createServer } = await import('vite');
+
+const vite = await createServer({
+  server: { middlewareMode: true },
+  appType: 'custom',
+});
+const { readSettings } = await vite.ssrLoadModule('/src/server/env.ts');
+const { openResources } = await vite.ssrLoadModule('/src/server/serve.ts');
+const settings = readSettings();
+const resources = await openResources(settings, console.log);
+
+async function makeApp() {
+  const { createProduct } = await vite.ssrLoadModule('/src/server/serve.ts');
+  let listener;
+  const app = await createProduct(
+    { ...resources, answerWith: (next) => (listener = next) },
+    { build: () => vite.ssrLoadModule('virtual:react-router/server-build'), assets: null },
+  );
+  resources.answerWith((request, response) =>
+    vite.middlewares(request, response, () => listener(request, response)),
+  );
+  return app;
+}
+
+let app = await makeApp();
+let remaking = Promise.resolve();
+const isServerSide =
+  /[\\/]src[\\/](shared[\\/]|server[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
+
+vite.watcher.on('all', (_event, path) => {
+  if (!isServerSide.test(path) || /\.test\.tsx?$/.test(path)) return;
+  remaking = remaking
+    .then(async () => {
+      const next = await makeApp();
+      await app.close();
+      app = next;
+      console.log(`The server's side is new: ${path}`);
+    })
+    .catch((error) => console.error(`The old server stays: ${error.stack}`));
+});
+
+console.log(`\n  Developing at ${settings.publicUrl} (data: ${settings.dataDir})\n`);
+
+async function stop() {
+  await resources.close();
+  await app.close();
+  await vite.close();
+  process.exit(0);
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

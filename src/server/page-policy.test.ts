@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { pagePolicy } from './page-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('names each inline script of the page by its hash, and allows no other', () => {
+  const html =
+    '<script>one()</script><script type="module" async>two()</script><script src="/a.js"></script>';
+  const scripts = /script-src ([^;]+)/.exec(pagePolicy(html))?.[1];
+  expect(scripts).toBe(`'self' ${hash('one()')} ${hash('two()')}`);
+});
+
+it('never allows inline scripts as such', () => {
+  expect(pagePolicy('<script>x</script>')).not.toMatch(/script-src[^;]*unsafe/);
+});
