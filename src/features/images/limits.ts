@@ -1,0 +1,94 @@
+/** Bounds, names and addresses of pictures (D18): one place for forms, server and demo data. */
+
+/** Pictures of one item, at most (specification 5). */
+export const maxItemImages = 8;
+
+const megabyte = 1024 * 1024;
+
+export interface ImageLimits {
+  /** Largest file that is accepted, in bytes, itself included. */
+  maxBytes: number;
+  /** What is said of a larger one. */
+  tooLarge: string;
+}
+
+export const itemImageLimits: ImageLimits = {
+  maxBytes: 10 * megabyte,
+  tooLarge: 'Images must be at most 10MB',
+};
+
+/** The specification says under 5 MB, so 5 MB itself is refused. */
+export const profileImageLimits: ImageLimits = {
+  maxBytes: 5 * megabyte - 1,
+  tooLarge: 'Image must be less than 5MB',
+};
+
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/**
+ * The kinds that are decoded, and how many pixels each may have. 64 megapixels is what the largest common phone
+ * camera delivers; decoding that many costs up to 450 MB, as AVIF 1.2 GB, hence AVIF's lower bound.
+ */
+export const imageKinds: Record<ImageKind, { mediaType: string; maxPixels: number }> = {
+  jpeg: { mediaType: 'image/jpeg', maxPixels: 8192 * 8192 },
+  png: { mediaType: 'image/png', maxPixels: 8192 * 8192 },
+  webp: { mediaType: 'image/webp', maxPixels: 8192 * 8192 },
+  avif: { mediaType: 'image/avif', maxPixels: 4096 * 4096 },
+};
+
+/** For the `accept` of a file input. */
+export const acceptedImages = Object.values(imageKinds)
+  .map((kind) => kind.mediaType)
+  .join(',');
+
+/** Shortest and longest side, in pixels; the longest is what WebP can hold. */
+export const imageSides = { min: 16, max: 16383 } as const;
+
+/** Why a picture is refused: status and English sentence of each code, in the shape of the error catalogue. */
+export const imageRefusals = {
+  image_too_large: [413, 'This image is too large.'],
+  image_not_supported: [415, 'Only still JPEG, PNG, WebP and AVIF images are accepted.'],
+  image_heic: [
+    415,
+    'HEIC images cannot be shown by every browser. Please save the image as JPEG first and upload that.',
+  ],
+  image_unreadable: [422, 'This image is damaged or incomplete. Please choose another one.'],
+  image_too_many_pixels: [422, 'This image has too many pixels. Please choose a smaller one.'],
+  image_too_small: [422, 'This image is too small. It needs at least 16 pixels on each side.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+export type ImageRefusal = keyof typeof imageRefusals;
+
+/** Widths in pixels of thumbnail, compressed and original, as pages ask for them. */
+export const imageWidths = { thumbnail: 480, compressed: 960, original: 1600 } as const;
+
+/** The widths in which a picture of this width is stored, smallest first; nothing is enlarged. */
+export function variantWidths(width: number): number[] {
+  const widths: number[] = Object.values(imageWidths).filter((wanted) => wanted <= width);
+  return width >= imageWidths.original || widths.includes(width) ? widths : [...widths, width];
+}
+
+export function imageName(hash: string, width: number): string {
+  return `${hash}-${width}.webp`;
+}
+
+/** True for the name of a stored picture, and so for nothing that could lead out of a folder. */
+export function isImageName(name: string): boolean {
+  return /^[0-9a-f]{32,64}-\d{2,4}\.webp$/.test(name);
+}
+
+/** Three addresses of a stored picture: of each wanted width the nearest one that is not smaller, else the largest. */
+export function imageUrls({ hash, widths }: { hash: string; widths: readonly number[] }): {
+  thumbnailUrl: string;
+  compressedUrl: string;
+  originalUrl: string;
+} {
+  const url = (wanted: number): string => {
+    const wide = widths.filter((width) => width >= wanted);
+    return `/images/${imageName(hash, wide.length > 0 ? Math.min(...wide) : Math.max(...widths))}`;
+  };
+  return {
+    thumbnailUrl: url(imageWidths.thumbnail),
+    compressedUrl: url(imageWidths.compressed),
+    originalUrl: url(imageWidths.original),
+  };
+}

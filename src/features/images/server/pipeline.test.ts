@@ -1,0 +1,180 @@
+import sharp, { type Region } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { isImageName, itemImageLimits } from '#features/images/limits.ts';
+import { noisyPhoto, solid } from './photos-for-tests.ts';
+import { type Crop, imageHash, placeholderOf, processImage } from './pipeline.ts';
+
+const make = (bytes: Buffer, crop?: Crop) => processImage(bytes, itemImageLimits, crop);
+
+/** The mean colour of a part of a stored file. */
+async function colourAt(bytes: Buffer | undefined, part: Region): Promise<number[]> {
+  const { data, info } = await sharp(bytes).extract(part).raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.channels }, (_, channel) => {
+    const values = data.filter((_, at) => at % info.channels === channel);
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  });
+}
+
+describe('a photograph', () => {
+  it('is stored as WebP in the standard widths', async () => {
+    const image = await make(await noisyPhoto(2000, 1500).jpeg().toBuffer());
+    expect(image).toMatchObject({ width: 2000, height: 1500, widths: [480, 960, 1600] });
+    expect(image.files.map((file) => file.name)).toEqual(
+      [480, 960, 1600].map((width) => `${image.hash}-${width}.webp`),
+    );
+    for (const [at, file] of image.files.entries()) {
+      expect(isImageName(file.name)).toBe(true);
+      const { format, width, height } = await sharp(file.bytes).metadata();
+      expect({ format, width, height }).toEqual({
+        format: 'webp',
+        width: image.widths[at],
+        height: [360, 720, 1200][at],
+      });
+    }
+  });
+
+  it('is never enlarged', async () => {
+    const image = await make(await noisyPhoto(300, 200).png().toBuffer());
+    expect(image.widths).toEqual([300]);
+    expect((await sharp(image.files[0]?.bytes).metadata()).width).toBe(300);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s', async (format) => {
+    const image = await make(await noisyPhoto(64, 48).toFormat(format).toBuffer());
+    expect(image).toMatchObject({ width: 64, height: 48 });
+  });
+
+  it('gets a placeholder of at most 250 characters, which can be made again from its smallest file', async () => {
+    for (const [width, height] of [
+      [1200, 1200],
+      [1200, 800],
+      [200, 1000],
+    ] as const) {
+      const image = await make(await noisyPhoto(width, height, width).jpeg().toBuffer());
+      expect(image.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
+      expect(image.placeholder.length).toBeLessThanOrEqual(250);
+      expect(await placeholderOf(image.files[0]?.bytes ?? Buffer.alloc(0))).toBe(image.placeholder);
+    }
+  });
+
+  it('has the same name each time, another for other bytes and another for a part of it', async () => {
+    const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
+    const crop = { left: 0, top: 0, width: 0.5, height: 0.5 };
+    const image = await make(bytes);
+    expect(image.hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(await make(Buffer.from(bytes))).toEqual(image);
+    expect(imageHash(bytes)).toBe(image.hash);
+    expect((await make(bytes, crop)).hash).toBe(imageHash(bytes, crop));
+    expect(imageHash(bytes, crop)).not.toBe(image.hash);
+    expect(imageHash(await noisyPhoto(100, 100, 2).jpeg().toBuffer())).not.toBe(image.hash);
+  });
+});
+
+describe('what a camera adds', () => {
+  /** Red above blue once it is turned as its EXIF says. */
+  const sideways = async () =>
+    noisyPhoto(600, 400)
+      .composite([
+        { input: await solid(300, 400, '#ff0000').png().toBuffer(), left: 0, top: 0 },
+        { input: await solid(300, 400, '#0000ff').png().toBuffer(), left: 300, top: 0 },
+      ])
+      .withExif({
+        IFD0: { Make: 'Sextant', Copyright: 'Somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 34/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+
+  it('turns the picture upright', async () => {
+    const image = await make(await sideways());
+    expect(image).toMatchObject({ width: 400, height: 600, widths: [400] });
+    const file = image.files[0]?.bytes;
+    expect(await sharp(file).metadata()).toMatchObject({ width: 400, height: 600 });
+    const [redAbove, , blueAbove] = await colourAt(file, { left: 50, top: 50, width: 300, height: 200 });
+    const [redBelow, , blueBelow] = await colourAt(file, { left: 50, top: 350, width: 300, height: 200 });
+    expect(redAbove).toBeGreaterThan(200);
+    expect(blueAbove).toBeLessThan(50);
+    expect(redBelow).toBeLessThan(50);
+    expect(blueBelow).toBeGreaterThan(200);
+  });
+
+  it('leaves no trace: no place, no maker, no profile', async () => {
+    const original = await sideways();
+    expect(original.includes('Sextant')).toBe(true);
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const image = await make(original);
+    const tiny = Buffer.from(image.placeholder.split(',')[1] ?? '', 'base64');
+    for (const bytes of [...image.files.map((file) => file.bytes), tiny]) {
+      const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+      for (const mark of ['EXIF', 'XMP ', 'ICCP', 'Sextant', 'Somebody'])
+        expect(bytes.includes(mark)).toBe(false);
+    }
+  });
+
+  it('gives colours in sRGB, whatever the profile said', async () => {
+    const wide = await solid(64, 64, '#ff0000').withIccProfile('p3').png().toBuffer();
+    const unconverted = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
+    expect([...unconverted.subarray(0, 3)]).toEqual([234, 51, 34]);
+    const image = await make(wide);
+    const [storedRed = 0, storedGreen = 255] = await colourAt(image.files[0]?.bytes, {
+      left: 8,
+      top: 8,
+      width: 48,
+      height: 48,
+    });
+    expect(storedRed).toBeGreaterThan(250);
+    expect(storedGreen).toBeLessThan(8);
+  });
+
+  it('is no obstacle: grey, CMYK, 16-bit and transparent pictures come out as colours on white', async () => {
+    const seeThrough = await sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    for (const [bytes, expected] of [
+      [await solid(64, 64, '#808080').greyscale().jpeg().toBuffer(), 128],
+      [await solid(64, 64, '#ffffff').toColourspace('cmyk').jpeg().toBuffer(), 255],
+      [await solid(64, 64, '#808080').toColourspace('rgb16').png().toBuffer(), 128],
+      [seeThrough, 255],
+    ] as const) {
+      const image = await make(bytes);
+      const colour = await colourAt(image.files[0]?.bytes, { left: 0, top: 0, width: 64, height: 64 });
+      expect(colour).toHaveLength(3);
+      for (const value of colour) expect(Math.abs(value - expected)).toBeLessThan(6);
+    }
+  });
+});
+
+describe('a part of a picture', () => {
+  it('is cut out of the upright picture', async () => {
+    const bytes = await noisyPhoto(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const image = await make(bytes, { left: 0.5, top: 0.25, width: 0.5, height: 0.5 });
+    expect(image).toMatchObject({ width: 300, height: 400, widths: [300] });
+  });
+
+  it('must lie within it', async () => {
+    const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
+    await expect(make(bytes, { left: 0.6, top: 0, width: 0.5, height: 1 })).rejects.toThrow(RangeError);
+  });
+});
+
+it('works on two pictures at a time, so that requests are answered meanwhile', async () => {
+  const photos = await Promise.all(
+    [1, 2, 3, 4, 5].map((seed) => noisyPhoto(900, 600, seed).jpeg().toBuffer()),
+  );
+  let most = 0;
+  let working = true;
+  const all = Promise.all(photos.map((photo) => make(photo))).finally(() => {
+    working = false;
+  });
+  while (working) {
+    // Not `queue`, which counts the reading of headers too.
+    most = Math.max(most, sharp.counters().process);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await all;
+  expect(most).toBe(2);
+});

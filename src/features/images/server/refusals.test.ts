@@ -1,0 +1,113 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type ImageRefusal, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
+import { noisyPhoto, solid } from './photos-for-tests.ts';
+import { ImageRefused, processImage } from './pipeline.ts';
+
+async function refusal(bytes: Buffer, limits = itemImageLimits): Promise<ImageRefusal> {
+  const error = await processImage(bytes, limits).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ImageRefused)) throw new Error(`Expected a refusal, got ${String(error)}`);
+  return error.code;
+}
+
+describe('refused', () => {
+  const container = (...brands: string[]) => {
+    const box = Buffer.alloc(16 + 4 * (brands.length - 1));
+    box.writeUInt32BE(box.length);
+    box.write(`ftyp${brands[0]}`, 4, 'latin1');
+    box.write(brands.slice(1).join(''), 16, 'latin1');
+    return Buffer.concat([box, Buffer.alloc(2000, 1)]);
+  };
+
+  it.each([
+    ['heic', 'mif1', 'heic'],
+    ['mif1', 'miaf', 'heic'],
+    ['heix', 'mif1'],
+    ['hevc', 'msf1'],
+  ])('with its own code: HEIC (%s)', async (...brands) => {
+    expect(await refusal(container(...brands))).toBe('image_heic');
+  });
+
+  it('what merely calls itself AVIF', async () => {
+    expect(await refusal(container('avif', 'mif1', 'avif'))).toBe('image_unreadable');
+  });
+
+  it('text, however the file is named', async () => {
+    expect(await refusal(Buffer.from('This is photo.jpg, I promise.'))).toBe('image_not_supported');
+  });
+
+  it('an empty file', async () => {
+    expect(await refusal(Buffer.alloc(0))).toBe('image_unreadable');
+  });
+
+  it('SVG, GIF and TIFF', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><rect width="9" height="9"/></svg>';
+    expect(await refusal(Buffer.from(svg))).toBe('image_not_supported');
+    expect(await refusal(await noisyPhoto(99, 99).gif().toBuffer())).toBe('image_not_supported');
+    expect(await refusal(await noisyPhoto(99, 99).tiff().toBuffer())).toBe('image_not_supported');
+    await expect(sharp(Buffer.from(svg)).metadata()).rejects.toThrow('unsupported');
+  });
+
+  it('animations', async () => {
+    const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 10), Buffer.alloc(64 * 64 * 3, 200)]);
+    const raw = { width: 64, height: 128, channels: 3, pageHeight: 64 } as const;
+    const animated = await sharp(frames, { raw })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect(await refusal(animated)).toBe('image_not_supported');
+    expect(await refusal(container('avis', 'avif', 'msf1'))).toBe('image_not_supported');
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s', async (format) => {
+    const whole = await noisyPhoto(400, 300).toFormat(format).toBuffer();
+    for (const length of [30, whole.length >> 1, whole.length - 20]) {
+      expect(await refusal(whole.subarray(0, length))).toBe('image_unreadable');
+    }
+  });
+
+  it('files over the limit, and none at it', async () => {
+    const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
+    const limits = { maxBytes: bytes.length, tooLarge: 'Too large' };
+    await expect(processImage(bytes, limits)).resolves.toBeDefined();
+    await expect(processImage(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
+      code: 'image_too_large',
+      status: 413,
+      message: 'Too large',
+    });
+    expect(await refusal(Buffer.alloc(5 * 1024 * 1024), profileImageLimits)).toBe('image_too_large');
+  });
+
+  /** A small PNG whose header claims a size; what follows never gets read. */
+  const claiming = async (width: number, height: number) => {
+    const png = await noisyPhoto(20, 20).png().toBuffer();
+    png.writeUInt32BE(width, 16);
+    png.writeUInt32BE(height, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    return png;
+  };
+
+  it.each([
+    [30_000, 30_000],
+    [8193, 8192],
+    [16_384, 100],
+  ])('too many pixels, at once: %i × %i', async (width, height) => {
+    const bytes = await claiming(width, height);
+    const start = performance.now();
+    expect(await refusal(bytes)).toBe('image_too_many_pixels');
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('AVIF of more pixels than its decoder may cost us', async () => {
+    const bytes = await solid(4100, 4100, '#3af').avif({ effort: 0 }).toBuffer();
+    expect(await refusal(bytes)).toBe('image_too_many_pixels');
+  });
+
+  it('fewer than 16 pixels on a side', async () => {
+    expect(await refusal(await noisyPhoto(15, 400).png().toBuffer())).toBe('image_too_small');
+    await expect(
+      processImage(await noisyPhoto(16, 16).png().toBuffer(), itemImageLimits),
+    ).resolves.toMatchObject({ widths: [16] });
+  });
+});

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { isImageName } from '#features/images/limits.ts';
+import { type ErrorBody, errorCatalogue } from '#shared/errors.ts';
+import { type ImageStore, imageContentType } from './store.ts';
+
+/** Serves `GET` and `HEAD /images/{name}`; a name's bytes never change, so they may be kept for ever. */
+export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { name: string } }>(
+      '/images/:name',
+      { exposeHeadRoute: true },
+      async (request, reply) => {
+        const { name } = request.params;
+        if (!isImageName(name)) return missing(reply);
+        const etag = `"${name}"`;
+        const known = request.headers['if-none-match']
+          ?.split(',')
+          .map((tag) => tag.trim().replace(/^W\//, ''));
+        if (known?.includes(etag) && (await store.has(name))) {
+          return reply
+            .code(304)
+            .headers({ ...keepForEver, etag })
+            .send();
+        }
+        const bytes = await store.get(name);
+        if (!bytes) return missing(reply);
+        return reply
+          .headers({ ...keepForEver, etag })
+          .type(imageContentType)
+          .send(bytes);
+      },
+    );
+  };
+}
+
+const keepForEver = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+};
+
+function missing(reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = { message: errorCatalogue.not_found[1], code: 'not_found' };
+  return reply.code(404).header('cache-control', 'no-store').send(body);
+}
