@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { install } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { isMain, main, root, runTool, step } from './steps.mjs';
+
+const INPUTS = [
+  'src',
+  'db',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'scripts/build.mjs',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const STAMP = join('build', '.stamp');
+const TEXT = new Set([
+  '.css',
+  '.html',
+  '.ico',
+  '.js',
+  '.json',
+  '.map',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+]);
+
+function* filesUnder(folder, path) {
+  const full = join(folder, path);
+  if (!existsSync(full)) return;
+  if (!statSync(full).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(full).sort()) yield* filesUnder(folder, join(path, name));
+}
+
+/** A hash of everything under `inputs` that can change what is built: names and contents, tests left out. */
+export function fingerprint(folder, inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const path of filesUnder(folder, input)) {
+      if (/\.test\.tsx?$/.test(path)) continue;
+      const content = readFileSync(join(folder, path));
+      hash.update(`${path}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Writes `.br` and `.gz` beside each text file over 1 kB, so that the server never compresses a file itself. */
+export async function compressFiles(folder) {
+  const paths = [...filesUnder(folder, '.')].filter((path) => TEXT.has(extname(path)));
+  await Promise.all(
+    paths.map(async (path) => {
+      const file = join(folder, path);
+      const content = await readFile(file);
+      if (content.length <= 1024) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      const [brotli, gzipped] = await Promise.all([
+        promisify(brotliCompress)(content, { params }),
+        promisify(gzip)(content, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+    }),
+  );
+}
+
+const stampFile = join(root, STAMP);
+const isCurrent = (stamp) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+
+/** Builds the browser's files and the server, unless what is there was made from the same sources; answers whether it had to. */
+export async function build() {
+  if (isCurrent(fingerprint(root, INPUTS))) return false;
+  return withLock(join(root, '.cache', 'build.lock'), async () => {
+    const stamp = fingerprint(root, INPUTS);
+    if (isCurrent(stamp)) return false;
+    await step('Building', async () => {
+      // Without a stamp a build that fails half-way is never taken for a good one.
+      rmSync(join(root, 'build'), { recursive: true, force: true });
+      const { code, output } = await runTool('react-router', ['build'], {
+        env: { NODE_ENV: 'production' },
+        quiet: true,
+      });
+      if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
+      await compressFiles(join(root, 'build', 'client'));
+      mkdirSync(join(root, 'build'), { recursive: true });
+      writeFileSync(stampFile, stamp);
+    });
+    return true;
+  });
+}
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    await install();
+    await build();
+  });
+}

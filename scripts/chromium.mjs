@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { isMain, main, run, runTool, step } from './steps.mjs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Ubuntu's `chromium-browser` may be a note about a snap, and a browser may lack libraries: only one that runs counts. */
+const runs = (path) =>
+  existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+
+/** The Chromium that the browser tests use: `CHROMIUM_PATH`, else the system's, else Playwright's own. */
+export async function findChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (runs(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which is not a browser that starts here.`);
+  }
+  const { chromium } = await import('@playwright/test');
+  return [...places, chromium.executablePath()].find(runs);
+}
+
+async function installFromDebian() {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return;
+  const apt = (...args) =>
+    isRoot
+      ? run('apt-get', args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+      : run('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { quiet: true });
+  await step('Installing Chromium from Debian', async () => {
+    await apt('update');
+    await apt('install', '-y', '--no-install-recommends', 'chromium');
+  });
+}
+
+/** Finds a Chromium, or gets one; throws with what to do where neither works. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  await installFromDebian();
+  const installed = await findChromium();
+  if (installed) return installed;
+  const { output } = await step("Getting Playwright's Chromium", () =>
+    runTool('playwright', ['install', 'chromium'], { quiet: true }),
+  );
+  const own = await findChromium();
+  if (own) return own;
+  console.error(output.trim());
+  throw new Error(
+    'The browser tests need a Chromium: install one (Debian: apt-get install chromium), or let CHROMIUM_PATH name one.',
+  );
+}
+
+if (isMain(import.meta.url)) await main(async () => console.log(await ensureChromium()));

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withLock } from './lock.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('takes over from a process that died', async () => {
+  const file = join(folder, 'a.lock');
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  writeFileSync(file, String(dead));
+  expect(await withLock(file, () => 'done')).toBe('done');
+  expect(existsSync(file)).toBe(false);
+});
+
+it('gives the lock back when the work fails', async () => {
+  const file = join(folder, 'b.lock');
+  await expect(withLock(file, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
+  expect(existsSync(file)).toBe(false);
+});
+
+it('waits for a process that lives', async () => {
+  const file = join(folder, 'c.lock');
+  const say = vi.spyOn(console, 'log').mockImplementation(() => {});
+  writeFileSync(file, String(process.ppid));
+  let done = false;
+  const turn = withLock(file, () => {
+    done = true;
+  });
+  await wait(400);
+  expect(done).toBe(false);
+  rmSync(file);
+  await turn;
+  expect(done).toBe(true);
+  expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${process.ppid}`));
+});
