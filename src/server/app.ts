@@ -33,7 +33,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const limits = options.limits ?? defaultLimits;
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
-    genReqId: () => newId(new Date()),
+    genReqId: () => newId(deps.clock.now()),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),

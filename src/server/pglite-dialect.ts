@@ -62,8 +62,7 @@ function pgliteConnection(pglite: PGlite): DatabaseConnection {
         numAffectedRows: BigInt(result?.affectedRows ?? 0),
       };
     },
-    // biome-ignore lint/correctness/useYield: there is nothing to stream from an embedded database
-    async *streamQuery() {
+    streamQuery() {
       throw new Error('The embedded database does not stream');
     },
   };
