@@ -27,17 +27,26 @@ export const itemSummary = z.object({
 
 export const itemDetail = itemSummary.extend({ owner: contactUser });
 
-const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
+/** MAD. An empty field of a form is no bound, not a bound of 0. */
+const price = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.coerce.number().min(0).max(itemLimits.hourlyRate).optional(),
+);
 
-export const listItemsQuery = z.object({
-  search: z.string().trim().max(itemLimits.search).optional(),
-  itemType: z.enum(itemTypes).optional(),
-  minPrice: price.optional(),
-  maxPrice: price.optional(),
-  sort: z.enum(itemSorts).optional(),
-  limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
-  cursor: z.string().max(500).optional(),
-});
+export const listItemsQuery = z
+  .object({
+    search: z.string().trim().max(itemLimits.search).optional(),
+    itemType: z.enum(itemTypes).optional(),
+    minPrice: price.optional(),
+    maxPrice: price.optional(),
+    sort: z.enum(itemSorts).optional(),
+    limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
+    cursor: z.string().max(500).optional(),
+  })
+  .refine(({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice, {
+    path: ['maxPrice'],
+    message: 'The highest price is below the lowest',
+  });
 
 export const itemId = z.object({ id: z.uuid() });
 

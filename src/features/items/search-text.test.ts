@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { containing, foldText, searchText, searchWords } from './search-text.ts';
+
+describe('folding', () => {
+  it.each([
+    ['Alborán', 'alboran'],
+    ['ALBORÁN', 'alboran'],
+    ['Albora\u0301n', 'alboran'],
+    ['Bœuf & Œuvre', 'boeuf & oeuvre'],
+    ['İSTANBUL ıŞıK', 'istanbul isik'],
+    ['ÆGIR ødegård Łódź Straße', 'aegir odegard lodz strasse'],
+    ['ｊｅｔ ﬁsh', 'jet fish'],
+    ['  two\tlines\r\n  and\u00a0more ', 'two lines and more'],
+    ['nul\u0000byte', 'nul byte'],
+    ['القرش', 'القرش'],
+    ['', ''],
+  ])('%j becomes %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+    expect(foldText(folded)).toBe(folded);
+  });
+});
+
+it('searches title, model and description', () => {
+  expect(searchText('Été à Al Hoceïma', 'Sea-Doo GTX', null)).toBe('ete a al hoceima sea-doo gtx');
+  expect(searchText('Spark', 'Sea-Doo', 'Très rapide')).toBe('spark sea-doo tres rapide');
+});
+
+it('looks for each word once, the longest first', () => {
+  expect(searchWords(' Jet  yamaha JET ')).toEqual(['yamaha', 'jet']);
+  expect(searchWords(' \u0000 ')).toEqual([]);
+});
+
+it('takes the signs of a pattern as they are', () => {
+  expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
+});

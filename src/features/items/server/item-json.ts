@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import { itemImagesJson } from '#features/images/server/rows.ts';
+import { instantJson, madJson } from '#server/json.ts';
+
+/** An item of row `i` and its owner of row `u` as JSON of `itemSummary`: without the owner's number (D13). */
+export function itemSummaryJson(): RawBuilder<unknown> {
+  return itemJson(sql`json_build_object(${publicOwner})`);
+}
+
+/** The same as JSON of `itemDetail`: with the owner's number. */
+export function itemDetailJson(): RawBuilder<unknown> {
+  return itemJson(sql`json_build_object(${publicOwner}, 'phoneNumber', u.phone_number)`);
+}
+
+const publicOwner = sql`'id', u.id, 'displayName', u.display_name, 'profileImageUrl', u.profile_image_url`;
+
+function itemJson(owner: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select row_to_json(item)
+    from (
+      select
+        i.id,
+        i.listing_title as "listingTitle",
+        i.model_name as "modelName",
+        i.description,
+        i.item_type as "itemType",
+        ${madJson('i.hourly_rate')} as "hourlyRate",
+        i.capacity,
+        i.rental_category as "rentalCategory",
+        i.is_available as "isAvailable",
+        i.thumbnail_image_id as "thumbnailImageId",
+        ${itemImagesJson('i.id')} as images,
+        ${owner} as owner,
+        trim_scale(round(i.rating_average, 2)) as "averageRating",
+        i.rating_count as "reviewCount",
+        ${instantJson('i.created_at')} as "createdAt"
+    ) item
+  )`;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { itemSorts } from '#features/items/limits.ts';
+import { writeCursor } from '#server/paging.ts';
+import { testApp } from '#server/test-app.ts';
+import { insertItem } from './item-fixture.ts';
+
+const test = await testApp();
+const { visitor } = test;
+
+interface Listed {
+  id: string;
+}
+
+/** Eleven items that hardly differ in what any list is sorted by. */
+async function newItems() {
+  const owner = await test.newUser();
+  const made = [];
+  for (let n = 0; n < 11; n++) {
+    const values = { hourlyRate: n < 7 ? 50_000 : 60_000, ratings: n % 3 === 0 ? [4, 5, 4] : [] };
+    made.push(await insertItem(test.db, test.clock, { ownerId: owner.id, ...values }));
+  }
+  return made.map((item) => item.id);
+}
+
+async function walk(url: string) {
+  const pages: string[][] = [];
+  for (let next: string | undefined = url; next; ) {
+    const answer = await visitor.inject({ method: 'GET', url: next });
+    pages.push((answer.body as Listed[]).map((item) => item.id));
+    expect(answer.headers['x-total-count']).toBe('11');
+    next = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  return pages;
+}
+
+describe.each(itemSorts)('pages in the order %s', (sort) => {
+  it.each([1, 2, 3, 10, 11, 12])('of %i show every item exactly once', async (limit) => {
+    const ids = await newItems();
+    const whole = await walk(`/api/v1/items?sort=${sort}`);
+    const pages = await walk(`/api/v1/items?sort=${sort}&limit=${limit}`);
+    expect(pages).toHaveLength(Math.ceil(11 / limit));
+    expect(pages.flat()).toEqual(whole.flat());
+    expect(pages.flat().sort()).toEqual(ids.sort());
+  });
+});
+
+it('a page’s link keeps its filters', async () => {
+  await newItems();
+  const first = await visitor.inject({
+    method: 'GET',
+    url: '/api/v1/items?maxPrice=500&limit=4&search=spark',
+  });
+  expect(first.headers['x-total-count']).toBe('7');
+  const link = String(first.headers.link);
+  expect(link).toContain('maxPrice=500');
+  expect(link).toContain('search=spark');
+  const next = link.slice(1, link.indexOf('>'));
+  const second = await visitor.inject({ method: 'GET', url: next });
+  expect(second.body).toHaveLength(3);
+  expect(second.headers.link).toBeUndefined();
+});
+
+it('pages go on where they were when items come and go meanwhile', async () => {
+  const ids = await newItems();
+  const first = await visitor.inject({ method: 'GET', url: '/api/v1/items?limit=6' });
+  const seen = (first.body as Listed[]).map((item) => item.id);
+  test.clock.advance(60_000);
+  await newItems();
+  await test.db
+    .updateTable('items')
+    .set({ is_available: false })
+    .where('id', '=', seen[5] ?? '')
+    .execute();
+  const link = String(first.headers.link);
+  const second = await visitor.inject({ method: 'GET', url: link.slice(1, link.indexOf('>')) });
+  const rest = (second.body as Listed[]).map((item) => item.id);
+  expect([...seen, ...rest].sort()).toEqual(ids.sort());
+});
+
+const id = '019aa6a0-0000-7000-8000-000000000000';
+const at = '2026-11-21T09:00:00.000000Z';
+
+describe('a cursor that this list did not write is refused', () => {
+  it.each([
+    ['no cursor at all', 'newest', 'gibberish'],
+    ['of another order', 'newest', writeCursor(['rating', 4.5, 2, id])],
+    ['of another order with as many parts', 'price_asc', writeCursor(['price_desc', 100, id])],
+    ['without its order', 'newest', writeCursor([at, id])],
+    ['with a time that is none', 'newest', writeCursor(['newest', 'yesterday', id])],
+    ['with a time before all calendars', 'newest', writeCursor(['newest', '0000-01-01T00:00:00Z', id])],
+    ['with an id that is none', 'newest', writeCursor(['newest', at, 'x'])],
+    ['with a price beyond all numbers', 'price_asc', writeCursor(['price_asc', 1e300, id])],
+    ['with a price that is text', 'price_asc', writeCursor(['price_asc', "1'", id])],
+    ['with a broken price', 'price_desc', writeCursor(['price_desc', 1.5, id])],
+    ['with a count beyond all numbers', 'rating', writeCursor(['rating', 4, 5e9, id])],
+    ['with too many parts', 'newest', writeCursor(['newest', at, id, id])],
+    ['too long', 'newest', 'x'.repeat(501)],
+  ])('%s', async (_, sort, cursor) => {
+    const answer = await visitor.inject({
+      method: 'GET',
+      url: `/api/v1/items?sort=${sort}&cursor=${cursor}`,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.error.code).toBe('malformed');
+    expect(Object.keys(answer.error.fields ?? {})).toEqual(['cursor']);
+  });
+
+  it('and a good one is not', async () => {
+    const cursor = writeCursor(['newest', at, id]);
+    expect((await visitor.inject({ method: 'GET', url: `/api/v1/items?cursor=${cursor}` })).body).toEqual([]);
+  });
+});

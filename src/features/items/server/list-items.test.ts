@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { listItems } from '#features/items/endpoints.ts';
+import type { ItemSort } from '#features/items/limits.ts';
+import { testApp } from '#server/test-app.ts';
+import { type ItemFixture, insertItem } from './item-fixture.ts';
+
+const test = await testApp();
+const { visitor } = test;
+
+/** Items of one owner, each a minute younger than the one before. */
+async function newItems(...items: Omit<ItemFixture, 'ownerId'>[]) {
+  const owner = await test.newUser({ displayName: 'Salma', phoneNumber: '+212600000001' });
+  const made = [];
+  for (const values of items) {
+    made.push(await insertItem(test.db, test.clock, { ownerId: owner.id, ...values }));
+    test.clock.advance(60_000);
+  }
+  return made;
+}
+
+type Query = Record<string, string>;
+
+async function list(query: Query = {}) {
+  return visitor.inject({ method: 'GET', url: `/api/v1/items?${new URLSearchParams(query)}` });
+}
+
+async function titles(query: Query = {}) {
+  const { body } = await list(query);
+  return (body as { listingTitle: string }[]).map((item) => item.listingTitle);
+}
+
+describe('the public list', () => {
+  it('is empty before there are items', async () => {
+    const answer = await visitor.send(listItems);
+    expect(answer.body).toEqual([]);
+    expect(answer.headers['x-total-count']).toBe('0');
+    expect(answer.headers.link).toBeUndefined();
+  });
+
+  it('shows an item with its owner, its rating and its price in MAD', async () => {
+    const [item] = await newItems({
+      description: 'Fast, with “quotes” and\nlines',
+      hourlyRate: 99_950,
+      capacity: null,
+      ratings: [5, 4, 4],
+    });
+    const { body } = await visitor.send(listItems);
+    expect(body).toEqual([
+      {
+        id: item?.id,
+        listingTitle: 'Spark along the coast',
+        modelName: 'Sea-Doo Spark',
+        description: 'Fast, with “quotes” and\nlines',
+        itemType: 'JETSKI',
+        hourlyRate: 999.5,
+        capacity: null,
+        rentalCategory: 'PRIVATE_HIRE',
+        isAvailable: true,
+        thumbnailImageId: null,
+        images: [],
+        owner: { id: item?.ownerId, displayName: 'Salma', profileImageUrl: null },
+        averageRating: 4.33,
+        reviewCount: 3,
+        createdAt: '2026-11-21T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('gives nobody’s phone number or e-mail address away', async () => {
+    await newItems({}, {});
+    const answer = await list();
+    expect(JSON.stringify(answer.body)).not.toMatch(/\+212|phone|email|@/i);
+  });
+
+  it('leaves out what is unavailable or removed', async () => {
+    await newItems(
+      { listingTitle: 'shown' },
+      { listingTitle: 'unavailable', isAvailable: false },
+      { listingTitle: 'removed', deletedAt: test.clock.now() },
+    );
+    const answer = await list();
+    expect(answer.headers['x-total-count']).toBe('1');
+    expect(await titles()).toEqual(['shown']);
+  });
+
+  it('has 100 entries at most, and when no number is asked for', async () => {
+    await newItems(...Array.from({ length: 101 }, () => ({})));
+    const answer = await list();
+    expect(answer.body).toHaveLength(100);
+    expect(answer.headers['x-total-count']).toBe('101');
+    expect((await list({ limit: '101' })).error).toMatchObject({
+      code: 'malformed',
+      fields: { limit: { code: 'too_big', limit: 100 } },
+    });
+  });
+
+  it('is not sent again to who has it, until it changes', async () => {
+    await newItems({});
+    const { headers } = await list();
+    const again = {
+      method: 'GET',
+      url: '/api/v1/items?',
+      headers: { 'if-none-match': String(headers.etag) },
+    };
+    expect((await visitor.inject(again)).status).toBe(304);
+    await newItems({});
+    expect((await visitor.inject(again)).status).toBe(200);
+  });
+});
+
+describe('searching', () => {
+  const craft = [
+    { listingTitle: 'Alborán at dawn', modelName: 'Zodiac Pro 5.5' },
+    { listingTitle: 'Coast runner', modelName: 'Yamaha VX', description: 'Départ du port à 8 heures' },
+    { listingTitle: '100% fun', modelName: 'Sea_Doo' },
+  ];
+
+  it.each([
+    ['alboran', ['Alborán at dawn']],
+    ['ALBORÁN', ['Alborán at dawn']],
+    ['lborá', ['Alborán at dawn']],
+    ['yamaha', ['Coast runner']],
+    ['depart', ['Coast runner']],
+    ['port coast YAMAHA', ['Coast runner']],
+    ['yamaha dawn', []],
+    ['%', ['100% fun']],
+    ['0% f', ['100% fun']],
+    ['_', ['100% fun']],
+    ['sea\\doo', []],
+    ['\u0000', ['100% fun', 'Coast runner', 'Alborán at dawn']],
+    ['  ', ['100% fun', 'Coast runner', 'Alborán at dawn']],
+    ["'; drop table items; --", []],
+  ])('for %j finds %j', async (search, expected) => {
+    await newItems(...craft);
+    expect(await titles({ search })).toEqual(expected);
+  });
+
+  it('takes as many words as fit', async () => {
+    await newItems({ listingTitle: 'a b c d e f g' }, { listingTitle: 'a b c d e f' });
+    expect(await titles({ search: 'g f e d c b a' })).toEqual(['a b c d e f g']);
+    expect((await list({ search: 'x'.repeat(101) })).error.code).toBe('malformed');
+  });
+});
+
+describe('filters', () => {
+  it('keep one type', async () => {
+    await newItems({ listingTitle: 'ski' }, { listingTitle: 'boat', itemType: 'BOAT' });
+    expect(await titles({ itemType: 'BOAT' })).toEqual(['boat']);
+    expect(await titles({ itemType: 'JETSKI' })).toEqual(['ski']);
+  });
+
+  it('keep prices between the bounds, the bounds included, to the centime', async () => {
+    await newItems(
+      { listingTitle: '350', hourlyRate: 35_000 },
+      { listingTitle: '350.01', hourlyRate: 35_001 },
+      { listingTitle: '990', hourlyRate: 99_000 },
+    );
+    expect(await titles({ minPrice: '350.01', sort: 'price_asc' })).toEqual(['350.01', '990']);
+    expect(await titles({ maxPrice: '350.01', sort: 'price_asc' })).toEqual(['350', '350.01']);
+    expect(await titles({ minPrice: '350.01', maxPrice: '350.01' })).toEqual(['350.01']);
+    expect(await titles({ minPrice: '351', maxPrice: '989.99' })).toEqual([]);
+  });
+
+  it('take an empty price for none', async () => {
+    await newItems({});
+    expect(await titles({ minPrice: '', maxPrice: '' })).toHaveLength(1);
+  });
+
+  it('work together, and the total counts what they leave', async () => {
+    await newItems(
+      { listingTitle: 'Blue one', itemType: 'BOAT', hourlyRate: 50_000 },
+      { listingTitle: 'Blue two', itemType: 'BOAT', hourlyRate: 60_000 },
+      { listingTitle: 'Blue three', itemType: 'BOAT', hourlyRate: 90_000 },
+      { listingTitle: 'Blue ski', hourlyRate: 50_000 },
+      { listingTitle: 'Red', itemType: 'BOAT', hourlyRate: 50_000 },
+    );
+    const query = { search: 'blue', itemType: 'BOAT', minPrice: '400', maxPrice: '700', limit: '1' };
+    expect(await titles(query)).toEqual(['Blue two']);
+    expect((await list(query)).headers['x-total-count']).toBe('2');
+  });
+});
+
+describe('orders', () => {
+  const craft = [
+    { listingTitle: 'good, one review', ratings: [4], hourlyRate: 20_000 },
+    { listingTitle: 'none', hourlyRate: 10_000 },
+    { listingTitle: 'best', ratings: [5, 5], hourlyRate: 40_000 },
+    { listingTitle: 'good, two reviews', ratings: [4, 4], hourlyRate: 30_000 },
+  ];
+
+  it.each<[ItemSort | undefined, string[]]>([
+    [undefined, ['good, two reviews', 'best', 'none', 'good, one review']],
+    ['newest', ['good, two reviews', 'best', 'none', 'good, one review']],
+    ['rating', ['best', 'good, two reviews', 'good, one review', 'none']],
+    ['price_asc', ['none', 'good, one review', 'good, two reviews', 'best']],
+    ['price_desc', ['best', 'good, two reviews', 'good, one review', 'none']],
+  ])('%s', async (sort, expected) => {
+    await newItems(...craft);
+    expect(await titles(sort ? { sort } : {})).toEqual(expected);
+  });
+});
+
+describe('malformed queries', () => {
+  it.each([
+    ['itemType', { itemType: 'all' }],
+    ['itemType', { itemType: 'PLANE' }],
+    ['sort', { sort: 'random' }],
+    ['minPrice', { minPrice: 'cheap' }],
+    ['minPrice', { minPrice: '-1' }],
+    ['maxPrice', { maxPrice: 'Infinity' }],
+    ['maxPrice', { minPrice: '500', maxPrice: '499.99' }],
+    ['limit', { limit: '0' }],
+    ['limit', { limit: '1.5' }],
+    ['limit', { limit: 'ten' }],
+  ])('are refused with the field’s name: %s in %j', async (field, query) => {
+    const { status, error } = await list(query as Query);
+    expect(status).toBe(400);
+    expect(error.code).toBe('malformed');
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
+  });
+});

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import { defaultItemSort, pageLimit } from '#features/items/limits.ts';
+import type { ListItemsQuery } from '#features/items/schemas.ts';
+import { containing, searchWords } from '#features/items/search-text.ts';
+import type { Db } from '#server/db.ts';
+import { JsonPage } from '#server/route.ts';
+import { madToCentimes } from '#shared/money.ts';
+import { itemSummaryJson } from './item-json.ts';
+import { itemOrders, readItemCursor, writeItemCursor } from './item-order.ts';
+
+interface PageRow {
+  total: number;
+  text: string;
+  /** Where the last item of the page stands, if there are more behind it. */
+  last: (string | number)[] | null;
+}
+
+/**
+ * One page of the available items (specification 7, D22). A single statement per combination of filters, all of
+ * whose JSON PostgreSQL builds; only the filters that are asked for are in it, so that a reused plan finds its index.
+ */
+export async function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage> {
+  const sort = query.sort ?? defaultItemSort;
+  const limit = query.limit ?? pageLimit;
+  const order = itemOrders[sort];
+  const matches = matching(query);
+  const wanted = query.cursor ? [...matches, order.after(readItemCursor(sort, query.cursor))] : matches;
+  const { rows } = await sql<PageRow>`
+    select
+      (select count(*)::int from items i where ${all(matches)}) as total,
+      coalesce(json_agg(entry.item order by entry.place) filter (where entry.place <= ${limit}), '[]')::text as text,
+      case when count(*) > ${limit} then (json_agg(entry.position) filter (where entry.place = ${limit})) -> 0 end as last
+    from (
+      select
+        row_number() over (order by ${order.by}) as place,
+        ${order.position} as position,
+        ${itemSummaryJson()} as item
+      from (
+        select * from items i where ${all(wanted)} order by ${order.by} limit ${limit + 1}
+      ) i
+      join users u on u.id = i.owner_id
+    ) entry`.execute(db);
+  const [page] = rows;
+  if (!page) throw new Error('An aggregate has a row');
+  return new JsonPage(page.text, page.total, page.last && writeItemCursor(sort, page.last));
+}
+
+function matching({ search, itemType, minPrice, maxPrice }: ListItemsQuery): RawBuilder<boolean>[] {
+  const conditions = [sql<boolean>`i.deleted_at is null and i.is_available`];
+  if (itemType !== undefined) conditions.push(sql`i.item_type = ${itemType}`);
+  if (minPrice !== undefined) conditions.push(sql`i.hourly_rate >= ${madToCentimes(minPrice)}`);
+  if (maxPrice !== undefined) conditions.push(sql`i.hourly_rate <= ${madToCentimes(maxPrice)}`);
+  const [longest, ...others] = searchWords(search ?? '').map(containing);
+  if (longest !== undefined) {
+    // The index serves LIKE but not LIKE ALL; one statement for any number of words keeps the statements few.
+    conditions.push(sql`i.search_text like ${longest} and i.search_text like all (${others}::text[])`);
+  }
+  return conditions;
+}
+
+function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql.join(conditions, sql` and `);
+}

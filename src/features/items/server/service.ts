@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+import { JsonText } from '#server/route.ts';
+import { AppError } from '#shared/errors.ts';
+import { itemDetailJson, itemSummaryJson } from './item-json.ts';
+
+/** One item, unavailable ones too (D8), with its owner's number (D13). Throws 404, and 410 for a removed one (D14). */
+export async function getItem(db: Db, id: string): Promise<JsonText> {
+  const { rows } = await sql<{ removed: boolean; text: string | null }>`
+    select
+      i.deleted_at is not null as removed,
+      case when i.deleted_at is null then ${itemDetailJson()}::text end as text
+    from items i
+    join users u on u.id = i.owner_id
+    where i.id = ${id}`.execute(db);
+  const [item] = rows;
+  if (!item) throw new AppError('item_not_found');
+  if (item.removed || item.text === null) throw new AppError('item_removed');
+  return new JsonText(item.text);
+}
+
+/** All items of an owner, the newest first. */
+export async function listMyItems(db: Db, ownerId: string): Promise<JsonText> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(json_agg(${itemSummaryJson()} order by i.created_at desc, i.id desc), '[]')::text as text
+    from items i
+    join users u on u.id = i.owner_id
+    where i.owner_id = ${ownerId} and i.deleted_at is null`.execute(db);
+  return new JsonText(rows[0]?.text ?? '[]');
+}
