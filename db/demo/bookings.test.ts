@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { effectiveStatus } from '#features/bookings/expiry.ts';
+import { bookingStatuses } from '#features/bookings/limits.ts';
+import { peakSeats } from '#features/bookings/seats.ts';
+import { checkBookingTimes } from '#features/bookings/window.ts';
+import { bookingMoments, bookings, reviewedAt } from './bookings.ts';
+import { craft } from './craft.ts';
+import { people } from './people.ts';
+import { reviews } from './reviews.ts';
+
+const minutesPerDay = 24 * 60;
+const craftOf = (key: string) => {
+  const found = craft.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`The demo has no craft ${key}`);
+  return found;
+};
+const named = ({ craft, renter, day, start }: (typeof bookings)[number]) =>
+  `${renter} ${craft} ${day} ${start}`;
+
+// Any hour of the marina's day, and both sides of the change of September 2026.
+describe.each([
+  '2026-11-21T00:00:00Z',
+  '2026-11-21T11:30:00Z',
+  '2026-11-21T23:59:30Z',
+  '2026-09-18T22:30:00Z',
+  '2026-09-22T06:00:00Z',
+])('the bookings of a demo that is seeded at %s', (seeding) => {
+  const now = new Date(seeding);
+  const all = bookings.map((booking) => ({ booking, ...bookingMoments(booking, now) }));
+  const blocking = all.filter(({ booking }) => booking.status !== 'CANCELLED');
+
+  it('keep the rules of their times', () => {
+    for (const { booking, start, end, createdAt } of all) {
+      expect(checkBookingTimes({ start, end, now: createdAt }), named(booking)).toBe(null);
+    }
+  });
+
+  it('never clash, and never sell more seats than there are', () => {
+    for (const { booking, start, end } of blocking) {
+      const { rentalCategory, capacity } = craftOf(booking.craft);
+      const others = blocking.filter((other) => other.booking.craft === booking.craft);
+      const taken = others.map((other) => ({ ...other, seats: other.booking.seats }));
+      const places = rentalCategory === 'PER_SEAT' && capacity !== null ? capacity : 1;
+      expect(peakSeats(taken, { start, end }), named(booking)).toBeLessThanOrEqual(places);
+    }
+  });
+
+  it('put nobody in two places at once', () => {
+    for (const { key } of people) {
+      const own = blocking
+        .filter(({ booking }) => booking.renter === key)
+        .sort((a, b) => +a.start - +b.start);
+      for (const [index, one] of own.entries()) {
+        const next = own[index + 1];
+        if (next) expect(+one.end, named(next.booking)).toBeLessThanOrEqual(+next.start);
+      }
+    }
+  });
+
+  it('were done before they were recorded, and not before craft and renter were there', () => {
+    for (const { booking, start, end, createdAt, ...moments } of all) {
+      for (const moment of [createdAt, moments.confirmedAt, moments.completedAt, moments.cancelledAt]) {
+        if (moment) expect(+moment, named(booking)).toBeLessThanOrEqual(+now);
+      }
+      if (moments.confirmedAt) expect(+moments.confirmedAt).toBeLessThan(+start);
+      if (moments.completedAt) expect(+moments.completedAt).toBeGreaterThanOrEqual(+end);
+      const renter = people.find(({ key }) => key === booking.renter);
+      const since = Math.min(craftOf(booking.craft).listedDaysAgo, renter?.memberSinceDays ?? 0);
+      expect(booking.createdMinutesAgo, named(booking)).toBeLessThan(since * minutesPerDay);
+    }
+  });
+
+  it('have only requests that are still open', () => {
+    for (const { booking, createdAt, start, expiresAt } of all) {
+      expect(expiresAt !== null, named(booking)).toBe(booking.status === 'PENDING');
+      expect(effectiveStatus(booking.status, expiresAt, now), named(booking)).toBe(booking.status);
+      if (booking.status === 'PENDING') expect(+createdAt).toBeLessThan(+start);
+    }
+  });
+
+  it('give every review a completed booking before it', () => {
+    for (const review of reviews) {
+      const earlier = all.filter(
+        ({ booking, completedAt }) =>
+          booking.craft === review.craft &&
+          booking.renter === review.by &&
+          completedAt !== null &&
+          completedAt <= reviewedAt(review, now),
+      );
+      expect(earlier.length, `${review.by} ${review.craft}`).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the bookings of the demo', () => {
+  const ofOwner = bookings.filter((booking) => craftOf(booking.craft).owner === 'owner');
+  const ofRenter = bookings.filter(({ renter }) => renter === 'renter');
+  const onDay = (day: number) =>
+    new Set(ofOwner.filter((booking) => booking.day === day).map(({ status }) => status));
+
+  it('are never made by the craft’s own owner, and are of one seat on private craft', () => {
+    for (const booking of bookings) {
+      const { owner, rentalCategory } = craftOf(booking.craft);
+      expect(owner).not.toBe(booking.renter);
+      if (rentalCategory === 'PRIVATE_HIRE') expect(booking.seats).toBe(1);
+    }
+  });
+
+  it('give owner@ something to answer and something to do, today and on the next days', () => {
+    expect([...onDay(0)]).toEqual(['CONFIRMED']);
+    for (const day of [1, 2, 3]) {
+      expect([...onDay(day)]).toEqual(expect.arrayContaining(['PENDING', 'CONFIRMED']));
+    }
+  });
+
+  it('give renter@ every status, a craft to review and room for more requests', () => {
+    expect(new Set(ofRenter.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
+    expect(ofRenter.filter(({ status }) => status === 'PENDING').length).toBeLessThanOrEqual(2);
+    const reviewed = reviews.filter(({ by }) => by === 'renter').map((review) => review.craft);
+    const completed = ofRenter.filter(({ status }) => status === 'COMPLETED');
+    expect(completed.filter((booking) => !reviewed.includes(booking.craft))).toHaveLength(1);
+  });
+
+  it('are cancelled for every reason that a person meets', () => {
+    const reasons = bookings.flatMap((booking) =>
+      booking.status === 'CANCELLED' ? booking.cancelReason : [],
+    );
+    expect(new Set(reasons)).toEqual(new Set(['RENTER', 'OWNER', 'EXPIRED']));
+  });
+});

@@ -1,0 +1,72 @@
+import { expiresAt } from '#features/bookings/expiry.ts';
+import { addDays, instantToMarina, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
+import type { DemoBooking } from './content.ts';
+import { type CraftKey, craft } from './craft.ts';
+import type { PersonKey } from './people.ts';
+import { recentBookings } from './recent-bookings.ts';
+import { reviews } from './reviews.ts';
+
+type KeyedBooking = DemoBooking & { craft: CraftKey; renter: PersonKey };
+
+const minutesPerDay = 24 * 60;
+const startHours = [9, 10, 11, 14, 15, 16];
+
+/** For each review the completed booking of the day before it, by which its writer may review (D12). */
+function reviewedBookings(): KeyedBooking[] {
+  return reviews.map((review, index) => {
+    const reviewed = craft.find(({ key }) => key === review.craft);
+    const shared = reviewed?.rentalCategory === 'PER_SEAT';
+    const start = (startHours[index % startHours.length] ?? 9) * 60;
+    return {
+      craft: review.craft,
+      renter: review.by,
+      day: -(review.daysAgo + 1),
+      start: timeOfMinutes(start),
+      end: timeOfMinutes(start + (1 + (index % 3)) * 60),
+      seats: shared ? 1 + (index % 4) : 1,
+      status: 'COMPLETED',
+      createdMinutesAgo: (review.daysAgo + 3) * minutesPerDay,
+    };
+  });
+}
+
+/** All bookings: the past behind the reviews, and what was going on last month, is today and comes next week. */
+export const bookings: readonly KeyedBooking[] = [...reviewedBookings(), ...recentBookings];
+
+export interface BookingMoments {
+  start: Date;
+  end: Date;
+  createdAt: Date;
+  /** Of a pending request only. */
+  expiresAt: Date | null;
+  confirmedAt: Date | null;
+  completedAt: Date | null;
+  cancelledAt: Date | null;
+}
+
+const minutesLater = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+/** When everything about a demo booking happens, seen from the moment of seeding; nothing that is done lies after it. */
+export function bookingMoments(booking: DemoBooking, now: Date): BookingMoments {
+  const date = addDays(instantToMarina(now).date, booking.day);
+  const start = marinaToInstant(date, booking.start);
+  const end = marinaToInstant(date, booking.end);
+  const createdAt = minutesLater(now, -booking.createdMinutesAgo);
+  const answeredAt = minutesLater(createdAt, 45);
+  const confirmed = booking.status === 'CONFIRMED' || booking.status === 'COMPLETED';
+  const lapsed = booking.status === 'CANCELLED' && booking.cancelReason === 'EXPIRED';
+  return {
+    start,
+    end,
+    createdAt,
+    expiresAt: booking.status === 'PENDING' ? expiresAt(createdAt, start) : null,
+    confirmedAt: confirmed ? answeredAt : null,
+    completedAt: booking.status === 'COMPLETED' ? minutesLater(end, 10) : null,
+    cancelledAt: booking.status !== 'CANCELLED' ? null : lapsed ? expiresAt(createdAt, start) : answeredAt,
+  };
+}
+
+/** When a demo review was written. */
+export function reviewedAt(review: { daysAgo: number }, now: Date): Date {
+  return minutesLater(now, -review.daysAgo * minutesPerDay);
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { describe, expect, it } from 'vitest';
+import { maxItemImages } from '#features/images/limits.ts';
+import { itemLimits } from '#features/items/limits.ts';
+import { heroPrice } from '#shared/constants.ts';
+import { craft } from './craft.ts';
+import { people } from './people.ts';
+import { findArtwork } from './pictures.ts';
+import { reviews } from './reviews.ts';
+
+const covers = [
+  ...['jet-ski-at-speed', 'jet-ski-at-speed-dusk', 'jet-ski-spray', 'jet-ski-spray-dawn', 'jet-ski-moored'],
+  ...['jet-ski-moored-teal', 'jet-ski-rider-view-dusk', 'launch-at-anchor', 'launch-at-anchor-navy'],
+  ...['rib-sunset', 'rib-morning', 'cruiser-evening', 'cruiser-evening-light', 'wooden-boat-quay'],
+  ...['wooden-boat-quay-dusk', 'sloop-heeling', 'sloop-heeling-dusk', 'pontoon-from-above'],
+  'pontoon-from-above-mirrored',
+];
+
+const repeated = (values: readonly unknown[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+const person = (key: string) => {
+  const found = people.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`Nobody in the demo is called ${key}`);
+  return found;
+};
+
+describe('the people of the demo', () => {
+  it('have keys, addresses and numbers of their own', () => {
+    expect(repeated(people.map(({ key }) => key))).toEqual([]);
+    expect(repeated(people.map(({ email }) => email))).toEqual([]);
+    expect(repeated(people.map(({ phoneNumber }) => phoneNumber))).toEqual([]);
+  });
+
+  it.each(people)('can be reached: $displayName', ({ phoneNumber, email }) => {
+    const parsed = parsePhoneNumberFromString(phoneNumber);
+    expect(parsed?.isValid()).toBe(true);
+    expect(parsed?.number).toBe(phoneNumber);
+    expect(email).toMatch(/^[a-z]+@sillage\.example$/);
+  });
+
+  it('are the three accounts of the README, a second owner and those who write reviews', () => {
+    expect(people.filter(({ canListItems }) => canListItems).map(({ email }) => email)).toEqual([
+      'owner@sillage.example',
+      'salma@sillage.example',
+    ]);
+    expect(people.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)).toEqual([
+      'admin@sillage.example',
+    ]);
+    expect(person('renter').email).toBe('renter@sillage.example');
+    expect(new Set(reviews.map(({ by }) => by)).size).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('the craft of the demo', () => {
+  it('are enough jet skis and boats, of both categories and of two owners', () => {
+    const listed = craft.filter(({ isAvailable }) => isAvailable);
+    expect(listed.filter(({ itemType }) => itemType === 'JETSKI').length).toBeGreaterThanOrEqual(7);
+    expect(listed.filter(({ itemType }) => itemType === 'BOAT').length).toBeGreaterThanOrEqual(9);
+    expect(new Set(listed.map(({ rentalCategory }) => rentalCategory)).size).toBe(2);
+    const ofOwner = craft.filter(({ owner }) => owner === 'owner').length;
+    expect(ofOwner).toBeGreaterThan(craft.length / 2);
+    expect(ofOwner).toBeLessThan(craft.length);
+    expect(repeated(craft.map(({ key }) => key))).toEqual([]);
+    expect(repeated(craft.map(({ listingTitle }) => listingTitle))).toEqual([]);
+  });
+
+  it('cost from 350 to 4,500 MAD, and the cheapest jet ski what the home page says', () => {
+    const prices = craft.map(({ hourlyRate }) => hourlyRate);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([350, 4500]);
+    const jetSkis = craft.filter(({ itemType }) => itemType === 'JETSKI');
+    expect(Math.min(...jetSkis.map(({ hourlyRate }) => hourlyRate))).toBe(heroPrice);
+  });
+
+  it.each(craft)('fits the limits of an item: $listingTitle', (one) => {
+    expect(one.listingTitle.length).toBeLessThanOrEqual(itemLimits.listingTitle);
+    expect(one.modelName.length).toBeLessThanOrEqual(itemLimits.modelName);
+    expect(one.description.length).toBeLessThanOrEqual(itemLimits.description);
+    expect(person(one.owner).canListItems).toBe(true);
+    expect(one.listedDaysAgo).toBeLessThanOrEqual(person(one.owner).memberSinceDays);
+    if (one.rentalCategory === 'PER_SEAT') expect(one.capacity).toBeGreaterThan(1);
+  });
+});
+
+describe('the pictures of the demo', () => {
+  it('use each cover exactly once', () => {
+    expect(craft.map(({ pictures }) => pictures[0]?.source).sort()).toEqual([...covers].sort());
+  });
+
+  it.each(craft)('are 2 to 6 different ones, the whole scene first: $listingTitle', ({ pictures }) => {
+    expect(pictures.length).toBeGreaterThanOrEqual(2);
+    expect(pictures.length).toBeLessThanOrEqual(Math.min(6, maxItemImages));
+    expect(pictures[0]?.crop).toBe(undefined);
+    expect(repeated(pictures.map((picture) => JSON.stringify(picture)))).toEqual([]);
+  });
+
+  it.each(craft.flatMap(({ pictures }) => pictures))(
+    'lie within an existing master: $source $crop',
+    (picture) => {
+      expect(existsSync(join(findArtwork(), `${picture.source}.webp`))).toBe(true);
+      if (picture.crop === undefined) return;
+      const { left, top, width, height } = picture.crop;
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(0.5);
+    },
+  );
+});
+
+describe('the reviews of the demo', () => {
+  it('are many, mixed, and not all of five stars or of many words', () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(45);
+    expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([3, 4, 5]));
+    expect(reviews.filter(({ comment }) => comment === undefined).length).toBeGreaterThan(1);
+    expect(repeated(reviews.flatMap(({ comment }) => comment ?? []))).toEqual([]);
+  });
+
+  it('are at most one per person and craft, and never by its owner', () => {
+    expect(repeated(reviews.map((review) => `${review.by} ${review.craft}`))).toEqual([]);
+    for (const review of reviews) {
+      expect(craft.find(({ key }) => key === review.craft)?.owner).not.toBe(review.by);
+    }
+  });
+
+  it('leave three craft without any', () => {
+    const reviewed = new Set(reviews.map((review) => review.craft));
+    expect(craft.filter(({ key }) => !reviewed.has(key))).toHaveLength(3);
+  });
+});
