@@ -18,7 +18,7 @@ export const jetSkis = [
       { source: 'jet-ski-at-speed' },
       part('jet-ski-at-speed', 0.26, 0.27, 0.54),
       part('jet-ski-from-above', 0.46, 0.04, 0.5),
-      part('jet-ski-at-speed', 0.5, 0, 0.5),
+      part('jet-ski-from-above', 0, 0, 0.6),
     ],
   },
   {
@@ -106,7 +106,7 @@ export const jetSkis = [
       { source: 'jet-ski-moored-teal' },
       part('jet-ski-moored-teal', 0.18, 0.4, 0.52),
       part('jet-ski-moored-teal', 0.46, 0.32, 0.52),
-      part('jet-ski-moored-teal', 0.5, 0, 0.5),
+      part('jet-ski-moored-teal', 0.48, 0.06, 0.52),
     ],
   },
   {
