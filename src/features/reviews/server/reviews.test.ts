@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { getItem } from '#features/items/endpoints.ts';
+import { insertItem } from '#features/items/server/item-fixture.ts';
+import { getRatingStats, listReviews } from '#features/reviews/endpoints.ts';
+import { newId } from '#server/ids.ts';
+import { writeCursor } from '#server/paging.ts';
+import { testApp } from '#server/test-app.ts';
+import { transact } from '#server/transact.ts';
+import { apiPrefix, fillPath } from '#shared/endpoint.ts';
+import { insertReview } from './repository.ts';
+
+const test = await testApp();
+const { visitor, db, clock } = test;
+const unknown = '019aa6a0-0000-7000-8000-000000000000';
+
+async function newItem(values: { deletedAt?: Date } = {}) {
+  return insertItem(db, clock, { ownerId: (await test.newUser()).id, ...values });
+}
+
+async function completedBooking(itemId: string, renterId: string): Promise<string> {
+  const now = clock.now();
+  const id = newId(now);
+  const start = new Date(now.getTime() - 48 * 3_600_000);
+  await db
+    .insertInto('bookings')
+    .values({
+      id,
+      item_id: itemId,
+      renter_id: renterId,
+      start_at: start,
+      end_at: new Date(start.getTime() + 3_600_000),
+      // Seats of one craft, so that any number of these may lie at the same time.
+      share_key: '00000000-0000-0000-0000-000000000000',
+      rental_category: 'PER_SEAT',
+      status: 'COMPLETED',
+      item_title: 'Spark',
+      hourly_rate: 50_000,
+      total_price: 50_000,
+      created_at: start,
+      expires_at: null,
+      confirmed_at: start,
+      completed_at: now,
+      cancelled_at: null,
+      cancel_reason: null,
+      cancelled_by: null,
+    })
+    .execute();
+  return id;
+}
+
+async function addReview(itemId: string, rating: number, comment: string | null = null) {
+  const reviewer = await test.newUser();
+  const bookingId = await completedBooking(itemId, reviewer.id);
+  const review = { itemId, bookingId, reviewerId: reviewer.id, rating, comment, createdAt: clock.now() };
+  return { id: await insertReview(db, review), reviewer, review };
+}
+
+describe('reviews of an item', () => {
+  it('are listed newest first, with who wrote them and without their numbers', async () => {
+    const item = await newItem();
+    const older = await addReview(item.id, 4, 'Très bien\n"parfait"');
+    clock.advance(60_000);
+    const newer = await addReview(item.id, 5);
+    await addReview((await newItem()).id, 1);
+    const answer = await visitor.send(listReviews, { params: { id: item.id } });
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect(answer.body).toEqual([
+      {
+        id: newer.id,
+        rating: 5,
+        comment: null,
+        createdAt: '2026-11-21T09:01:00.000Z',
+        reviewer: {
+          id: newer.reviewer.id,
+          displayName: newer.reviewer.display_name,
+          profileImageUrl: null,
+        },
+      },
+      {
+        id: older.id,
+        rating: 4,
+        comment: 'Très bien\n"parfait"',
+        createdAt: '2026-11-21T09:00:00.000Z',
+        reviewer: {
+          id: older.reviewer.id,
+          displayName: older.reviewer.display_name,
+          profileImageUrl: null,
+        },
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\+212|@/);
+  });
+
+  it('are none at first', async () => {
+    const { id } = await newItem();
+    expect((await visitor.send(listReviews, { params: { id } })).body).toEqual([]);
+    expect((await visitor.send(getRatingStats, { params: { id } })).body).toEqual({
+      averageRating: 0,
+      reviewCount: 0,
+    });
+  });
+
+  it.each([1, 2, 4, 5, 6])('are shown once each by pages of %i, even of the same moment', async (limit) => {
+    const item = await newItem();
+    for (let n = 0; n < 5; n++) await addReview(item.id, 5);
+    const seen: string[] = [];
+    let next: string | undefined = `/api/v1/reviews/item/${item.id}?limit=${limit}`;
+    while (next) {
+      const answer = await visitor.inject({ method: 'GET', url: next });
+      const page = answer.body as { id: string }[];
+      expect(page.length).toBeGreaterThan(0);
+      expect(answer.headers['x-total-count']).toBe('5');
+      seen.push(...page.map((review) => review.id));
+      next = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
+  });
+});
+
+describe('an item’s rating', () => {
+  it('follows its reviews, to one decimal here and two on the item', async () => {
+    const item = await newItem();
+    for (const rating of [5, 4, 4]) await addReview(item.id, rating);
+    expect((await visitor.send(getRatingStats, { params: { id: item.id } })).body).toEqual({
+      averageRating: 4.3,
+      reviewCount: 3,
+    });
+    expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({
+      averageRating: 4.33,
+      reviewCount: 3,
+    });
+  });
+
+  it('stays when a review is refused or undone', async () => {
+    const item = await newItem();
+    const { review } = await addReview(item.id, 5);
+    await expect(insertReview(db, { ...review, rating: 1 })).rejects.toThrow(/unique/);
+    await expect(insertReview(db, { ...review, rating: 6 })).rejects.toThrow(/check/);
+    const reviewerId = (await test.newUser()).id;
+    const bookingId = await completedBooking(item.id, reviewerId);
+    const undone = transact(db, async (transaction) => {
+      await insertReview(transaction, { ...review, reviewerId, bookingId, rating: 1 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await visitor.send(getRatingStats, { params: { id: item.id } })).body).toEqual({
+      averageRating: 5,
+      reviewCount: 1,
+    });
+  });
+});
+
+describe.each([listReviews.path, getRatingStats.path])('%s', (path) => {
+  const get = (id: string) => visitor.inject({ method: 'GET', url: apiPrefix + fillPath(path, { id }) });
+
+  it('is not found for an unknown item, gone for a removed one', async () => {
+    const missing = await get(unknown);
+    expect([missing.status, missing.error.code]).toEqual([404, 'item_not_found']);
+    const removed = await newItem({ deletedAt: clock.now() });
+    const gone = await get(removed.id);
+    expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
+  });
+
+  it('refuses a malformed id', async () => {
+    const answer = await get('x');
+    expect(answer.status).toBe(400);
+    expect(answer.error).toMatchObject({ code: 'malformed', fields: { id: { code: 'invalid' } } });
+  });
+});
+
+it.each([
+  'gibberish',
+  writeCursor(['newest', '2026-11-21T09:00:00Z', unknown]),
+  writeCursor(['0000-01-01T00:00:00Z', unknown]),
+  writeCursor(['2026-11-21T09:00:00Z', 'x']),
+  writeCursor([5, unknown]),
+])('a cursor that the list did not write is refused: %s', async (cursor) => {
+  const { id } = await newItem();
+  const answer = await visitor.inject({ method: 'GET', url: `/api/v1/reviews/item/${id}?cursor=${cursor}` });
+  expect(answer.status).toBe(400);
+  expect(answer.error).toMatchObject({ code: 'malformed', fields: { cursor: { code: 'invalid' } } });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pageLimit } from '#features/items/limits.ts';
+import type { ListReviewsQuery, RatingStats } from '#features/reviews/schemas.ts';
+import type { Db } from '#server/db.ts';
+import { readCursor, writeCursor } from '#server/paging.ts';
+import { JsonPage } from '#server/route.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ReviewPage, selectRating, selectReviews } from './repository.ts';
+
+/** One page of an item's reviews, the newest first. Throws 404, and 410 for a removed item (D14). */
+export async function listReviews(
+  db: Db,
+  itemId: string,
+  { limit = pageLimit, cursor }: ListReviewsQuery,
+): Promise<JsonPage> {
+  const after = cursor ? readPosition(cursor) : null;
+  const page = present(await selectReviews(db, itemId, { limit, after }));
+  return new JsonPage(page.text, page.total, page.last && writeCursor(page.last));
+}
+
+/** Throws 404, and 410 for a removed item (D14). */
+export async function getRatingStats(db: Db, itemId: string): Promise<RatingStats> {
+  const { averageRating, reviewCount } = present(await selectRating(db, itemId));
+  return { averageRating, reviewCount };
+}
+
+function present<Row extends { removed: boolean }>(row: Row | undefined): Row {
+  if (!row) throw new AppError('item_not_found');
+  if (row.removed) throw new AppError('item_removed');
+  return row;
+}
+
+// PostgreSQL knows no year 0.
+const position = z.tuple([z.iso.datetime().refine((text) => text >= '0001'), z.uuid()]);
+
+function readPosition(cursor: string): NonNullable<ReviewPage['last']> {
+  const parsed = position.safeParse(readCursor(cursor, 2));
+  if (parsed.success) return parsed.data;
+  throw new AppError('malformed', {
+    fields: { cursor: { code: 'invalid', message: 'Not a cursor of this list' } },
+  });
+}
