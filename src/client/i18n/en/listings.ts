@@ -1,0 +1,3 @@
+export const listings = {
+  title: 'Available Rentals',
+};

@@ -1,0 +1,3 @@
+export const rental = {
+  title: 'Rental',
+};

@@ -1,0 +1,22 @@
+/** The words of the components themselves. */
+export const ui = {
+  optional: 'optional',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  working: 'Working…',
+  loading: 'Loading…',
+  less: 'Less',
+  more: 'More',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+  noPhoto: 'No photo',
+  rating: '{{rating}} out of 5 stars',
+  formErrors: 'Please check these fields:',
+  status: {
+    PENDING: 'Pending',
+    CONFIRMED: 'Confirmed',
+    COMPLETED: 'Completed',
+    CANCELLED: 'Cancelled',
+  },
+};

@@ -1,0 +1,23 @@
+import type { ui as english } from '../en/ui.ts';
+
+export const ui: typeof english = {
+  optional: 'facultatif',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  retry: 'Réessayer',
+  working: 'En cours…',
+  loading: 'Chargement…',
+  less: 'Moins',
+  more: 'Plus',
+  dismiss: 'Fermer',
+  notifications: 'Notifications',
+  noPhoto: 'Pas de photo',
+  rating: '{{rating}} étoiles sur 5',
+  formErrors: 'Veuillez vérifier ces champs :',
+  status: {
+    PENDING: 'En attente',
+    CONFIRMED: 'Confirmée',
+    COMPLETED: 'Terminée',
+    CANCELLED: 'Annulée',
+  },
+};

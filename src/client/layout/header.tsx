@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { Chat, MenuWaves, Plus } from '../ui/icons.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { whatsappUrl } from '../whatsapp.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
+import { useSite } from './use-site.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+
+/** The sticky header (specification 2). Below `nav` its entries move into the menu. */
+export function Header() {
+  const { t } = useTranslation();
+  const { user, signIn } = useSession();
+  const { main, addItem } = useNavigationLinks();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
+  return (
+    <header className="sticky top-0 z-20 bg-foam">
+      <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 md:px-10">
+        <Link to={paths.home()} className="rounded-badge text-navy no-underline">
+          <Logo />
+        </Link>
+        <nav aria-label={t('shell.nav.label')} className="ml-14 hidden gap-7 nav:flex xl:gap-[30px]">
+          {main.map((link) => (
+            <HeaderLink key={link.to} {...link} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-3.5 nav:gap-6">
+          {chat && (
+            <a
+              href={chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="hidden min-h-11 items-center gap-2.5 rounded-badge text-label font-medium text-navy no-underline transition-colors hover:text-teal nav:flex"
+            >
+              <Chat size={18} />
+              {t('shell.whatsapp.label')}
+              <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
+            </a>
+          )}
+          <LanguageSwitch />
+          {addItem && (
+            <ButtonLink
+              to={paths.addItem()}
+              size="small"
+              icon={<Plus size={16} />}
+              className="hidden! nav:inline-flex!"
+            >
+              {t('shell.nav.addItem')}
+            </ButtonLink>
+          )}
+          <div className="hidden nav:block">
+            {user ? (
+              <UserMenu user={user} />
+            ) : (
+              <Button size="small" onClick={() => signIn()}>
+                {t('shell.nav.signIn')}
+              </Button>
+            )}
+          </div>
+          <IconButton
+            tone="navy"
+            size={44}
+            className="nav:hidden"
+            label={t('shell.nav.openMenu')}
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            icon={<MenuWaves size={24} />}
+            onClick={() => setMenuOpen(true)}
+            onPointerEnter={preloadMenu}
+          />
+        </div>
+      </div>
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function HeaderLink({ to, label, badge, badgeLabel }: NavigationLink) {
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.home()}
+      className="group relative flex min-h-11 items-center rounded-badge text-label font-medium text-navy no-underline"
+    >
+      {label}
+      {badge && (
+        <span className="ml-2 grid h-6 min-w-6 place-items-center rounded-badge bg-sun px-1.5 text-tiny font-figure">
+          <span aria-hidden>{badge}</span>
+          <span className="sr-only">{badgeLabel}</span>
+        </span>
+      )}
+      <span
+        aria-hidden
+        className={classNames(
+          'wave-line absolute inset-x-0 bottom-0.5 h-[5px] origin-left scale-x-0 text-coral transition-transform duration-220 ease-swell',
+          'group-hover:scale-x-100 group-aria-[current=page]:scale-x-100',
+        )}
+      />
+    </NavLink>
+  );
+}
+
+function preloadMenu() {
+  void import('./mobile-menu.tsx');
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Check } from '../ui/icons.tsx';
+import { announce } from '../ui/live-region.ts';
+
+/** Instead of a sign-in that would be refused: how to go on in a real browser (D17). */
+export default function InAppDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setState('copied');
+      announce(t('shell.inApp.copied'));
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog title={t('shell.inApp.title')} onClose={onClose}>
+      <p className="mt-3 mb-6 text-body text-muted">{t('shell.inApp.text')}</p>
+      <TextField
+        label={t('shell.inApp.link')}
+        value={link}
+        readOnly
+        error={state === 'failed' ? t('shell.inApp.copyFailed') : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        tone="coral"
+        wide
+        className="mt-4"
+        onClick={() => void copy()}
+        icon={state === 'copied' ? <Check /> : null}
+      >
+        {state === 'copied' ? t('shell.inApp.copied') : t('shell.inApp.copy')}
+      </Button>
+    </Dialog>
+  );
+}

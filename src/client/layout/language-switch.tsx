@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { languages } from '#shared/language.ts';
+import { classNames } from '../class-names.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { announce } from '../ui/live-region.ts';
+
+/** EN or FR, at once and without a reload. The boxes are small; what a finger can hit is 44 px. */
+export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
+  const { t, i18n } = useTranslation();
+  const { language: current, setLanguage } = useLanguage();
+  return (
+    <fieldset className={classNames('flex rounded-nav p-1', on === 'navy' ? 'bg-navy-2' : 'bg-sand')}>
+      <legend className="sr-only">{t('shell.language.label')}</legend>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === current}
+          className={classNames(
+            'hit-44 relative grid h-[38px] w-[42px] place-items-center rounded-badge text-tiny font-label transition-colors',
+            on === 'navy'
+              ? 'text-mist hover:text-foam aria-pressed:bg-foam aria-pressed:text-navy'
+              : 'text-muted hover:text-navy aria-pressed:bg-navy aria-pressed:text-foam',
+          )}
+          onClick={() => {
+            if (language === current) return;
+            void setLanguage(language).then(() => announce(i18n.t('shell.language.changed')));
+          }}
+        >
+          <span>
+            {language.toUpperCase()}
+            <span className="sr-only"> {t(`shell.language.${language}`)}</span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
+import { Chat, Cross } from '../ui/icons.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { SwellEdge } from '../ui/swell-edge.tsx';
+import { whatsappUrl } from '../whatsapp.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
+import { useMenuDismissal } from './use-menu-dismissal.ts';
+import { useSite } from './use-site.ts';
+
+/** The phone's menu: every entry of the header, on navy, over the page (specification 2). */
+export default function MobileMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { user, signIn, signOut } = useSession();
+  const { main, addItem, account } = useNavigationLinks();
+  const role = useRoleLabel();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
+  useMenuDismissal(dialog, onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('shell.nav.menu')}
+      className="on-navy m-0 max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-foam open:animate-drop"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="bg-navy px-5 pb-6 md:px-10">
+        <div className="flex h-(--header-height) items-center">
+          <Link to={paths.home()} className="rounded-badge text-foam no-underline" onClick={onClose}>
+            <Logo />
+          </Link>
+          <div className="ml-auto flex items-center gap-3.5">
+            <LanguageSwitch on="navy" />
+            <IconButton
+              tone="foam"
+              size={44}
+              label={t('shell.nav.closeMenu')}
+              icon={<Cross />}
+              onClick={onClose}
+            />
+          </div>
+        </div>
+        <nav aria-label={t('shell.nav.label')}>
+          <ul className="pt-3">
+            {main.map(({ to, label, badge, badgeLabel }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === paths.home()}
+                  className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
+                  onClick={onClose}
+                >
+                  <span className="display relative text-[2.125rem] leading-none">
+                    {label}
+                    <span
+                      aria-hidden
+                      className="wave-line absolute inset-x-0 -bottom-2 hidden h-1.5 text-coral group-aria-[current=page]:block"
+                    />
+                  </span>
+                  {badge && (
+                    <span className="ml-3 grid h-7 min-w-7 place-items-center rounded-badge bg-sun px-1.5 text-label font-figure text-navy">
+                      <span aria-hidden>{badge}</span>
+                      <span className="sr-only">{badgeLabel}</span>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 grid gap-2.5 md:max-w-md">
+            {addItem && (
+              <ButtonLink tone="coral" wide to={paths.addItem()} onClick={onClose}>
+                {t('shell.nav.addItem')}
+              </ButtonLink>
+            )}
+            {!user && (
+              <Button tone="coral" wide onClick={() => signIn()}>
+                {t('shell.nav.signIn')}
+              </Button>
+            )}
+            {chat && (
+              <ButtonAnchor tone="dim" wide href={chat} icon={<Chat on="navy" size={18} />} onClick={onClose}>
+                {t('shell.whatsapp.write')}
+              </ButtonAnchor>
+            )}
+            {account.length > 0 && (
+              <div className="mt-1.5 flex gap-2.5 *:flex-1">
+                {account.map((link) => (
+                  <ButtonLink key={link.to} tone="dim" size="small" to={link.to} onClick={onClose}>
+                    {link.label}
+                  </ButtonLink>
+                ))}
+              </div>
+            )}
+          </div>
+        </nav>
+        {user && (
+          <div className="mt-5 flex items-center gap-3.5 md:max-w-md">
+            <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
+            <p className="min-w-0 leading-snug">
+              <span className="block truncate text-label font-label">{user.displayName}</span>
+              <span className="text-small text-mist">{role}</span>
+            </p>
+            <button
+              type="button"
+              className="ml-auto min-h-11 shrink-0 rounded-badge text-label font-medium text-aqua hover:text-foam"
+              onClick={signOut}
+            >
+              {t('shell.nav.signOut')}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="pointer-events-none rotate-180 bg-transparent">
+        <SwellEdge ground="navy" />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.tsx';
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+  /** Requests that wait for this owner. */
+  badge?: number;
+  badgeLabel?: string;
+}
+
+/** The entries of header and menu, for who is signed in (specification 2, D11). */
+export function useNavigationLinks(): {
+  main: NavigationLink[];
+  addItem: boolean;
+  account: NavigationLink[];
+} {
+  const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  const main: NavigationLink[] = [
+    { to: paths.home(), label: t('shell.nav.home') },
+    { to: paths.listings(), label: t('shell.nav.rentals') },
+  ];
+  if (isOwner) main.push({ to: paths.myListings(), label: t('shell.nav.myListings') });
+  if (user) {
+    const pending = user.pendingRequests;
+    main.push({
+      to: paths.bookings(),
+      label: t('shell.nav.bookings'),
+      ...(pending > 0 && { badge: pending, badgeLabel: t('shell.nav.pending', { count: pending }) }),
+    });
+  }
+  const account: NavigationLink[] = user ? [{ to: paths.profile(), label: t('shell.nav.profile') }] : [];
+  if (user?.isAdmin) account.push({ to: paths.admin(), label: t('shell.nav.admin') });
+  return { main, addItem: user?.canListItems ?? false, account };
+}
+
+/** What a user is called: an administrator, an owner or a member. */
+export function useRoleLabel(): string {
+  const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  if (user?.isAdmin) return t('shell.roles.admin');
+  return isOwner ? t('shell.roles.lister') : t('shell.roles.member');
+}

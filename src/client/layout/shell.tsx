@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { liveRegionId } from '../ui/live-region.ts';
+import { Arrival } from './arrival.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { useSite } from './use-site.ts';
+
+/** Header, main area and footer around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { demo } = useSite();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-40 -translate-y-24 rounded-nav bg-navy px-5 py-3 text-label font-label text-foam no-underline focus:translate-y-0"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      {demo && (
+        <p className="bg-sand px-5 py-1.5 text-center text-tiny text-navy" data-print="no">
+          {t('shell.demo')}
+        </p>
+      )}
+      <NavigationProgress />
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <div id={liveRegionId} role="status" aria-live="polite" className="sr-only" />
+      <Arrival />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { useSession } from '../session.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
+import { useDismiss } from './use-dismiss.ts';
+
+const entry =
+  'flex min-h-11 w-full items-center rounded-nav px-3 text-left text-label font-medium text-navy no-underline transition-colors hover:bg-sand aria-[current=page]:bg-sand';
+
+/** The face of who is signed in, with profile, administration and sign-out behind it. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { signOut } = useSession();
+  const { account } = useNavigationLinks();
+  const role = useRoleLabel();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(root, open, close);
+  return (
+    <div ref={root} className="relative">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={t('shell.nav.account', { name: user.displayName })}
+        className="grid rounded-nav transition-transform active:translate-y-px"
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={user.displayName} src={user.profileImageUrl} size={44} />
+      </button>
+      <div
+        id={panelId}
+        hidden={!open}
+        className="on-paper absolute top-[calc(100%+10px)] right-0 w-64 animate-rise rounded-photo bg-paper p-2.5 shadow-float"
+      >
+        <p className="px-3 pt-1.5 pb-3">
+          <span className="block text-label font-label">{user.displayName}</span>
+          <span className="text-small text-muted">{role}</span>
+        </p>
+        <ul>
+          {account.map((link) => (
+            <li key={link.to}>
+              <NavLink to={link.to} className={entry} onClick={close}>
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={entry} onClick={signOut}>
+              {t('shell.nav.signOut')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

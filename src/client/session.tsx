@@ -1,0 +1,98 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { getMe } from '#features/auth/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { redirectAfterLoginKey } from '#shared/constants.ts';
+import { call } from './api.ts';
+import { isInAppBrowser } from './in-app-browser.ts';
+import { redirects } from './paths.ts';
+
+const InAppDialog = lazy(() => import('./layout/in-app-dialog.tsx'));
+
+export interface Session {
+  /** The signed-in user; null when signed out. */
+  user: CurrentUser | null;
+  /** Whether the pages of an owner are theirs: may list, or still owns items (D11). */
+  isOwner: boolean;
+  /** Asks the API again who is signed in. Any failure counts as signed out (specification 8). */
+  refresh: () => Promise<CurrentUser | null>;
+  /** Takes over what a call answered about the user, such as a saved profile. */
+  setUser: (user: CurrentUser) => void;
+  /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
+  signIn: (returnTo?: string) => void;
+  signOut: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Who is signed in, from the server's first answer on. */
+export function SessionProvider({
+  user: initial,
+  children,
+}: {
+  user: CurrentUser | null;
+  children: ReactNode;
+}) {
+  const [user, setUser] = useState(initial);
+  const [inAppLink, setInAppLink] = useState<string | null>(null);
+
+  const refresh = useCallback(async () => {
+    const me = await call(getMe).catch(() => null);
+    setUser(me);
+    return me;
+  }, []);
+
+  useEffect(() => {
+    // A page taken from the browser's back/forward cache may show a session that has ended since.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void refresh();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [refresh]);
+
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      isOwner: user !== null && (user.canListItems || user.itemsOwned > 0),
+      refresh,
+      setUser,
+      signIn: (returnTo = location.pathname + location.search) => {
+        if (isInAppBrowser(navigator.userAgent)) {
+          setInAppLink(new URL(returnTo, location.origin).href);
+          return;
+        }
+        sessionStorage.setItem(redirectAfterLoginKey, returnTo);
+        location.assign(redirects.signIn);
+      },
+      signOut: () => location.assign(redirects.signOut),
+    }),
+    [user, refresh],
+  );
+
+  return (
+    <SessionContext value={session}>
+      {children}
+      {inAppLink !== null && (
+        <Suspense>
+          <InAppDialog link={inAppLink} onClose={() => setInAppLink(null)} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}

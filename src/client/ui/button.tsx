@@ -1,0 +1,179 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { WaveSpinner } from './wave.tsx';
+
+export interface ButtonLook {
+  /** Coral is the one action of a view; navy, sand and outline stand beside it; on navy use `foam` and `dim`. */
+  tone?: 'coral' | 'navy' | 'sand' | 'sand-2' | 'outline' | 'foam' | 'dim';
+  /** 60, 54 or 46 px high. */
+  size?: 'large' | 'medium' | 'small';
+  /** Fills the width it is given. */
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+const tones = {
+  coral: 'bg-coral text-navy hover:bg-coral-light',
+  navy: 'bg-navy text-foam hover:bg-deep',
+  sand: 'bg-sand text-navy hover:bg-sand-2',
+  'sand-2': 'bg-sand-2 text-navy hover:bg-dune',
+  outline: 'text-navy inset-ring-2 inset-ring-navy hover:bg-sand',
+  foam: 'bg-foam text-navy hover:bg-sand',
+  dim: 'bg-navy-2 text-foam hover:bg-deep',
+} as const;
+
+const sizes = {
+  large: 'min-h-[60px] px-7 py-3 text-large rounded-button',
+  medium: 'min-h-[54px] px-6 py-3 text-body rounded-button',
+  small: 'min-h-[46px] px-[18px] py-2 text-label rounded-hour',
+} as const;
+
+/** The classes of a button, for what must look like one. */
+export function buttonClasses({ tone = 'navy', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return classNames(
+    'relative inline-flex items-center justify-center text-center font-label leading-tight no-underline select-none',
+    'transition-[background-color,transform,opacity] active:translate-y-px',
+    'disabled:bg-sand disabled:text-disabled disabled:inset-ring-0 disabled:active:translate-y-0',
+    tones[tone],
+    sizes[size],
+    wide && 'w-full',
+  );
+}
+
+function Face({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
+  return (
+    <span className="inline-flex items-center justify-center gap-2.5">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** While true the button keeps its width and its focus, says `busyLabel`, and takes no further clicks. */
+    busy?: boolean;
+    /** By default “Working…”. */
+    busyLabel?: string;
+  };
+
+/** A button; `type` is `button` unless a form's submit is meant. */
+export function Button({
+  tone,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClasses(look(tone, size, wide)), busy && 'cursor-progress', className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
+      {/* Both faces lie in one cell, so that the width is the larger one's and never changes. */}
+      <span className="grid">
+        <span className={classNames('col-start-1 row-start-1', busy && 'invisible')}>
+          <Face icon={icon}>{children}</Face>
+        </span>
+        {busy || busyLabel ? (
+          <span className={classNames('col-start-1 row-start-1', !busy && 'invisible')} aria-hidden={!busy}>
+            <Face icon={<WaveSpinner size={20} />}>
+              {busyLabel ?? <span className="sr-only">{t('ui.working')}</span>}
+            </Face>
+          </span>
+        ) : null}
+      </span>
+    </button>
+  );
+}
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({ tone, size, wide, icon, className, children, ...rest }: ButtonLook & LinkProps) {
+  return (
+    <Link className={classNames(buttonClasses(look(tone, size, wide)), className)} {...rest}>
+      <Face icon={icon}>{children}</Face>
+    </Link>
+  );
+}
+
+/** A link that leaves the site (a chat, a map) and looks like a button. It opens a new tab and says so. */
+export function ButtonAnchor({
+  tone,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<'a'>) {
+  const { t } = useTranslation();
+  return (
+    <a
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(buttonClasses(look(tone, size, wide)), className)}
+      {...rest}
+    >
+      <Face icon={icon}>
+        {children}
+        <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
+      </Face>
+    </a>
+  );
+}
+
+/** A square button with an icon alone; `label` is what it is called. */
+export function IconButton({
+  label,
+  icon,
+  tone = 'sand',
+  size = 48,
+  className,
+  type = 'button',
+  ...rest
+}: { label: string; icon: ReactNode; tone?: ButtonLook['tone']; size?: 44 | 48 | 54 } & Omit<
+  ComponentProps<'button'>,
+  'children'
+>) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'relative inline-grid place-items-center transition-[background-color,transform,opacity] active:translate-y-px',
+        'disabled:opacity-40 disabled:active:translate-y-0',
+        tones[tone],
+        size === 44
+          ? 'size-11 rounded-nav'
+          : size === 48
+            ? 'size-12 rounded-hour'
+            : 'size-[54px] rounded-button',
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+    </button>
+  );
+}
+
+function look(tone: ButtonLook['tone'], size: ButtonLook['size'], wide: ButtonLook['wide']): ButtonLook {
+  return { ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) };
+}

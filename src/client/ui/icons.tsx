@@ -1,0 +1,139 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** Hand-drawn, 20 units square, in the ink of the text beside them; decorative: what they mean is said in words beside them. */
+type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
+
+function Icon({ size = 20, children, ...rest }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="shrink-0"
+      aria-hidden
+      {...rest}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const ArrowRight = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.500 10H17M11.500 4.500 17 10l-5.500 5.500" />
+  </Icon>
+);
+export const ArrowLeft = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M17.500 10H3M8.500 4.500 3 10l5.500 5.500" />
+  </Icon>
+);
+export const ChevronDown = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5 7.500 5 5 5-5" />
+  </Icon>
+);
+export const Check = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m3 10.500 4.500 4.500L17 5" />
+  </Icon>
+);
+export const Cross = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4.500 4.500 11 11m0-11-11 11" />
+  </Icon>
+);
+export const Plus = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 3v14M3 10h14" />
+  </Icon>
+);
+export const Minus = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 10h12" />
+  </Icon>
+);
+export const Search = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="8.500" cy="8.500" r="5.500" />
+    <path d="m12.800 12.800 4.700 4.700" />
+  </Icon>
+);
+export const Calendar = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
+    <path d="M3 8h14M4.500 4h11A1.500 1.500 0 0 1 17 5.500v10a1.500 1.500 0 0 1-1.500 1.500h-11A1.500 1.500 0 0 1 3 15.500v-10A1.500 1.500 0 0 1 4.500 4ZM7 2v4m6-4v4" />
+  </Icon>
+);
+export const User = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
+    <circle cx="10" cy="6.500" r="3.500" />
+    <path d="M3 17.500c.8-4 3.500-5.500 7-5.500s6.200 1.500 7 5.500" />
+  </Icon>
+);
+export const Phone = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
+    <path d="M6.500 2.500 8.500 7 6.600 8.700a11 11 0 0 0 4.700 4.700L13 11.500l4.500 2c.2 2.400-1.300 4-3.500 4C8 17 3 12 2.500 6c0-2.200 1.600-3.700 4-3.500Z" />
+  </Icon>
+);
+/** Two swells: the menu. */
+export const MenuWaves = (props: IconProps) => (
+  <Icon strokeWidth={2.2} {...props}>
+    <path d="M1.500 7c3-2.600 5.600-2.600 8.500-.600s5.500 2 8.500-.600M1.500 14c3-2.600 5.600-2.600 8.500-.600s5.500 2 8.500-.600" />
+  </Icon>
+);
+export const Camera = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
+    <path d="M3.500 6H6l1.500-2.500h5L14 6h2.500A1.500 1.500 0 0 1 18 7.500v7a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 2 14.500v-7A1.500 1.500 0 0 1 3.500 6Z" />
+    <circle cx="10" cy="10.800" r="3" />
+  </Icon>
+);
+export const Instagram = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
+    <rect x="2.500" y="2.500" width="15" height="15" rx="4.500" />
+    <circle cx="10" cy="10" r="3.600" />
+    <path d="M14.300 5.700h.01" />
+  </Icon>
+);
+
+const solid = { stroke: 'none', fill: 'currentColor' } as const;
+
+export const Star = (props: IconProps) => (
+  <Icon {...solid} {...props}>
+    <path d="m10 1 2.700 5.900 6.400.7-4.800 4.300 1.300 6.300L10 15l-5.600 3.200 1.300-6.300L.9 7.600l6.400-.7Z" />
+  </Icon>
+);
+export const Pin = (props: IconProps) => (
+  <Icon {...solid} {...props}>
+    <path
+      fillRule="evenodd"
+      d="M10 19C5 13.500 3 10.800 3 7.800a7 7 0 0 1 14 0c0 3-2 5.700-7 11.200Zm0-8.500a2.600 2.600 0 1 0 0-5.200 2.600 2.600 0 0 0 0 5.200Z"
+    />
+  </Icon>
+);
+/** The sign of everything that is wrong: never colour alone. */
+export const Triangle = (props: IconProps) => (
+  <Icon {...solid} {...props}>
+    <path
+      fillRule="evenodd"
+      d="M8.700 2.300a1.500 1.500 0 0 1 2.600 0l7.500 13.400a1.500 1.500 0 0 1-1.300 2.300h-15a1.500 1.500 0 0 1-1.300-2.300ZM9 7.500l.3 4.500h1.400l.3-4.500Zm1 8.400a1.100 1.100 0 1 0 0-2.200 1.100 1.100 0 0 0 0 2.200Z"
+    />
+  </Icon>
+);
+/** The chat bubble with its receiver, in the tone of the ground it stands on. */
+export const Chat = ({ on = 'foam', ...props }: IconProps & { on?: 'foam' | 'navy' }) => (
+  <Icon {...props} stroke="none">
+    <path
+      fill={on === 'navy' ? 'var(--color-aqua)' : 'var(--color-teal)'}
+      d="M10 1.500a8.500 8.500 0 0 0-7.300 12.800L1.500 18.500l4.300-1.100A8.500 8.500 0 1 0 10 1.500Z"
+    />
+    <path
+      fill={on === 'navy' ? 'var(--color-navy)' : 'var(--color-foam)'}
+      d="M7.200 5.600c.5-.2.8 0 1 .5l.5 1.200c.1.400-.5.900-.6 1.200.6 1.200 1.500 2 2.700 2.500.3-.1.900-.9 1.200-.8l1.400.7c.5.300.4.900.2 1.300-.5 1-1.600 1.300-2.600 1C8.600 12.500 6.700 10.600 6 8.200c-.2-1 .2-2.200 1.200-2.600Z"
+    />
+  </Icon>
+);

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ItemImage } from '#features/images/schemas.ts';
+import { placeholderImage } from '#shared/constants.ts';
+import { classNames } from '../class-names.ts';
+
+/**
+ * One of our pictures, in the width that the screen needs, on its tiny placeholder; the drawn placeholder where there
+ * is none or it can't be loaded (specification 8). Give the box its shape and radius through `className`.
+ */
+export function Photo({
+  image,
+  alt,
+  sizes,
+  priority = false,
+  className,
+}: {
+  image: ItemImage | null | undefined;
+  /** Empty where the text beside it says the same. */
+  alt: string;
+  /** As `<img sizes>`: how wide it is shown. */
+  sizes: string;
+  /** The first picture of a page: fetched at once. Others wait until they come near. */
+  priority?: boolean;
+  className?: string;
+}) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const source = image && failedUrl !== image.compressedUrl ? image : null;
+  return (
+    <img
+      key={source?.id ?? 'placeholder'}
+      src={source?.compressedUrl ?? placeholderImage}
+      {...(source && { srcSet: sourceSet(source), sizes })}
+      width={source?.width ?? 1200}
+      height={source?.height ?? 900}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      className={classNames('bg-sand bg-cover bg-center object-cover', className)}
+      style={source ? { backgroundImage: `url("${source.placeholder}")` } : undefined}
+      onError={() => setFailedUrl(image?.compressedUrl ?? null)}
+      // An error that came before hydration is not told again: an image that is complete but empty has failed.
+      ref={(element) => {
+        if (source && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
+          setFailedUrl(source.compressedUrl);
+        }
+      }}
+    />
+  );
+}
+
+/** The picture that stands for an item: the chosen thumbnail, else the first (specification 2). */
+export function coverOf(item: { images: ItemImage[]; thumbnailImageId: string | null }): ItemImage | null {
+  return item.images.find((image) => image.id === item.thumbnailImageId) ?? item.images[0] ?? null;
+}
+
+function sourceSet({ compressedUrl, widths }: ItemImage): string | undefined {
+  const stem = /^(.*)-\d+(\.\w+)$/.exec(compressedUrl);
+  if (stem === null || widths.length === 0) return undefined;
+  return widths.map((width) => `${stem[1]}-${width}${stem[2]} ${width}w`).join(', ');
+}

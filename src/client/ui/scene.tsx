@@ -1,0 +1,82 @@
+/** Small drawn scenes for empty and failed states: flat inks, as in the pictures. Decorative. */
+
+/** A buoy in a calm bay: nothing here yet. */
+export function BuoyScene() {
+  return (
+    <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
+      <path fill="#8fcac4" d="M0 0h340v300H0z" />
+      <circle cx="255" cy="100" r="62" className="fill-mist" opacity=".45" />
+      <circle cx="255" cy="100" r="41" className="fill-foam" />
+      <path
+        d="M24 104c14-10 26-10 42-4s24 6 30-2c-6 14-22 16-38 10s-22 2-34-4Z"
+        className="fill-foam"
+        opacity=".85"
+      />
+      <path d="M0 150c60-14 120-12 180-2s110 6 160-6v158H0Z" className="fill-sea" />
+      <path d="M0 204c60-16 100-14 160 0s120 14 180-4v100H0Z" className="fill-teal" />
+      <path d="M130 240 118 150h46l-12 90Z" className="fill-coral" />
+      <path
+        d="m141 150 11 90h-6l-16-90Z"
+        className="fill-coral-dark"
+        opacity=".55"
+        transform="translate(6)"
+      />
+      <path d="m121 173 3 26h34l3-26Z" className="fill-foam" />
+      <path d="M133 126h16v24h-16z" className="fill-navy" />
+      <circle cx="141" cy="118" r="11" className="fill-sun" />
+      <path d="M84 236c24-14 44-12 68-4s40 6 66-8c-18 26-42 30-66 24s-44-2-68-12Z" className="fill-foam" />
+      <path d="M0 262c60-14 120-10 180 0s110 8 160-6v44H0Z" className="fill-deep" />
+    </svg>
+  );
+}
+
+/** A lighthouse in rough water: something failed. */
+export function RoughScene() {
+  return (
+    <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
+      <path className="fill-deep" d="M0 0h340v300H0z" />
+      <path d="M0 92c80-18 140-10 200-4s100 4 140-10v60H0Z" fill="#1b4a63" />
+      <path d="M176 96 330 52v96Z" className="fill-sun" opacity=".5" />
+      <path d="M152 96 0 66v70Z" className="fill-sun" opacity=".22" />
+      <path d="M140 226 152 116h24l12 110Z" className="fill-foam" />
+      <path d="m149 146 30-1 4 30-37 1ZM143 198l42-1 3 29h-48Z" className="fill-coral" />
+      <path d="M150 84h28v32h-28z" className="fill-navy" />
+      <path d="M156 88h16v20h-16z" className="fill-sun" />
+      <path d="m146 84 18-20 18 20Z" className="fill-coral-dark" />
+      <path d="M96 232c12-22 30-30 52-28 24-6 54 2 74 28Z" fill="#704752" />
+      <path d="M148 204c24-6 54 2 74 28h-50c-2-14-10-24-24-28Z" fill="#33334d" />
+      <path d="M0 214c34-30 62-24 88-6s48 20 78-2 62-20 88 4 56 20 86-8v98H0Z" className="fill-sea" />
+      <path
+        d="M20 208c24-18 44-16 64-2-22-6-40-6-64 2ZM196 206c20-16 38-14 54 2-18-8-34-8-54-2Z"
+        className="fill-foam"
+      />
+      <path d="M0 256c40-30 74-22 104-4s54 16 84-6 66-18 92 4 40 12 60-2v52H0Z" className="fill-teal" />
+      <path d="M0 284c50-22 92-14 130-2s76 8 112-6 66-8 98 2v22H0Z" className="fill-navy" />
+    </svg>
+  );
+}
+
+/** A line cut adrift under an empty sky: no page here. */
+export function AdriftScene() {
+  return (
+    <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
+      <path fill="#f5dfb4" d="M0 0h340v300H0z" />
+      <path fill="#f3cf9b" d="M0 96h340v80H0z" />
+      <circle cx="96" cy="150" r="74" className="fill-coral" opacity=".22" />
+      <circle cx="96" cy="150" r="52" className="fill-coral" />
+      <path d="M200 62c14-8 26-8 40-3s26 5 36-2c-8 12-24 14-38 9s-24 2-38-4Z" className="fill-foam" />
+      <path d="M0 168c70-8 120-6 180 0s110 4 160-2v134H0Z" className="fill-sea" />
+      <path
+        d="M60 180c26-5 44-5 70 0-26 4-44 4-70 0ZM40 196c36-6 62-6 100 0-38 5-64 5-100 0Z"
+        fill="#f3a882"
+      />
+      <path d="M0 214c70-12 120-8 180 2s110 4 160-6v90H0Z" className="fill-teal" />
+      <path d="M150 214c40 12 90 12 132-8-6 30-24 42-60 42s-60-8-72-34Z" className="fill-foam" />
+      <path d="M150 214c40 12 90 12 132-8l-3 12c-40 18-84 18-124 6Z" className="fill-coral-dark" />
+      <path d="M168 226c34 8 68 6 100-6l-4 6c-30 10-60 12-92 4Z" className="fill-navy" />
+      <path d="M206 222c0-4 30-8 44-6" stroke="#8a5a48" strokeWidth="6" strokeLinecap="round" fill="none" />
+      <path d="M150 214c-26-2-40 8-52 22s-30 10-40 2" stroke="#0d2136" strokeWidth="2.500" fill="none" />
+      <path d="M0 254c60-14 120-10 180 0s110 6 160-8v54H0Z" className="fill-deep" />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Star } from './icons.tsx';
+
+/** One decimal, as ratings are written: `4.9` or `4,9`. */
+export function useRatingText(): (rating: number) => string {
+  const { language } = useLanguage();
+  return (rating) => rating.toFixed(1).replace('.', language === 'fr' ? ',' : '.');
+}
+
+/** A whole rating as five stars, those not given in sand. */
+export function Stars({
+  rating,
+  size = 16,
+  className,
+}: {
+  rating: number;
+  size?: number;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span
+      role="img"
+      aria-label={t('ui.rating', { rating })}
+      className={classNames('inline-flex gap-1', className)}
+    >
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          size={size}
+          className={star <= Math.round(rating) ? 'text-coral-dark' : 'text-sand-2'}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** An average: one star, one decimal and how many reviews; `none` stands there while there are none. */
+export function RatingMark({
+  averageRating,
+  reviewCount,
+  countText,
+  none,
+  className,
+}: {
+  averageRating: number;
+  reviewCount: number;
+  /** Instead of `(41)`. */
+  countText?: string;
+  none: string;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const write = useRatingText();
+  if (reviewCount === 0)
+    return <span className={classNames('text-label text-muted', className)}>{none}</span>;
+  const rating = write(averageRating);
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 text-label whitespace-nowrap', className)}>
+      <Star size={15} className="text-coral-dark" />
+      <span className="sr-only">{t('ui.rating', { rating })}</span>
+      <span aria-hidden className="font-label">
+        {rating}
+      </span>
+      <span className="text-muted">{countText ?? `(${reviewCount})`}</span>
+    </span>
+  );
+}

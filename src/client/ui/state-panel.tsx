@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#shared/errors.ts';
+import { classNames } from '../class-names.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { Button } from './button.tsx';
+import { BuoyScene, RoughScene } from './scene.tsx';
+
+/** A sand panel with a drawn scene at its side (on top on the phone), a title, a sentence and a next step. */
+export function StatePanel({
+  scene,
+  title,
+  titleAs: Title = 'h2',
+  text,
+  action,
+  className,
+  role,
+}: {
+  scene: ReactNode;
+  title: ReactNode;
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p';
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+  role?: 'alert' | 'status';
+}) {
+  return (
+    <div
+      role={role}
+      className={classNames('on-sand overflow-hidden rounded-poster bg-sand md:flex', className)}
+    >
+      <div className="h-52 shrink-0 md:h-auto md:min-h-[300px] md:w-[340px]">{scene}</div>
+      <div className="flex flex-col justify-center p-6 sm:p-8 md:px-13 md:py-12">
+        <Title className="display text-heading md:text-[2.75rem] md:leading-none">{title}</Title>
+        {text && <div className="mt-3 max-w-[46ch] text-body text-muted">{text}</div>}
+        {action && <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing here yet, or nothing that matches. */
+export function EmptyState(
+  props: Omit<Parameters<typeof StatePanel>[0], 'scene' | 'role'> & { scene?: ReactNode },
+) {
+  return <StatePanel scene={<BuoyScene />} {...props} />;
+}
+
+/** Something could not be loaded: the reason in the reader's words, and a way to try again. */
+export function ErrorState({
+  title,
+  titleAs,
+  error,
+  onRetry,
+  busy = false,
+  className,
+}: {
+  title: ReactNode;
+  titleAs?: 'h1' | 'h2' | 'h3';
+  /** What was thrown; its sentence is shown. */
+  error?: unknown;
+  onRetry?: () => void;
+  busy?: boolean;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const requestId = error instanceof AppError ? error.details.requestId : undefined;
+  return (
+    <StatePanel
+      role="alert"
+      scene={<RoughScene />}
+      title={title}
+      {...(titleAs && { titleAs })}
+      {...(className && { className })}
+      text={
+        error === undefined ? null : (
+          <>
+            {errorText(t, error)}
+            {requestId && (
+              <span className="mt-1 block text-tiny">{t('errors.reference', { requestId })}</span>
+            )}
+          </>
+        )
+      }
+      action={
+        onRetry && (
+          <Button onClick={onRetry} busy={busy}>
+            {t('ui.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, type FieldProps, frame, useField } from './field.tsx';
+import { Minus, Plus } from './icons.tsx';
+
+/**
+ * A small whole number between two buttons. `format` writes it with its unit (“3 people”); null is shown as
+ * `emptyText` and is what stepping below `min` leads to where `optional` is set.
+ */
+export function StepperField({
+  value,
+  onChange,
+  min = 1,
+  max,
+  format = String,
+  emptyText = '',
+  id: givenId,
+  className,
+  ...field
+}: FieldProps & {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number;
+  max: number;
+  format?: (value: number) => string;
+  emptyText?: string;
+  id?: string;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const { id, control } = useField(field, givenId);
+  const lowest = field.optional ? null : min;
+  const down = () => onChange(value === null || value <= min ? lowest : value - 1);
+  const up = () => onChange(value === null ? min : Math.min(max, value + 1));
+  const step =
+    'grid size-11 place-items-center rounded-nav bg-foam transition-colors hover:bg-paper disabled:opacity-40';
+  return (
+    <FieldFrame
+      {...frame({ ...field, hint: field.hint, optional: field.optional, labelHidden: field.labelHidden })}
+      id={id}
+      className={className}
+    >
+      <div className="flex min-h-[54px] items-center justify-between rounded-button bg-sand px-[5px] has-aria-invalid:bg-error-ground has-aria-invalid:inset-ring-[2.5px] has-aria-invalid:inset-ring-coral-dark">
+        <button
+          type="button"
+          className={step}
+          aria-label={t('ui.less')}
+          disabled={value === lowest}
+          onClick={down}
+        >
+          <Minus size={16} />
+        </button>
+        {/* A spin button for the keyboard and for screen readers, between two buttons for the thumb. */}
+        <div
+          {...control}
+          role="spinbutton"
+          tabIndex={0}
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={value === null ? emptyText : format(value)}
+          className="min-w-24 rounded-badge px-2 py-1.5 text-center font-label"
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowUp' || event.key === 'ArrowRight') up();
+            else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') down();
+            else if (event.key === 'Home') onChange(min);
+            else if (event.key === 'End') onChange(max);
+            else return;
+            event.preventDefault();
+          }}
+        >
+          {value === null ? <span className="font-body text-muted">{emptyText}</span> : format(value)}
+        </div>
+        <button
+          type="button"
+          className={step}
+          aria-label={t('ui.more')}
+          disabled={value === max}
+          onClick={up}
+        >
+          <Plus size={16} />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

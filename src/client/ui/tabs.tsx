@@ -1,0 +1,212 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, type To } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { Wave } from './wave.tsx';
+
+export interface TabFace {
+  label: ReactNode;
+  /** Raised beside the label: how many there are. */
+  count?: number | undefined;
+  /** On a yellow ground: how many wait for the reader. Say in `badgeLabel` what they are. */
+  badge?: number | undefined;
+  badgeLabel?: string;
+}
+
+export interface Tab<Id extends string> extends TabFace {
+  id: Id;
+  disabled?: boolean;
+}
+
+const tabClasses =
+  'relative flex min-h-11 items-center gap-1 whitespace-nowrap rounded-badge px-1 pt-1 pb-2.5 text-large font-medium text-muted transition-colors hover:text-navy aria-selected:text-navy aria-[current=page]:text-navy disabled:text-disabled disabled:cursor-not-allowed max-sm:text-body';
+const rowClasses = 'relative flex gap-x-6 overflow-x-auto scrollbar-none pb-0.5 sm:gap-x-8';
+
+function Face({ label, count, badge, badgeLabel }: TabFace) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <sup className="text-[0.8125rem] font-label">{count}</sup>}
+      {badge ? (
+        <span className="ml-1.5 grid h-[26px] min-w-[26px] place-items-center rounded-badge bg-sun px-1.5 text-tiny font-figure text-navy">
+          <span aria-hidden={badgeLabel ? true : undefined}>{badge}</span>
+          {badgeLabel && <span className="sr-only">{badgeLabel}</span>}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Tabs with the wave under the chosen one, which slides. Arrow keys, Home and End move and choose. Put the content in
+ * `TabPanel`s that get the same `group` and their tab's id.
+ */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  group,
+  className,
+}: {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Ties tabs to their panels; from `useId()`. */
+  group: string;
+  className?: string;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const usable = tabs.filter((tab) => !tab.disabled);
+    const at = usable.findIndex((tab) => tab.id === value);
+    const next = {
+      ArrowRight: usable[(at + 1) % usable.length],
+      ArrowLeft: usable[(at - 1 + usable.length) % usable.length],
+      Home: usable[0],
+      End: usable.at(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    row.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      className={classNames(rowClasses, className)}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${group}-${tab.id}-tab`}
+          data-tab={tab.id}
+          aria-selected={tab.id === value}
+          aria-controls={`${group}-${tab.id}`}
+          tabIndex={tab.id === value ? 0 : -1}
+          disabled={tab.disabled}
+          className={tabClasses}
+          onClick={() => onChange(tab.id)}
+        >
+          <Face {...tab} />
+          {tab.id === value && (
+            <Wave className="absolute inset-x-1 bottom-0 text-coral in-data-sliding:hidden" />
+          )}
+        </button>
+      ))}
+      <SlidingWave row={row} at={value} />
+    </div>
+  );
+}
+
+/** The content of one tab. It stays mounted, hidden, only with `keep`. */
+export function TabPanel<Id extends string>({
+  group,
+  id,
+  value,
+  keep = false,
+  className,
+  children,
+}: {
+  group: string;
+  id: Id;
+  value: Id;
+  keep?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const shown = id === value;
+  return (
+    <div
+      role="tabpanel"
+      id={`${group}-${id}`}
+      aria-labelledby={`${group}-${id}-tab`}
+      hidden={!shown}
+      tabIndex={shown ? 0 : -1}
+      className={className}
+    >
+      {(shown || keep) && children}
+    </div>
+  );
+}
+
+/** Tabs that are links: each choice has its address. */
+export function TabLinks({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: readonly (TabFace & { id: string; to: To; current: boolean; replace?: boolean })[];
+  className?: string;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <nav aria-label={label} className={className}>
+      <div ref={row} className={rowClasses}>
+        {tabs.map(({ id, to, current, replace, ...face }) => (
+          <Link
+            key={id}
+            to={to}
+            replace={replace ?? false}
+            preventScrollReset
+            aria-current={current ? 'page' : undefined}
+            className={classNames(tabClasses, 'no-underline')}
+          >
+            <Face {...face} />
+            {current && <Wave className="absolute inset-x-1 bottom-0 text-coral in-data-sliding:hidden" />}
+          </Link>
+        ))}
+        <SlidingWave row={row} at={String(tabs.findIndex((tab) => tab.current))} />
+      </div>
+    </nav>
+  );
+}
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Takes over from the chosen tab's own wave once positions can be measured, and slides between them. */
+function SlidingWave({ row, at }: { row: { current: HTMLDivElement | null }; at: string }) {
+  const [place, setPlace] = useState<{ left: number; width: number } | null>(null);
+  useBrowserLayoutEffect(() => {
+    const list = row.current;
+    if (list === null) return;
+    const measure = () => {
+      const chosen = list.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
+      setPlace(chosen && { left: chosen.offsetLeft + 4, width: chosen.offsetWidth - 8 });
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    for (const tab of list.children) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [row, at]);
+  useBrowserLayoutEffect(() => {
+    row.current?.toggleAttribute('data-sliding', place !== null);
+  }, [row, place]);
+  if (place === null) return null;
+  const style: CSSProperties = { width: place.width, transform: `translateX(${place.left}px)` };
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute bottom-0.5 left-0 transition-[transform,width] duration-220 ease-swell"
+      style={style}
+    >
+      <Wave />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ExternalToast } from 'sonner';
+
+export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading';
+
+/** `action` is a button in the toast; `id` replaces the toast that has it. */
+export type ToastOptions = Pick<ExternalToast, 'description' | 'id' | 'duration' | 'action'>;
+
+/** Fetched with the first toast: nothing of it is in the first load. */
+const loadToaster = () => import('./toaster.tsx');
+
+async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
+  const toaster = await loadToaster();
+  await toaster.mount();
+  toaster.show(kind, text, options);
+}
+
+/** Short news at the edge of the screen: at most three at once, four seconds each (specification 9). */
+export const toast = {
+  default: (text: ReactNode, options?: ToastOptions) => void show('default', text, options),
+  success: (text: ReactNode, options?: ToastOptions) => void show('success', text, options),
+  info: (text: ReactNode, options?: ToastOptions) => void show('info', text, options),
+  warning: (text: ReactNode, options?: ToastOptions) => void show('warning', text, options),
+  error: (text: ReactNode, options?: ToastOptions) => void show('error', text, options),
+  /** Stays until a toast with the same `id` replaces it. */
+  loading: (text: ReactNode, options?: ToastOptions) => void show('loading', text, options),
+  /** Shows `loading`, then `success` or `error` when the promise settles; hands the promise on. */
+  promise: <Value>(
+    promise: Promise<Value>,
+    texts: {
+      loading: string;
+      success: string | ((value: Value) => string);
+      error: string | ((error: unknown) => string);
+    },
+  ): Promise<Value> => {
+    const id = `promise-${promiseCount++}`;
+    void show('loading', texts.loading, { id });
+    promise.then(
+      (value) =>
+        show('success', typeof texts.success === 'function' ? texts.success(value) : texts.success, { id }),
+      (error: unknown) =>
+        show('error', typeof texts.error === 'function' ? texts.error(error) : texts.error, { id }),
+    );
+    return promise;
+  },
+};
+
+let promiseCount = 0;

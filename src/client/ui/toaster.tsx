@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast as sonner, Toaster } from 'sonner';
+import { toasts } from '#shared/constants.ts';
+import { Check, Triangle } from './icons.tsx';
+import type { ToastKind, ToastOptions } from './toast.ts';
+import { WaveSpinner } from './wave.tsx';
+
+let mounting: Promise<void> | null = null;
+
+/** Puts the toaster on the page, once; a toast sent before it stands would be lost. */
+export function mount(): Promise<void> {
+  mounting ??= new Promise((ready) => {
+    const host = document.body.appendChild(document.createElement('div'));
+    createRoot(host).render(<Ready onReady={ready} />);
+  });
+  return mounting;
+}
+
+export function show(kind: ToastKind, text: ReactNode, options?: ToastOptions): void {
+  const data = { duration: kind === 'loading' ? Number.POSITIVE_INFINITY : toasts.durationMs, ...options };
+  if (kind === 'default') sonner(text, data);
+  else sonner[kind](text, data);
+}
+
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  const french = document.documentElement.lang === 'fr';
+  return (
+    <Toaster
+      visibleToasts={toasts.visible}
+      duration={toasts.durationMs}
+      position={matchMedia('(width < 40rem)').matches ? 'bottom-center' : 'bottom-right'}
+      closeButton={false}
+      gap={10}
+      containerAriaLabel={french ? 'Notifications' : 'Notifications'}
+      offset={24}
+      mobileOffset={12}
+      icons={{
+        success: <Check size={20} />,
+        error: <Triangle size={20} />,
+        warning: <Triangle size={20} />,
+        info: <InfoWave />,
+        loading: <WaveSpinner size={20} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'on-navy flex w-full sm:w-[380px] items-center gap-3.5 rounded-row bg-navy px-5 py-4 font-text text-label text-foam shadow-float [&>[data-icon]]:shrink-0',
+          title: 'font-label leading-snug',
+          description: 'text-small text-mist',
+          success: '[&>[data-icon]]:text-completed-light',
+          info: '[&>[data-icon]]:text-aqua',
+          warning: '[&>[data-icon]]:text-sun',
+          loading: '[&>[data-icon]]:text-aqua',
+          error: 'bg-error-ground! text-navy! [&>[data-icon]]:text-coral-dark',
+          actionButton: 'ml-auto min-h-11 shrink-0 rounded-nav bg-navy-2 px-4 font-label text-foam',
+        },
+      }}
+    />
+  );
+}
+
+function InfoWave() {
+  return <WaveSpinner size={20} />;
+}

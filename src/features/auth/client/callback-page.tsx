@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { useSession } from '#client/session.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { WaveSpinner } from '#client/ui/wave.tsx';
+import { redirectAfterLoginKey } from '#shared/constants.ts';
+import { returnPath } from './return-path.ts';
+
+/** After the identity provider: waits for the session and goes back to where sign-in began (specification 2). */
+export default function CallbackPage() {
+  const { t } = useTranslation();
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let left = false;
+    void refresh().then((user) => {
+      if (left) return;
+      const stored = sessionStorage.getItem(redirectAfterLoginKey);
+      if (user) sessionStorage.removeItem(redirectAfterLoginKey);
+      void navigate(user ? returnPath(stored, location.origin) : paths.home(), { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [refresh, navigate]);
+  return (
+    <div className="column grid min-h-[52vh] place-items-center">
+      <PageHead title={t('shell.pageTitle', { title: t('shell.callback.title') })} noIndex />
+      <div role="status" className="flex flex-col items-center gap-5 text-center">
+        <span className="text-teal">
+          <WaveSpinner size={72} />
+        </span>
+        <h1 className="display text-heading">{t('shell.callback.working')}</h1>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { NetworkError } from '#client/api.ts';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { AdriftScene, RoughScene } from '#client/ui/scene.tsx';
+import { StatePanel } from '#client/ui/state-panel.tsx';
+import { AppError, type ErrorBody, isErrorCode } from '#shared/errors.ts';
+
+/** In place of a page that could not be shown: what happened, and a next step. `bare` is without the router's help. */
+export function ErrorPage({ error, bare = false }: { error: unknown; bare?: boolean }) {
+  const { t } = useTranslation();
+  const kind = kindOf(error);
+  const { title, text } = t(`errors.pages.${kind}`, { returnObjects: true });
+  const body = bodyOf(error);
+  const missing = kind === 'notFound' || kind === 'gone';
+  const code = isErrorCode(body?.code) && body.code !== 'not_found' && missing ? body.code : null;
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      <StatePanel
+        role="alert"
+        scene={missing ? <AdriftScene /> : <RoughScene />}
+        title={title}
+        titleAs="h1"
+        text={
+          <>
+            {code === null ? text : t(`errors.codes.${code}`)}
+            {body?.requestId && (
+              <span className="mt-1 block text-tiny">
+                {t('errors.reference', { requestId: body.requestId })}
+              </span>
+            )}
+          </>
+        }
+        action={bare ? <PlainRetry /> : missing ? <Onward /> : <Retry />}
+      />
+    </div>
+  );
+}
+
+type Kind = 'notFound' | 'gone' | 'offline' | 'failed' | 'signIn' | 'denied';
+
+function kindOf(error: unknown): Kind {
+  if (error instanceof NetworkError) return 'offline';
+  const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
+  if (status === 401) return 'signIn';
+  if (status === 403) return 'denied';
+  // A malformed id is an address at which nothing is, for a reader.
+  if (status === 404 || status === 400) return 'notFound';
+  return status === 410 ? 'gone' : 'failed';
+}
+
+function bodyOf(error: unknown): Partial<ErrorBody> | undefined {
+  if (error instanceof AppError) return error.toBody();
+  return isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null
+    ? error.data
+    : undefined;
+}
+
+function Onward() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink to={paths.listings()}>{t('errors.pages.notFound.action')}</ButtonLink>
+      <ButtonLink to={paths.home()} tone="sand-2">
+        {t('errors.pages.notFound.home')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Retry() {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+        {t('ui.retry')}
+      </Button>
+      <ButtonLink to={paths.home()} tone="sand-2">
+        {t('errors.pages.failed.home')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PlainRetry() {
+  const { t } = useTranslation();
+  return (
+    <a href={paths.home()} className={buttonClasses()}>
+      {t('errors.pages.failed.home')}
+    </a>
+  );
+}

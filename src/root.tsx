@@ -1,0 +1,82 @@
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import kalnia from '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { useLanguage } from '#client/i18n/language.ts';
+import { languageGuard } from '#client/i18n/language-guard.ts';
+import { Shell } from '#client/layout/shell.tsx';
+import { NowProvider } from '#client/now.tsx';
+import { SessionProvider } from '#client/session.tsx';
+import styles from '#client/styles.css?url';
+import { ErrorPage } from '#features/site/client/error-page.tsx';
+import type { Route } from './+types/root.ts';
+
+export const links: LinksFunction = () => [
+  ...[kalnia, hanken].map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
+  ),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** What every page knows: read once, with the first page. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, user, site, now } = context;
+  return { language, user, site, now };
+}
+
+/** The session renews itself from the API; nothing here is asked for again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useLanguage();
+  return (
+    <html lang={language}>
+      <head>
+        <script>{languageGuard}</script>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf6ea" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <NowProvider now={loaderData.now}>
+      <SessionProvider user={loaderData.user}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </SessionProvider>
+    </NowProvider>
+  );
+}
+
+/** Only for what breaks the shell itself: a page's errors are shown within it. */
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <main className="py-10">
+      <title>{t('errors.pages.failed.title')}</title>
+      <ErrorPage error={useRouteError()} bare />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * The pages of the site: the whole map.
+ *
+ * A public page is rendered by the server with its data: its module makes `loader` and `clientLoader` from one
+ * function with `pageData` (`client/page-data.ts`), so that the first view comes complete and every later one asks
+ * `/api/v1` from the browser; no route may have a `loader` alone. A private page renders in the browser: it has no
+ * `loader`, and a `HydrateFallback` with its skeleton.
+ */
+export default [
+  layout('client/layout/page-frame.tsx', [
+    index('features/site/client/home-page.tsx'),
+    route('listings', 'features/items/client/listings-page.tsx'),
+    route('rental/:id', 'features/items/client/rental-page.tsx'),
+    route('bookings', 'features/bookings/client/bookings-page.tsx'),
+    route('profile', 'features/users/client/profile-page.tsx'),
+    route('auth/callback', 'features/auth/client/callback-page.tsx'),
+    ...(import.meta.env.DEV ? [route('styleguide', 'features/site/client/styleguide-page.tsx')] : []),
+    route('*', 'features/site/client/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig;
