@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely';
+import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
+import type { Tables } from '#server/tables.ts';
+
+/** What a booking's row says of its past. */
+interface PastOfBooking {
+  id: string;
+  renter_id: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  cancel_reason: CancelReason | null;
+}
+
+type EventRow = Insertable<Tables['booking_events']> & { at: Date };
+
+/** The changes (D25) that brought a demo booking to its status; a lapsed request has nobody behind its end. */
+export function bookingEvents(booking: PastOfBooking, ownerId: string): EventRow[] {
+  const event = (
+    at: Date | null,
+    actor_id: string | null,
+    from_status: BookingStatus | null,
+    to_status: BookingStatus,
+    reason: CancelReason | null = null,
+  ): EventRow[] => (at ? [{ booking_id: booking.id, at, actor_id, from_status, to_status, reason }] : []);
+  return [
+    ...event(booking.created_at, booking.renter_id, null, 'PENDING'),
+    ...event(booking.confirmed_at, ownerId, 'PENDING', 'CONFIRMED'),
+    ...event(booking.completed_at, ownerId, 'CONFIRMED', 'COMPLETED'),
+    ...event(booking.cancelled_at, booking.cancelled_by, 'PENDING', 'CANCELLED', booking.cancel_reason),
+  ];
+}

@@ -1,0 +1,148 @@
+import type { Insertable } from 'kysely';
+import { bookingTotal } from '#features/bookings/price.ts';
+import type { ImageRecord } from '#features/images/server/pipeline.ts';
+import { insertItemImage } from '#features/images/server/rows.ts';
+import { addItem } from '#features/items/server/repository.ts';
+import type { Db } from '#server/db.ts';
+import { newId } from '#server/ids.ts';
+import type { Tables } from '#server/tables.ts';
+import { type Centimes, madToCentimes } from '#shared/money.ts';
+import { bookingMoments, bookings } from './bookings.ts';
+import { type CraftKey, craft } from './craft.ts';
+import { bookingEvents } from './events.ts';
+import { type PersonKey, people } from './people.ts';
+
+type Named<Key extends string, Value> = ReadonlyMap<Key, Value>;
+
+/** What was put under a key of the demo's content. */
+export function named<Key extends string, Value>(map: Named<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo has no ${key}`);
+  return value;
+}
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+
+/** Everybody, as the demo's identity provider will name them; answers their ids. */
+export async function seedPeople(db: Db, now: Date, issuer: string): Promise<Named<PersonKey, string>> {
+  const rows = people.map((person) => {
+    const createdAt = daysBefore(now, person.memberSinceDays);
+    return {
+      id: newId(createdAt),
+      issuer,
+      subject: person.email.toLowerCase(),
+      email: person.email,
+      display_name: person.displayName,
+      phone_number: person.phoneNumber,
+      profile_image_url: null,
+      is_admin: person.isAdmin,
+      can_list_items: person.canListItems,
+      language: person.language,
+      created_at: createdAt,
+      deleted_at: null,
+    } satisfies Insertable<Tables['users']>;
+  });
+  await db.insertInto('users').values(rows).execute();
+  return new Map(people.map(({ key }, index) => [key as PersonKey, rows[index]?.id ?? '']));
+}
+
+export interface SeededCraft {
+  id: string;
+  ownerId: string;
+  title: string;
+  hourlyRate: Centimes;
+  rentalCategory: 'PRIVATE_HIRE' | 'PER_SEAT';
+  capacity: number | null;
+}
+
+/** All craft with their pictures, which are given in the order of the craft and of each one's pictures. */
+export async function seedCraft(
+  db: Db,
+  now: Date,
+  owners: Named<PersonKey, string>,
+  pictures: readonly ImageRecord[],
+): Promise<Named<CraftKey, SeededCraft>> {
+  const seeded = new Map<CraftKey, SeededCraft>();
+  let next = 0;
+  for (const { key, owner, pictures: own, listedDaysAgo, hourlyRate, ...values } of craft) {
+    const createdAt = daysBefore(now, listedDaysAgo);
+    const ownerId = named(owners, owner as PersonKey);
+    const item = { ...values, ownerId, hourlyRate: madToCentimes(hourlyRate), createdAt };
+    const id = await addItem(db, item);
+    const images = pictures.slice(next, next + own.length);
+    next += own.length;
+    for (const [sortOrder, image] of images.entries()) {
+      const place = { uploaderId: ownerId, createdAt, itemId: id, sortOrder };
+      const imageId = await insertItemImage(db, { ...place, image });
+      if (sortOrder > 0) continue;
+      await db.updateTable('items').set({ thumbnail_image_id: imageId }).where('id', '=', id).execute();
+    }
+    seeded.set(key, { ...item, id, title: item.listingTitle });
+  }
+  return seeded;
+}
+
+export interface SeededBooking {
+  id: string;
+  craft: CraftKey;
+  renter: PersonKey;
+  start: Date;
+  completed: boolean;
+}
+
+/** The key of bookings that may share a craft (D5). */
+const sharedKey = '00000000-0000-0000-0000-000000000000';
+
+/** All bookings, and the events by which they came to their status. */
+export async function seedBookings(
+  db: Db,
+  now: Date,
+  persons: Named<PersonKey, string>,
+  crafts: Named<CraftKey, SeededCraft>,
+): Promise<SeededBooking[]> {
+  const seeded = bookings.map((booking) => {
+    const item = named(crafts, booking.craft);
+    const renterId = named(persons, booking.renter);
+    const moments = bookingMoments(booking, now);
+    const { start, end, createdAt } = moments;
+    const id = newId(createdAt);
+    const reason = booking.status === 'CANCELLED' ? booking.cancelReason : null;
+    const row = {
+      id,
+      item_id: item.id,
+      renter_id: renterId,
+      start_at: start,
+      end_at: end,
+      seats: booking.seats,
+      share_key: item.rentalCategory === 'PER_SEAT' && item.capacity !== null ? sharedKey : id,
+      status: booking.status,
+      item_title: item.title,
+      hourly_rate: item.hourlyRate,
+      rental_category: item.rentalCategory,
+      total_price: bookingTotal({
+        minutes: (end.getTime() - start.getTime()) / 60_000,
+        hourlyRate: item.hourlyRate,
+        seats: booking.seats,
+      }),
+      created_at: createdAt,
+      expires_at: moments.expiresAt,
+      confirmed_at: moments.confirmedAt,
+      completed_at: moments.completedAt,
+      cancelled_at: moments.cancelledAt,
+      cancel_reason: reason,
+      cancelled_by: reason === 'RENTER' ? renterId : reason === 'OWNER' ? item.ownerId : null,
+    } satisfies Insertable<Tables['bookings']>;
+    const key = { id, craft: booking.craft, renter: booking.renter, start };
+    return { ...key, completed: booking.status === 'COMPLETED', row, ownerId: item.ownerId };
+  });
+  await db
+    .insertInto('bookings')
+    .values(seeded.map(({ row }) => row))
+    .execute();
+  const events = seeded.flatMap(({ row, ownerId }) => bookingEvents(row, ownerId));
+  await db
+    .insertInto('booking_events')
+    .values(events.sort((a, b) => a.at.getTime() - b.at.getTime()))
+    .execute();
+  return seeded;
+}

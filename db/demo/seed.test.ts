@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { ImageStore } from '#features/images/server/store.ts';
+import { getItem, listItems } from '#features/items/endpoints.ts';
+import { listReviews } from '#features/reviews/endpoints.ts';
+import { claimMode } from '#server/migrate.ts';
+import { testApp } from '#server/test-app.ts';
+import { findArtwork } from './pictures.ts';
+import { seedDemo } from './seed.ts';
+
+const test = await testApp();
+const { db, clock, visitor } = test;
+
+const tiny = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#0b6e7f' } })
+  .webp()
+  .toBuffer();
+
+/** Says that it has every picture already, so that none is made. */
+const fullStore: ImageStore = {
+  put: () => Promise.reject(new Error('Every picture is here already')),
+  get: async () => tiny,
+  has: async () => true,
+  delete: async () => {},
+};
+
+async function seed({ issuer = 'http://localhost:3000/demo-oidc', images = fullStore } = {}) {
+  const lines: string[] = [];
+  await seedDemo({
+    db,
+    clock,
+    images,
+    issuer,
+    artworkDir: findArtwork(),
+    report: (line) => lines.push(line),
+  });
+  return lines;
+}
+
+async function counted() {
+  const count = (table: string) => sql.raw(`(select count(*)::int from ${table}) as ${table}`);
+  const tables = ['users', 'items', 'images', 'bookings', 'booking_events', 'reviews'].map(count);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(tables)}`.execute(db);
+  return rows[0] ?? {};
+}
+
+async function countBy(column: string, table: string) {
+  const { rows } = await sql<{ value: string; n: number }>`
+    select ${sql.ref(column)} as value, count(*)::int as n from ${sql.table(table)} group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ value, n }) => [value, n]));
+}
+
+describe('the demo', () => {
+  it('is a marina full of craft, people, bookings and reviews', async () => {
+    await claimMode(db, 'demo');
+    const lines = await seed();
+    const types = await countBy('item_type', 'items');
+    expect(types.JETSKI).toBeGreaterThanOrEqual(7);
+    expect(types.BOAT).toBeGreaterThanOrEqual(9);
+    expect(Object.keys(await countBy('rental_category', 'items')).sort()).toEqual([
+      'PER_SEAT',
+      'PRIVATE_HIRE',
+    ]);
+    expect(Object.keys(await countBy('owner_id', 'items')).length).toBe(2);
+    const statuses = await countBy('status', 'bookings');
+    expect(Object.keys(statuses).sort()).toEqual(['CANCELLED', 'COMPLETED', 'CONFIRMED', 'PENDING']);
+    const counts = await counted();
+    expect(counts.reviews).toBeGreaterThanOrEqual(40);
+    const pictures = `Pictures: ${counts.images} of ${counts.images}`;
+    expect(lines.filter((line) => line === pictures)).toHaveLength(1);
+    expect(lines.every((line) => /^(Pictures: \d+ of \d+|Demo: .*)$/.test(line))).toBe(true);
+  });
+
+  it('shows every craft with a cover, two to six pictures and prices within reason', async () => {
+    await claimMode(db, 'demo');
+    await seed();
+    const { body } = await visitor.send(listItems);
+    for (const item of body) {
+      expect(item.images.length, item.listingTitle).toBeGreaterThanOrEqual(2);
+      expect(item.images.length, item.listingTitle).toBeLessThanOrEqual(6);
+      expect(item.thumbnailImageId).toBe(item.images[0]?.id);
+      expect(item.hourlyRate, item.listingTitle).toBeGreaterThanOrEqual(350);
+      expect(item.hourlyRate, item.listingTitle).toBeLessThanOrEqual(4500);
+    }
+    const covers = body.map((item) => item.images[0]?.thumbnailUrl);
+    expect(new Set(covers).size).toBe(covers.length);
+  });
+
+  it('rates each craft by its reviews, each of which has a completed booking before it', async () => {
+    await claimMode(db, 'demo');
+    await seed();
+    const { rows } = await sql<{ wrong: number }>`
+      select count(*)::int as wrong from (
+        select i.id from items i left join reviews r on r.item_id = i.id group by i.id
+        having i.rating_count <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)
+        union all
+        select r.id from reviews r join bookings b on b.id = r.booking_id
+        where b.status <> 'COMPLETED' or b.item_id <> r.item_id or b.renter_id <> r.reviewer_id
+          or r.created_at < b.completed_at
+      ) mistakes`.execute(db);
+    expect(rows[0]?.wrong).toBe(0);
+    const { body } = await visitor.send(listItems, { query: { sort: 'rating', limit: 1 } });
+    const id = body[0]?.id ?? '';
+    const reviews = (await visitor.send(listReviews, { params: { id } })).body;
+    const average = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
+    const item = (await visitor.send(getItem, { params: { id } })).body;
+    expect(item.averageRating).toBeCloseTo(average, 2);
+    expect(item.reviewCount).toBe(reviews.length);
+  });
+
+  it('knows its people as its identity provider names them', async () => {
+    await claimMode(db, 'demo');
+    await seed();
+    const owner = await db
+      .selectFrom('users')
+      .select(['issuer', 'subject', 'can_list_items', 'is_admin'])
+      .where('email', '=', 'owner@sillage.example')
+      .executeTakeFirst();
+    expect(owner).toEqual({
+      issuer: 'http://localhost:3000/demo-oidc',
+      subject: 'owner@sillage.example',
+      can_list_items: true,
+      is_admin: false,
+    });
+  });
+});
+
+// Any hour of the marina's day, the edges of months and years, both sides of the change of September 2026.
+describe.each([
+  '2026-11-21T07:00:00Z',
+  '2026-11-21T23:30:00Z',
+  '2026-11-30T23:59:59Z',
+  '2026-12-31T12:00:00Z',
+  '2027-03-01T00:00:00Z',
+  '2028-02-29T10:00:00Z',
+  '2026-09-19T22:30:00Z',
+  '2026-09-20T00:30:00Z',
+  '2026-09-20T01:30:00Z',
+  '2026-09-20T12:00:00Z',
+])('seeded at %s', (now) => {
+  it('keeps every rule of the database, and each booking came to its status step by step', async () => {
+    clock.set(now);
+    await claimMode(db, 'demo');
+    await seed();
+    const { rows } = await sql`
+      select b.id, b.status, b.created_at, b.expires_at
+      from bookings b
+      where b.status <> (select e.to_status from booking_events e where e.booking_id = b.id order by e.id desc limit 1)
+        or (select string_agg(e.to_status, ' ' order by e.id) from booking_events e where e.booking_id = b.id)
+          not in ('PENDING', 'PENDING CONFIRMED', 'PENDING CONFIRMED COMPLETED', 'PENDING CANCELLED')
+        or exists (select 1 from booking_events e where e.booking_id = b.id and e.at > ${clock.now()})
+        or b.expires_at <= ${clock.now()}`.execute(db);
+    expect(rows).toEqual([]);
+    const disorder = await sql`
+      select 1 from (select at, lag(at) over (order by id) as before from booking_events) e where at < before
+    `.execute(db);
+    expect(disorder.rows).toEqual([]);
+  });
+});
+
+describe('a demo that is there already', () => {
+  it('is left as it is, and makes no pictures', async () => {
+    await claimMode(db, 'demo');
+    await seed();
+    const before = await counted();
+    clock.advance(40 * 24 * 3_600_000);
+    const unused = () => Promise.reject(new Error('Nothing is read'));
+    expect(await seed({ images: { put: unused, get: unused, has: unused, delete: unused } })).toEqual([]);
+    expect(await counted()).toEqual(before);
+  });
+
+  it('keeps its people when it is started at another address', async () => {
+    await claimMode(db, 'demo');
+    await seed();
+    await seed({ issuer: 'http://localhost:3100/demo-oidc' });
+    expect(await countBy('issuer', 'users')).toEqual({
+      'http://localhost:3100/demo-oidc': (await counted()).users,
+    });
+  });
+});
+
+it('a seeding that breaks off leaves no rows, and the next one makes it good', async () => {
+  await claimMode(db, 'demo');
+  await sql`alter table reviews add constraint broken check (rating > 5)`.execute(db);
+  await expect(seed()).rejects.toThrow(/broken/);
+  await sql`alter table reviews drop constraint broken`.execute(db);
+  expect(new Set(Object.values(await counted()))).toEqual(new Set([0]));
+  await seed();
+  expect((await counted()).reviews).toBeGreaterThan(0);
+});
+
+it('a database of real sign-in never gets demo data', async () => {
+  await claimMode(db, 'real');
+  await expect(seed()).rejects.toThrow('demo database only');
+  expect((await counted()).users).toBe(0);
+});
