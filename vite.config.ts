@@ -6,7 +6,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
-    target: isSsrBuild ? 'node20' : undefined,
+    ...(isSsrBuild ? { target: 'node20' } : {}),
     // One program: a server compiled apart would carry a second copy of React Router's contexts.
     ...(isSsrBuild ? { rollupOptions: { input: './src/server/main.ts' } } : {}),
   },

@@ -11,19 +11,18 @@ const vite = await createServer({
   appType: 'custom',
 });
 const { readSettings } = await vite.ssrLoadModule('/src/server/env.ts');
-const { openResources } = await vite.ssrLoadModule('/src/server/serve.ts');
+const { openResources } = await vite.ssrLoadModule('/src/server/resources.ts');
 const settings = readSettings();
 const resources = await openResources(settings, console.log);
 
 async function makeApp() {
-  const { createProduct } = await vite.ssrLoadModule('/src/server/serve.ts');
-  let listener;
-  const app = await createProduct(
-    { ...resources, answerWith: (next) => (listener = next) },
-    { build: () => vite.ssrLoadModule('virtual:react-router/server-build'), assets: null },
-  );
-  resources.answerWith((request, response) =>
-    vite.middlewares(request, response, () => listener(request, response)),
+  const { createProduct } = await vite.ssrLoadModule('/src/server/product.ts');
+  const { app, handler } = await createProduct(resources, {
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+    assets: null,
+  });
+  resources.http.answerWith((request, response) =>
+    vite.middlewares(request, response, () => handler(request, response)),
   );
   return app;
 }

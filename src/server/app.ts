@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import { signInPath } from '#features/auth/endpoints.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
 import { handleErrors } from './error-handler.ts';
-import { guardOrigin } from './guard.ts';
+import { guardOrigin, isReading } from './guard.ts';
 import { health } from './health.ts';
 import { newId } from './ids.ts';
 import { loggerOptions } from './log.ts';
@@ -24,7 +25,7 @@ export interface AppOptions {
   extend?: (app: FastifyInstance) => Promise<void>;
 }
 
-const defaultLimits = { writes: 120, signIns: 30 };
+const defaultLimits = { writes: 120, signIns: 60 };
 /** JSON bodies are small; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
 
@@ -50,10 +51,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
-    max: (request) => (request.url.startsWith(`${apiPrefix}/auth/google`) ? limits.signIns : limits.writes),
-    allowList: (request) => request.method === 'GET' && !request.url.startsWith(`${apiPrefix}/auth/google`),
-    keyGenerator: (request) =>
-      `${request.user?.id ?? request.ip} ${request.method === 'GET' ? 'sign-in' : 'write'}`,
+    max: (request) => (isSignIn(request) ? limits.signIns : limits.writes),
+    allowList: (request) => isReading(request) && !isSignIn(request),
+    keyGenerator: (request) => `${request.user?.id ?? request.ip} ${isSignIn(request) ? 'sign-in' : 'write'}`,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   await openApi(app);
@@ -62,4 +62,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   health(app, deps);
   await options.extend?.(app);
   return app;
+}
+
+/** The start of a sign-in: a read for the browser, work and a row for us. */
+function isSignIn(request: FastifyRequest): boolean {
+  return request.url.split('?')[0] === apiPrefix + signInPath;
 }

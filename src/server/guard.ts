@@ -3,13 +3,18 @@ import { AppError } from '#shared/errors.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** True for a method that by its definition changes nothing. */
+export function isReading(request: FastifyRequest): boolean {
+  return reading.has(request.method);
+}
+
 /**
  * D16: what changes something must come from our own pages. A browser says where from in `Sec-Fetch-Site` or `Origin`;
  * a program that sends neither carries no cookie by accident and passes.
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
-    if (!reading.has(request.method) && !isOwn(request, publicUrl)) throw new AppError('foreign_origin');
+    if (!isReading(request) && !isOwn(request, publicUrl)) throw new AppError('foreign_origin');
   });
 }
 

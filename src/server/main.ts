@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { demoAccounts } from '#features/auth/server/demo-provider.ts';
+import type { ServerBuild } from 'react-router';
+import { demoAccounts } from '#features/auth/server/demo-accounts.ts';
 import { DataInUseError } from './data-lock.ts';
 import { readSettings, SettingError, type Settings } from './env.ts';
+import { PortInUseError } from './http-server.ts';
 import { WrongModeError } from './migrate.ts';
-import { createProduct, openResources, PortInUseError } from './serve.ts';
+import { createProduct } from './product.ts';
+import { openResources } from './resources.ts';
 
 /** Errors that are the operator's to mend: their one sentence says all. */
 const plain = [SettingError, PortInUseError, DataInUseError, WrongModeError];
@@ -16,7 +19,11 @@ function say(line: string): void {
 async function start(): Promise<void> {
   const settings = readSettings();
   const resources = await openResources(settings, say);
-  const app = await createProduct(resources, { build, assets: resolve('build/client') });
+  const { app, handler } = await createProduct(resources, {
+    build: build as ServerBuild,
+    assets: resolve('build/client'),
+  });
+  resources.http.answerWith(handler);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

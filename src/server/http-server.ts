@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+export class PortInUseError extends Error {
+  override readonly name = 'PortInUseError';
+}
+
+/** The port, taken before anything else: its requests go to whoever answers at the moment. */
+export interface HttpServer {
+  /** Sends requests to this app from now on; until the first one, every request is told to wait. */
+  answerWith(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/** Listens, and answers 503 until there is an app. Throws `PortInUseError` where the address can't be had. */
+export async function listen(host: string, port: number): Promise<HttpServer> {
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
+    response.end('Sillage is starting.');
+  };
+  const server = createServer((request, response) => listener(request, response));
+  await listening(server, host, port);
+  return {
+    answerWith: (next) => {
+      listener = next;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = error.code === 'EADDRINUSE';
+      fail(
+        new PortInUseError(
+          busy
+            ? `The port ${port} is in use by another program: stop it, or set PORT to another number.`
+            : `The address ${host}:${port} can't be listened on (${error.code}): check HOST and PORT.`,
+        ),
+      );
+    });
+    server.listen(port, host, () => done());
+  });
+}
+
+const patienceMs = 10_000;
+
+/** Lets running requests end, for ten seconds at most. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(impatience);
+      done();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener } from 'node:http';
+import { demoAccounts } from '#features/auth/server/demo-accounts.ts';
+import { demoProvider } from '#features/auth/server/demo-provider.ts';
+import { sweepSessions } from '#features/auth/server/sessions.ts';
+import { sweepLapsed } from '#features/bookings/server/lapse.ts';
+import { createApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { isReading } from './guard.ts';
+import { createPageCache } from './page-cache.ts';
+import { type PagesOptions, pages } from './pages.ts';
+import type { Resources } from './resources.ts';
+
+/** The app on these resources: API, pages, the demo's identity provider; and the sweeps that run beside it. */
+export async function createProduct(resources: Resources, web: Omit<PagesOptions, 'cache'>) {
+  const { deps, settings, demo } = resources;
+  const cache = createPageCache(deps.clock);
+  let handler: RequestListener | undefined;
+  const app = await createApp(deps, {
+    logLevel: settings.logLevel,
+    trustProxy: settings.trustProxy,
+    serverFactory: (listener) => {
+      handler = listener as RequestListener;
+      return createServer();
+    },
+    async extend(product) {
+      product.addHook('onResponse', async (request, reply) => {
+        if (!isReading(request) && reply.statusCode < 400) cache.clear();
+      });
+      if (demo) {
+        await demoProvider(product, { ...demo, publicUrl: settings.publicUrl, accounts: demoAccounts });
+      }
+      await pages(product, deps, { ...web, cache });
+    },
+  });
+  const stopSweeping = sweepEveryMinute(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
+  app.addHook('onClose', async () => stopSweeping());
+  await app.ready();
+  if (!handler) throw new Error('The app has no request handler');
+  return { app, handler };
+}
+
+function sweepEveryMinute(deps: Deps, failed: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const sweep = async () => {
+    await sweepLapsed(deps.db, deps.clock);
+    await sweepSessions(deps.db, deps.clock);
+  };
+  const timer = setInterval(() => {
+    running = running.then(sweep).catch(failed);
+  }, 60_000);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

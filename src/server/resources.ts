@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path';
+import { seedDemo } from '#db/demo/seed.ts';
+import { signInCallbackPath } from '#features/auth/endpoints.ts';
+import { openIdIdentity } from '#features/auth/server/openid.ts';
+import { folderStore } from '#features/images/server/store.ts';
+import { systemClock } from '#shared/clock.ts';
+import { apiPrefix } from '#shared/endpoint.ts';
+import { lockDataDir } from './data-lock.ts';
+import { openDatabase } from './db.ts';
+import type { Deps } from './deps.ts';
+import type { Settings } from './env.ts';
+import { type HttpServer, listen } from './http-server.ts';
+import { claimMode, migrate } from './migrate.ts';
+
+/** The demo's own client at its own identity provider. */
+interface DemoClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+/** What outlives a change of code while developing: the port, the folder's lock, the database. */
+export interface Resources {
+  settings: Settings;
+  http: HttpServer;
+  deps: Deps;
+  /** Null with real sign-in. */
+  demo: DemoClient | null;
+  close(): Promise<void>;
+}
+
+/** Names the demo's provider in the users' rows: its address changes with the port. */
+const demoIssuer = 'urn:sillage:demo';
+
+/** Takes the port, then the data folder, then opens, migrates and, in demo mode, fills the database (D24). */
+export async function openResources(settings: Settings, report: (line: string) => void): Promise<Resources> {
+  const undo: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const http = await listen(settings.host, settings.port);
+    undo.push(() => http.close());
+    undo.push(await lockDataDir(settings.dataDir, settings.publicUrl));
+    const db = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataDir, 'database') });
+    undo.push(() => db.destroy());
+    const ran = await migrate(db);
+    if (ran.length > 0) report(`Database: ${ran.join(', ')} run`);
+    const demo = demoClient(settings);
+    await claimMode(db, demo ? 'demo' : 'real');
+    const deps: Deps = {
+      db,
+      clock: systemClock,
+      images: folderStore(join(settings.dataDir, 'images')),
+      identity: identityOf(settings, demo),
+      adminEmails: settings.adminEmails,
+      site: siteOf(settings),
+    };
+    if (demo) await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), report });
+    return { settings, http, deps, demo, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function demoClient(settings: Settings): DemoClient | null {
+  if (settings.signIn) return null;
+  return { clientId: 'sillage-demo', clientSecret: crypto.randomUUID(), redirectUri: redirectUri(settings) };
+}
+
+function redirectUri(settings: Settings): string {
+  return `${settings.publicUrl}${apiPrefix}${signInCallbackPath}`;
+}
+
+function identityOf(settings: Settings, demo: DemoClient | null): Deps['identity'] {
+  if (settings.signIn) return openIdIdentity({ ...settings.signIn, redirectUri: redirectUri(settings) });
+  if (!demo) throw new Error('There is neither real sign-in nor a demo');
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  return openIdIdentity({
+    ...demo,
+    issuer: `${settings.publicUrl}/demo-oidc`,
+    storedIssuer: demoIssuer,
+    internalOrigin: `http://${host}:${settings.port}`,
+  });
+}
+
+function siteOf(settings: Settings): Deps['site'] {
+  const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, signIn } = settings;
+  return { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, demo: signIn === null };
+}
