@@ -1,5 +1,6 @@
 // `npm run dev`: the product with reload on change on both sides. Vite serves the browser's side and reloads it; a
 // change of the server's side makes a new app on the same port, lock and database.
+import { relative } from 'node:path';
 import { install } from './install.mjs';
 
 await install();
@@ -29,11 +30,10 @@ async function makeApp() {
 
 let app = await makeApp();
 let remaking = Promise.resolve();
-const isServerSide =
-  /[\\/]src[\\/](shared[\\/]|server[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
+const isServerSide = /^src[\\/](shared[\\/]|server[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
 
 vite.watcher.on('all', (_event, path) => {
-  if (!isServerSide.test(path) || /\.test\.tsx?$/.test(path)) return;
+  if (!isServerSide.test(relative(process.cwd(), path)) || /\.test\.tsx?$/.test(path)) return;
   remaking = remaking
     .then(async () => {
       const next = await makeApp();

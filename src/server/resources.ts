@@ -77,12 +77,15 @@ function identityOf(settings: Settings, demo: DemoClient | null): Deps['identity
   if (settings.signIn) return openIdIdentity({ ...settings.signIn, redirectUri: redirectUri(settings) });
   if (!demo) throw new Error('There is neither real sign-in nor a demo');
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  return openIdIdentity({
+  const identity = openIdIdentity({
     ...demo,
     issuer: `${settings.publicUrl}/demo-oidc`,
-    storedIssuer: demoIssuer,
     internalOrigin: `http://${host}:${settings.port}`,
   });
+  return {
+    ...identity,
+    claims: async (url, checks) => ({ ...(await identity.claims(url, checks)), issuer: demoIssuer }),
+  };
 }
 
 function siteOf(settings: Settings): Deps['site'] {
