@@ -22,7 +22,7 @@ export interface AppOptions {
   limits?: { writes: number; signIns: number };
   serverFactory?: FastifyServerFactory;
   /** Adds what is outside the API: the pages, and the demo's identity provider. */
-  extend?: (app: FastifyInstance) => Promise<void>;
+  extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
 
 const defaultLimits = { writes: 120, signIns: 60 };
@@ -60,7 +60,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
   await app.register(imageFiles({ store: deps.images }));
   health(app, deps);
-  await options.extend?.(app);
+  await options.extend?.(app, deps);
   return app;
 }
 

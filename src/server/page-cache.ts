@@ -31,7 +31,7 @@ export interface RenderedPage {
 
 /** Pages show the marina's day and hour here and there, so none is kept for longer than this. */
 const keepForMs = 60_000;
-const mostPages = 500;
+const mostPages = 200;
 
 /** Keeps what visitors see. Only good answers are kept: a page that failed is rendered anew. */
 export function createPageCache(clock: Clock): PageCache {

@@ -1,0 +1,112 @@
+import { gunzipSync } from 'node:zlib';
+import type { AppLoadContext, ServerBuild } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { listItems } from '#features/items/endpoints.ts';
+import { insertItem } from '#features/items/server/item-fixture.ts';
+import type { PageContext } from '#features/site/page-context.ts';
+import { fixedClock } from '#shared/clock.ts';
+import { createPageCache } from './page-cache.ts';
+import { pages } from './pages.ts';
+import { testApp, testNow } from './test-app.ts';
+
+let renderings = 0;
+
+/** Stands for the built pages: shows what it was rendered from. */
+async function renderFacts(
+  request: Request,
+  status: number,
+  headers: Headers,
+  _router: unknown,
+  load: AppLoadContext,
+) {
+  const { call, language, user } = load as unknown as PageContext;
+  const { total } = await call(listItems);
+  renderings++;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const facts = [language, user?.displayName ?? 'visitor', total, new URL(request.url).pathname].join(' ');
+  return new Response(`<p>${facts}</p><script>go()</script>`, { status, headers });
+}
+
+const build = {
+  entry: { module: { default: renderFacts } },
+  routes: { page: { id: 'page', path: '/here', module: { default: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  assetsBuildDirectory: '',
+  basename: '/',
+  future: {},
+  isSpaMode: false,
+  prerender: [],
+  publicPath: '/',
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  ssr: true,
+} as unknown as ServerBuild;
+
+const cache = createPageCache(fixedClock(testNow));
+const test = await testApp({
+  extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here', cache }),
+});
+const get = (url: string, headers: Record<string, string> = {}, caller = test.visitor) =>
+  caller.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
+
+beforeEach(() => {
+  renderings = 0;
+  cache.clear();
+});
+
+it('renders a page with data that it gets in-process', async () => {
+  const owner = await test.newUser({ canListItems: true });
+  await insertItem(test.db, test.clock, { ownerId: owner.id });
+  const page = await get('/here');
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('<p>en visitor 1 /here</p>');
+});
+
+it('renders once for all visitors of a language, and answers 304 to whom has it', async () => {
+  const first = await get('/here');
+  await get('/here');
+  expect(renderings).toBe(1);
+  const again = await get('/here', { 'if-none-match': String(first.headers.etag) });
+  expect(again.status).toBe(304);
+  await get('/here', { cookie: 'language=fr' });
+  expect(renderings).toBe(2);
+});
+
+it('never keeps, and never shows to another, what it rendered for a user', async () => {
+  const caller = await test.as(await test.newUser({ displayName: 'Leïla' }));
+  const hers = await get('/here', {}, caller);
+  expect(hers.body).toContain('en Leïla');
+  expect(hers.headers['cache-control']).toBe('private, no-store');
+  expect((await get('/here')).body).toContain('en visitor');
+});
+
+it('speaks the language of the address, then of the cookie, then English, and remembers the first', async () => {
+  expect((await get('/here', { cookie: 'language=fr' })).body).toContain('<p>fr ');
+  const asked = await get('/here?lang=fr');
+  expect(asked.body).toContain('<p>fr ');
+  expect(String(asked.headers['set-cookie'])).toMatch(/^language=fr;.*Path=\/.*SameSite=Lax/);
+  expect((await get('/here?lang=de')).body).toContain('<p>en ');
+});
+
+it('names its inline script in the policy and allows no other', async () => {
+  const policy = String((await get('/here')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+});
+
+it('sends visitors under another name of this machine to the one address', async () => {
+  const page = await test.visitor.inject({
+    method: 'GET',
+    url: '/here?a=1',
+    headers: { host: '127.0.0.1:3000' },
+  });
+  expect(page.status).toBe(307);
+  expect(page.headers.location).toBe('http://localhost:3000/here?a=1');
+});
+
+it('compresses a page as the browser asks', async () => {
+  const response = await test.app.inject({
+    url: '/here',
+    headers: { host: 'localhost:3000', 'accept-encoding': 'gzip' },
+  });
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(response.rawPayload).toString()).toContain('visitor');
+});
