@@ -4,6 +4,7 @@ import { authRoutes } from '#features/auth/server/routes.ts';
 import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
 import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
 import { bookingRoutes } from '#features/bookings/server/routes.ts';
+import { copyPicture } from '#features/images/server/copy-picture.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
@@ -29,5 +30,5 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
   });
   for (const route of routes) registerRoute(app, route, deps);
-  signInRoutes(app, deps);
+  signInRoutes(app, deps, { copyPicture });
 }

@@ -1,3 +1,10 @@
-import type { Route } from '#server/route.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { currentUser, profileUpdate } from '#features/users/schemas.ts';
+import { type Route, userRoute } from '#server/route.ts';
+import { changeProfile } from './service.ts';
 
-export const userRoutes: readonly Route[] = [];
+export const userRoutes: readonly Route[] = [
+  userRoute(updateProfile, { body: profileUpdate, response: currentUser }, ({ user, body }, deps) =>
+    changeProfile(deps, user, body),
+  ),
+];

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** A signed-in user as they see themselves (D11); null where they are gone. */
+export async function currentUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<CurrentUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((eb) => [
+      eb
+        .selectFrom('items')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('items.owner_id', '=', 'users.id')
+        .where('items.deleted_at', 'is', null)
+        .as('items_owned'),
+      eb
+        .selectFrom('bookings')
+        .innerJoin('items', 'items.id', 'bookings.item_id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('items.owner_id', '=', 'users.id')
+        .where('bookings.kind', '=', 'RENTAL')
+        .where('bookings.status', '=', 'PENDING')
+        // D6: what has lapsed no longer waits for anybody, even before the sweep has written it down.
+        .where('bookings.expires_at', '>', clock.now())
+        .as('pending_requests'),
+    ])
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name ?? '',
+    phoneNumber: row.phone_number,
+    profileImageUrl: row.profile_image_url,
+    createdAt: row.created_at.toISOString(),
+    isAdmin: row.is_admin,
+    canListItems: row.can_list_items,
+    itemsOwned: row.items_owned ?? 0,
+    pendingRequests: row.pending_requests ?? 0,
+    language: row.language,
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Language } from '#shared/language.ts';
+
+/** Somebody whom the demo's sign-in page offers. */
+export interface DemoAccount {
+  email: string;
+  name: string;
+  /** What this person can do: in English for the console, in both languages for the page. */
+  description: string;
+  descriptions: Record<Language, string>;
+}
+
+function account(email: string, name: string, en: string, fr: string): DemoAccount {
+  return { email, name, description: en, descriptions: { en, fr } };
+}
+
+/** The demo's people (`db/demo/people.ts`) whose place in the story makes them worth being. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account(
+    'renter@sillage.example',
+    'Yasmine Alaoui',
+    'rents: has bookings in every state',
+    'loue : a des réservations dans tous les états',
+  ),
+  account(
+    'owner@sillage.example',
+    'Karim Benali',
+    'lists craft and answers requests',
+    'propose des engins et répond aux demandes',
+  ),
+  account('salma@sillage.example', 'Salma El Khattabi', 'lists craft too', 'propose aussi des engins'),
+  account('claire@sillage.example', 'Claire Dubois', 'rents too', 'loue aussi'),
+  account('admin@sillage.example', 'Nadia Tazi', 'administers the marina', 'administre la marina'),
+];
+
+const email = z.email().max(254);
+
+/** The account that an e-mail address names, which is the address in lower case; null where it is none. */
+export function demoAccountId(address: unknown): string | null {
+  const parsed = email.safeParse(typeof address === 'string' ? address.trim().toLowerCase() : null);
+  return parsed.success ? parsed.data : null;
+}
+
+/** What the provider tells of an account. Every address is somebody: their name is made from it. */
+export function demoClaims(accounts: readonly DemoAccount[], accountId: string) {
+  const known = accounts.find((one) => one.email === accountId);
+  return {
+    sub: accountId,
+    email: accountId,
+    email_verified: true,
+    name: known?.name ?? nameFrom(accountId),
+  };
+}
+
+function nameFrom(address: string): string {
+  const words = (address.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || address;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { getMe } from '#features/auth/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { testApp } from '#server/test-app.ts';
+import { hashToken, sweepSessions } from './sessions.ts';
+
+const test = await testApp();
+const day = 24 * 60 * 60 * 1000;
+
+describe('a session', () => {
+  it('is known to the database by the hash of its token only', async () => {
+    const user = await test.newUser();
+    const me = await test.as(user);
+    await me.send(getMe);
+    const rows = await test.db.selectFrom('sessions').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.token_hash).toHaveLength(32);
+    // Whoever reads the table can't sign in with what stands there.
+    const stolen = Buffer.from(rows[0]?.token_hash ?? []).toString('base64url');
+    const answer = await test.visitor.inject({
+      method: 'GET',
+      url: '/api/v1/auth/me',
+      headers: { cookie: `sillage_session=${stolen}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('lasts thirty days from the last visit', async () => {
+    const me = await test.as(await test.newUser());
+    for (let visit = 0; visit < 3; visit++) {
+      test.clock.advance(29 * day);
+      expect((await me.send(getMe)).status).toBe(200);
+    }
+    test.clock.advance(30 * day);
+    const answer = await me.send(getMe);
+    expect(answer.status).toBe(401);
+    expect(answer.headers['set-cookie']).toMatch(/^sillage_session=;.*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('is written anew at most once an hour, and so is its cookie', async () => {
+    const me = await test.as(await test.newUser());
+    test.clock.advance(59 * 60 * 1000);
+    expect((await me.send(getMe)).headers['set-cookie']).toBeUndefined();
+    test.clock.advance(2 * 60 * 1000);
+    expect((await me.send(getMe)).headers['set-cookie']).toMatch(/Max-Age=2592000;.*HttpOnly; SameSite=Lax/);
+    expect((await me.send(getMe)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('of somebody who was deleted is no session', async () => {
+    const user = await test.newUser();
+    const me = await test.as(user);
+    await test.db
+      .updateTable('users')
+      .set({ deleted_at: test.clock.now() })
+      .where('id', '=', user.id)
+      .execute();
+    expect((await me.send(getMe)).status).toBe(401);
+  });
+
+  it('is swept when it is over, as are sign-ins that nobody finished', async () => {
+    await test.as(await test.newUser());
+    await test.db
+      .insertInto('sign_in_attempts')
+      .values({
+        cookie_hash: hashToken('a'),
+        state: 's',
+        nonce: 'n',
+        code_verifier: 'v',
+        expires_at: new Date(test.clock.now().getTime() + 1000),
+      })
+      .execute();
+    const left = async () => [
+      (await test.db.selectFrom('sessions').selectAll().execute()).length,
+      (await test.db.selectFrom('sign_in_attempts').selectAll().execute()).length,
+    ];
+    await sweepSessions(test.db, test.clock);
+    expect(await left()).toEqual([1, 1]);
+    test.clock.advance(1000);
+    await sweepSessions(test.db, test.clock);
+    expect(await left()).toEqual([1, 0]);
+    test.clock.advance(30 * day);
+    await sweepSessions(test.db, test.clock);
+    expect(await left()).toEqual([0, 0]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, clears its cookie and goes home', async () => {
+    const me = await test.as(await test.newUser());
+    const answer = await me.inject({ method: 'GET', url: '/api/v1/auth/logout' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
+    expect(answer.headers['set-cookie']).toMatch(/^sillage_session=;/);
+    expect((await me.send(getMe)).status).toBe(401);
+    expect(await test.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  it('happens for a page of ours and for a typed address', async () => {
+    for (const site of ['same-origin', 'none']) {
+      const me = await test.as(await test.newUser());
+      await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers: { 'sec-fetch-site': site } });
+      expect((await me.send(getMe)).status).toBe(401);
+    }
+  });
+
+  it.each([
+    ['a browser that loads ahead', { 'sec-purpose': 'prefetch' }],
+    ['a browser that renders ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['an older browser that loads ahead', { purpose: 'prefetch' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+  ])('is not done for %s', async (_, headers) => {
+    const me = await test.as(await test.newUser());
+    const answer = await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers });
+    expect(answer.status).toBe(302);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await me.send(getMe)).status).toBe(200);
+  });
+
+  it('leaves the sessions of other devices alone', async () => {
+    const user = await test.newUser();
+    const phone = await test.as(user);
+    const laptop = await test.as(user);
+    await phone.inject({ method: 'GET', url: '/api/v1/auth/logout' });
+    expect((await laptop.send(getMe)).status).toBe(200);
+  });
+});
+
+describe('a change', () => {
+  const change = (headers: Record<string, string>) => ({
+    method: 'PUT',
+    url: '/api/v1/auth/me/profile',
+    payload: { displayName: 'Changed' },
+    headers,
+  });
+
+  it.each([
+    ['the origin of another site', { origin: 'https://elsewhere.example' }],
+    ['no origin at all', { origin: 'null' }],
+    ['another port of this machine', { origin: 'http://localhost:4000' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighbouring site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+  ])('is refused from %s', async (_, headers) => {
+    const me = await test.as(await test.newUser({ displayName: 'Before' }));
+    const answer = await me.inject(change(headers));
+    expect(answer.status).toBe(403);
+    expect(answer.error.code).toBe('foreign_origin');
+    expect((await me.send(getMe)).body.displayName).toBe('Before');
+  });
+
+  it('passes from our own pages, and from a program that is no browser', async () => {
+    const me = await test.as(await test.newUser());
+    expect((await me.send(updateProfile, { body: { displayName: 'A' } })).status).toBe(200);
+    expect((await me.inject(change({ origin: 'http://localhost:3000' }))).status).toBe(200);
+    expect((await me.inject(change({ 'sec-fetch-site': 'same-origin' }))).status).toBe(200);
+  });
+});

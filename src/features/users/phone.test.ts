@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { normalisePhone } from './phone.ts';
+
+describe('a number that can be reached', () => {
+  it.each([
+    ['0612345678', '+212612345678'],
+    ['06 12 34 56 78', '+212612345678'],
+    ['06-12-34-56-78', '+212612345678'],
+    ['612345678', '+212612345678'],
+    ['+212 6 12 34 56 78', '+212612345678'],
+    ['00212612345678', '+212612345678'],
+    ['+212 (0)6 12 34 56 78', '+212612345678'],
+    ['0539000000', '+212539000000'],
+    ['+33 6 39 98 00 01', '+33639980001'],
+    ['+44 7400 123456', '+447400123456'],
+    ['٠٦١٢٣٤٥٦٧٨', '+212612345678'],
+  ])('%s becomes %s', (text, number) => {
+    expect(normalisePhone(text)).toBe(number);
+  });
+
+  it('stays as it is once it is normalised', () => {
+    expect(normalisePhone('+212612345678')).toBe('+212612345678');
+  });
+});
+
+describe('what is no phone number', () => {
+  it.each([
+    '',
+    'phone',
+    '12',
+    '0612',
+    '+212',
+    '+999123456789',
+    'call 0612345678 please',
+    '06123456789012345',
+  ])('%j is refused', (text) => {
+    expect(normalisePhone(text)).toBeNull();
+  });
+});

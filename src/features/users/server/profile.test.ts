@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { getMe } from '#features/auth/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { newId } from '#server/ids.ts';
+import { testApp } from '#server/test-app.ts';
+
+const test = await testApp();
+const hash = 'a'.repeat(32);
+const picture = `/images/${hash}-480.webp`;
+
+async function upload(uploaderId: string, purpose: 'ITEM' | 'PROFILE' = 'PROFILE') {
+  await test.db
+    .insertInto('images')
+    .values({
+      id: newId(test.clock.now()),
+      uploader_id: uploaderId,
+      purpose,
+      item_id: null,
+      sort_order: null,
+      hash,
+      width: 600,
+      height: 600,
+      widths: [480, 600],
+      placeholder: 'data:image/webp;base64,',
+      created_at: test.clock.now(),
+    })
+    .execute();
+}
+
+describe('the name', () => {
+  it('is changed, without the spaces around it', async () => {
+    const me = await test.as(await test.newUser());
+    const answer = await me.send(updateProfile, { body: { displayName: '  Zineb Amrani ' } });
+    expect(answer.body.displayName).toBe('Zineb Amrani');
+    expect((await me.send(getMe)).body).toEqual(answer.body);
+  });
+
+  it('is required', async () => {
+    const me = await test.as(await test.newUser());
+    const answer = await me.send(updateProfile, { body: { displayName: '   ' } });
+    expect(answer.status).toBe(422);
+    expect(answer.error).toMatchObject({ code: 'invalid', fields: { displayName: { code: 'required' } } });
+  });
+
+  it('has at most 80 characters', async () => {
+    const me = await test.as(await test.newUser());
+    const answer = await me.send(updateProfile, { body: { displayName: 'é'.repeat(81) } });
+    expect(answer.error.fields?.displayName).toMatchObject({ code: 'too_big', limit: 80 });
+    expect((await me.send(updateProfile, { body: { displayName: 'é'.repeat(80) } })).status).toBe(200);
+  });
+
+  it('is refused, not stored, where it holds what a text cannot hold', async () => {
+    const me = await test.as(await test.newUser({ displayName: 'Before' }));
+    const answer = await me.send(updateProfile, { body: { displayName: 'a\u0000b' } });
+    expect(answer.status).toBe(400);
+    expect((await me.send(getMe)).body.displayName).toBe('Before');
+  });
+});
+
+describe('the phone number', () => {
+  it('is kept in E.164', async () => {
+    const me = await test.as(await test.newUser({ phoneNumber: null }));
+    const answer = await me.send(updateProfile, {
+      body: { displayName: 'A', phoneNumber: '06 61 23 45 67' },
+    });
+    expect(answer.body.phoneNumber).toBe('+212661234567');
+  });
+
+  it('stays where it is left out, and goes where it is empty', async () => {
+    const me = await test.as(await test.newUser({ phoneNumber: '+212612345678' }));
+    expect((await me.send(updateProfile, { body: { displayName: 'A' } })).body.phoneNumber).toBe(
+      '+212612345678',
+    );
+    const cleared = await me.send(updateProfile, { body: { displayName: 'A', phoneNumber: ' ' } });
+    expect(cleared.body.phoneNumber).toBeNull();
+  });
+
+  it('is refused where it can be none, and then nothing is stored', async () => {
+    const me = await test.as(await test.newUser({ displayName: 'Before' }));
+    const answer = await me.send(updateProfile, { body: { displayName: 'After', phoneNumber: '0612' } });
+    expect(answer.status).toBe(422);
+    expect(answer.error).toMatchObject({
+      code: 'phone_invalid',
+      message: 'This is not a valid phone number.',
+      fields: { phoneNumber: { code: 'invalid' } },
+    });
+    expect((await me.send(getMe)).body.displayName).toBe('Before');
+  });
+});
+
+describe('the picture', () => {
+  it('is one that this person has uploaded for it', async () => {
+    const user = await test.newUser();
+    const me = await test.as(user);
+    await upload(user.id);
+    const answer = await me.send(updateProfile, { body: { displayName: 'A', profileImageUrl: picture } });
+    expect(answer.body.profileImageUrl).toBe(picture);
+    expect((await me.send(updateProfile, { body: { displayName: 'B' } })).body.profileImageUrl).toBe(picture);
+    const cleared = await me.send(updateProfile, { body: { displayName: 'B', profileImageUrl: '' } });
+    expect(cleared.body.profileImageUrl).toBeNull();
+  });
+
+  it('may be sent back unchanged', async () => {
+    const user = await test.newUser();
+    await test.db.updateTable('users').set({ profile_image_url: picture }).execute();
+    const me = await test.as(user);
+    const answer = await me.send(updateProfile, { body: { displayName: 'A', profileImageUrl: picture } });
+    expect(answer.body.profileImageUrl).toBe(picture);
+  });
+
+  it.each([
+    ['a picture of another site', 'https://elsewhere.example/a.webp'],
+    ['a script', 'javascript:alert(1)'],
+    ['a path that climbs', '/images/../../etc/passwd'],
+    ['a width that is not stored', `/images/${hash}-960.webp`],
+    ['a number past all numbers', `/images/${hash}-99999999999.webp`],
+  ])('is never %s', async (_, profileImageUrl) => {
+    const user = await test.newUser();
+    await upload(user.id);
+    const answer = await (await test.as(user)).send(updateProfile, {
+      body: { displayName: 'A', profileImageUrl },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.error).toMatchObject({
+      code: 'picture_not_ours',
+      fields: { profileImageUrl: { code: 'invalid' } },
+    });
+  });
+
+  it("is not somebody else's upload, nor one that was meant for an item", async () => {
+    const user = await test.newUser();
+    const other = await test.newUser();
+    await upload(other.id);
+    await upload(user.id, 'ITEM');
+    const answer = await (await test.as(user)).send(updateProfile, {
+      body: { displayName: 'A', profileImageUrl: picture },
+    });
+    expect(answer.error.code).toBe('picture_not_ours');
+  });
+});
+
+it.each([
+  ['no object', '"text"', 400],
+  ['a number for a name', '{"displayName":5}', 400],
+  ['broken JSON', '{"displayName":', 400],
+  ['nothing', '{}', 422],
+])('refuses a body that is %s', async (_, payload, status) => {
+  const me = await test.as(await test.newUser());
+  const answer = await me.inject({
+    method: 'PUT',
+    url: '/api/v1/auth/me/profile',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(status);
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+
+export async function profilePictureOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('profile_image_url')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.profile_image_url ?? null;
+}
+
+/** True if this user has uploaded this picture, in this width, to be their profile's. */
+export async function hasUploadedPicture(
+  db: Db,
+  userId: string,
+  { hash, width }: { hash: string; width: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('images')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('uploader_id', '=', userId)
+    .where('purpose', '=', 'PROFILE')
+    .where(sql<boolean>`${width}::int = any(widths)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeProfile(
+  db: Db,
+  userId: string,
+  profile: { display_name: string; phone_number?: string | null; profile_image_url?: string | null },
+): Promise<void> {
+  await db.updateTable('users').set(profile).where('id', '=', userId).execute();
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { getMe } from '#features/auth/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { testApp } from './test-app.ts';
+
+const test = await testApp({ limits: { writes: 3, signIns: 2 } });
+
+const refusal = {
+  code: 'too_many_requests',
+  message: 'Too many requests. Please wait a moment and try again.',
+};
+
+it('limits the sign-ins of an address, and says when to come back', async () => {
+  const begin = () => test.visitor.inject({ method: 'GET', url: '/api/v1/auth/google' });
+  expect((await begin()).status).toBe(302);
+  expect((await begin()).status).toBe(302);
+  const refused = await begin();
+  expect(refused.status).toBe(429);
+  expect(refused.error).toEqual(refusal);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('limits the writes of each user by themselves, and never their reads', async () => {
+  const busy = await test.as(await test.newUser());
+  const calm = await test.as(await test.newUser());
+  const write = { body: { displayName: 'A' } };
+  for (let n = 0; n < 3; n++) expect((await busy.send(updateProfile, write)).status).toBe(200);
+  const refused = await busy.send(updateProfile, write);
+  expect(refused.status).toBe(429);
+  expect(refused.error).toEqual(refusal);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  for (let n = 0; n < 10; n++) expect((await busy.send(getMe)).status).toBe(200);
+  expect((await calm.send(updateProfile, write)).status).toBe(200);
+});
