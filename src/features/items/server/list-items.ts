@@ -15,17 +15,25 @@ interface PageRow {
   last: (string | number)[] | null;
 }
 
-/**
- * One page of the available items (specification 7, D22). A single statement per combination of filters, all of
- * whose JSON PostgreSQL builds; only the filters that are asked for are in it, so that a reused plan finds its index.
- */
+/** One page of the available items (specification 7, D22). */
 export async function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage> {
-  const sort = query.sort ?? defaultItemSort;
-  const limit = query.limit ?? pageLimit;
+  const { rows } = await pageStatement(query).execute(db);
+  const [page] = rows;
+  if (!page) throw new Error('An aggregate has a row');
+  const { text, total, last } = page;
+  return new JsonPage(text, total, last && writeItemCursor(query.sort ?? defaultItemSort, last));
+}
+
+/**
+ * A single statement per combination of filters, all of whose JSON PostgreSQL builds; only the filters that are asked
+ * for are in it, so that a reused plan finds its index.
+ */
+export function pageStatement(query: ListItemsQuery): RawBuilder<PageRow> {
+  const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
   const order = itemOrders[sort];
   const matches = matching(query);
-  const wanted = query.cursor ? [...matches, order.after(readItemCursor(sort, query.cursor))] : matches;
-  const { rows } = await sql<PageRow>`
+  const wanted = cursor ? [...matches, order.after(readItemCursor(sort, cursor))] : matches;
+  return sql<PageRow>`
     select
       (select count(*)::int from items i where ${all(matches)}) as total,
       coalesce(json_agg(entry.item order by entry.place) filter (where entry.place <= ${limit}), '[]')::text as text,
@@ -39,22 +47,22 @@ export async function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage
         select * from items i where ${all(wanted)} order by ${order.by} limit ${limit + 1}
       ) i
       join users u on u.id = i.owner_id
-    ) entry`.execute(db);
-  const [page] = rows;
-  if (!page) throw new Error('An aggregate has a row');
-  return new JsonPage(page.text, page.total, page.last && writeItemCursor(sort, page.last));
+    ) entry`;
 }
+
+/** More words than these are looked for in what these have found. */
+const indexedWords = 3;
 
 function matching({ search, itemType, minPrice, maxPrice }: ListItemsQuery): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`i.deleted_at is null and i.is_available`];
   if (itemType !== undefined) conditions.push(sql`i.item_type = ${itemType}`);
   if (minPrice !== undefined) conditions.push(sql`i.hourly_rate >= ${madToCentimes(minPrice)}`);
   if (maxPrice !== undefined) conditions.push(sql`i.hourly_rate <= ${madToCentimes(maxPrice)}`);
-  const [longest, ...others] = searchWords(search ?? '').map(containing);
-  if (longest !== undefined) {
-    // The index serves LIKE but not LIKE ALL; one statement for any number of words keeps the statements few.
-    conditions.push(sql`i.search_text like ${longest} and i.search_text like all (${others}::text[])`);
-  }
+  const patterns = searchWords(search ?? '').map(containing);
+  for (const pattern of patterns.slice(0, indexedWords)) conditions.push(sql`i.search_text like ${pattern}`);
+  // The index does not serve LIKE ALL, but it keeps the number of statements small, whatever people type.
+  const others = patterns.slice(indexedWords);
+  if (others.length > 0) conditions.push(sql`i.search_text like all (${others}::text[])`);
   return conditions;
 }
 
