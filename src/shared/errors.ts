@@ -58,6 +58,8 @@ export interface ErrorBody {
   totalPrice?: number;
   /** With `already_booked` and `not_enough_seats`: the hours that are taken, as instants. */
   taken?: { start: string; end: string }[];
+  /** With `not_enough_seats`: how many are left throughout the hours asked for. */
+  seatsLeft?: number;
   /** With 5xx: names the request in the log. */
   requestId?: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { itemImage } from '../images/schemas.ts';
-import { itemLimits, itemTypes, rentalCategories } from '../items/limits.ts';
+import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { contactUser, instant } from '../users/schemas.ts';
 import { bookingActions, bookingStatuses, cancelReasons } from './limits.ts';
 
@@ -57,12 +57,18 @@ export const bookingDay = z.object({
   statuses: z.array(z.enum(bookingStatuses)),
 });
 
-/** Times may be missing here: that is a rule of section 5, with its own sentence. */
+/** Any whole minute (D4), in UTC or with an offset; years that no calendar or clock could mean are malformed. */
+const bookingTime = z.iso
+  .datetime({ offset: true })
+  .regex(/^[1-8]/, 'A year from 1000 to 8999')
+  .regex(/:00(\.0+)?(Z|[+-]\d{2}:\d{2})$/, 'A whole minute');
+
+/** Times may be missing here: that is a rule of section 5, with its own sentence. So is too many seats. */
 export const createBookingBody = z.object({
   rentableItemId: z.uuid(),
-  startTime: z.iso.datetime({ offset: true }).nullish(),
-  endTime: z.iso.datetime({ offset: true }).nullish(),
-  seats: z.number().int().min(1).max(itemLimits.capacity).optional(),
+  startTime: bookingTime.nullish(),
+  endTime: bookingTime.nullish(),
+  seats: z.number().int().min(1).optional(),
   /** MAD, as the client computed it; the server's total wins (D9). */
   totalPrice: z.number().nonnegative().optional(),
 });
@@ -75,3 +81,4 @@ export type ItemBookingsQuery = z.output<typeof itemBookingsQuery>;
 export type BookingDaysQuery = z.output<typeof bookingDaysQuery>;
 export type BookingDay = z.output<typeof bookingDay>;
 export type CreateBooking = z.input<typeof createBookingBody>;
+export type BookingRequest = z.output<typeof createBookingBody>;

@@ -15,16 +15,23 @@ export interface OccupiedSegment {
 }
 
 /** The most seats that are taken at once at any moment of an interval (D7); 0 for an empty one. */
-export function peakSeats(bookings: readonly TakenSeats[], within: { start: Date; end: Date }): number {
-  const clipped = bookings
-    .map(({ start, end, seats }) => ({
-      start: new Date(Math.max(start.getTime(), within.start.getTime())),
-      end: new Date(Math.min(end.getTime(), within.end.getTime())),
-      seats,
-      pending: false,
+export function peakSeats(bookings: readonly TakenSeats[], interval: { start: Date; end: Date }): number {
+  const inside = within(interval, bookings).map((booking) => ({ ...booking, pending: false }));
+  return Math.max(0, ...occupiedSegments(inside).map((segment) => segment.seatsTaken));
+}
+
+/** The parts of bookings that lie in an interval. */
+export function within<Booking extends TakenSeats>(
+  { start, end }: { start: Date; end: Date },
+  bookings: readonly Booking[],
+): Booking[] {
+  return bookings
+    .map((booking) => ({
+      ...booking,
+      start: new Date(Math.max(booking.start.getTime(), start.getTime())),
+      end: new Date(Math.min(booking.end.getTime(), end.getTime())),
     }))
-    .filter(({ start, end }) => start < end);
-  return Math.max(0, ...occupiedSegments(clipped).map((segment) => segment.seatsTaken));
+    .filter((part) => part.start < part.end);
 }
 
 /**

@@ -1,0 +1,30 @@
+import { occupiedSegments } from '#features/bookings/seats.ts';
+import { seatsOffered } from '#features/bookings/sharing.ts';
+import type { TakenHours } from '#features/items/schemas.ts';
+import type { Db } from '#server/db.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { weighed } from './clash.ts';
+import { dayRange } from './day-range.ts';
+import { findHoldings, findItem } from './repository.ts';
+
+/** The hours of an item that are not wholly free on some marina dates (D8), and the seats that they have left. */
+export async function getAvailability(
+  { db, clock }: { db: Db; clock: Clock },
+  itemId: string,
+  dates: { from: string; to: string },
+): Promise<TakenHours[]> {
+  const range = dayRange(dates);
+  const item = await findItem(db, itemId);
+  if (!item) throw new AppError('item_not_found');
+  if (item.deleted_at) throw new AppError('item_removed');
+  const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
+  const holdings = await findHoldings(db, item.id, range, clock.now());
+  return occupiedSegments(weighed(holdings, seats)).map(({ start, end, seatsTaken, pending }) => ({
+    start: start.toISOString(),
+    end: end.toISOString(),
+    seatsTaken,
+    seatsLeft: Math.max(0, seats - seatsTaken),
+    pending,
+  }));
+}

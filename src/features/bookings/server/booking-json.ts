@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { itemImagesJson } from '#features/images/server/rows.ts';
+import type { Db } from '#server/db.ts';
+import { instantJson, madJson } from '#server/json.ts';
+import { effectiveReason, effectiveStatus, isLapsed } from './effective-status.ts';
+
+/** Rentals with their item: what `bookingJson` reads. */
+export function rentals(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('items', 'items.id', 'bookings.item_id')
+    .where('bookings.kind', '=', 'RENTAL');
+}
+
+/**
+ * A row of `rentals` as the contract's `booking`. Both numbers are in it (D13): it is for the renter and for the owner
+ * of the item, and for nobody else.
+ */
+export function bookingJson(now: Date): RawBuilder<unknown> {
+  return sql`json_build_object(
+    'id', bookings.id,
+    'startTime', ${instantJson('bookings.start_at')},
+    'endTime', ${instantJson('bookings.end_at')},
+    'seats', bookings.seats,
+    'hourlyRate', ${madJson('bookings.hourly_rate')},
+    'totalPrice', ${madJson('bookings.total_price')},
+    'rentalCategory', bookings.rental_category,
+    'status', ${effectiveStatus(now)},
+    'cancelReason', ${effectiveReason(now)},
+    'createdAt', ${instantJson('bookings.created_at')},
+    'expiresAt', case
+      when bookings.status = 'PENDING' and not ${isLapsed(now)} then ${instantJson('bookings.expires_at')}
+    end,
+    'rentableItem', json_build_object(
+      'id', items.id,
+      'listingTitle', bookings.item_title,
+      'modelName', items.model_name,
+      'itemType', items.item_type,
+      'thumbnailImageId', items.thumbnail_image_id,
+      'images', ${itemImagesJson('items.id')},
+      'isRemoved', items.deleted_at is not null
+    ),
+    'user', ${contactJson('bookings.renter_id')},
+    'owner', ${contactJson('items.owner_id')}
+  )`;
+}
+
+/** Somebody with their number; who has left has neither name nor number any more. */
+function contactJson(idColumn: string): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object(
+      'id', users.id,
+      'displayName', coalesce(users.display_name, ''),
+      'profileImageUrl', users.profile_image_url,
+      'phoneNumber', users.phone_number
+    )
+    from users where users.id = ${sql.ref(idColumn)}
+  )`;
+}

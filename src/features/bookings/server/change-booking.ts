@@ -1,0 +1,50 @@
+import type { BookingAction, CancelReason } from '#features/bookings/limits.ts';
+import { type BookingActor, decideTransition } from '#features/bookings/transitions.ts';
+import type { Db } from '#server/db.ts';
+import { JsonText } from '#server/route.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { changeStatus, findForChange, readBooking } from './repository.ts';
+
+/** Takes a booking to its next status for somebody (D10) and answers it; throws where they, or its state, forbid it. */
+export async function changeBooking(
+  { db, clock }: { db: Db; clock: Clock },
+  user: { id: string },
+  { id, action }: { id: string; action: BookingAction },
+): Promise<JsonText> {
+  const now = clock.now();
+  const booking = await findForChange(db, id, now);
+  if (!booking) throw new AppError('booking_not_found');
+  const { status: from, start_at: start } = booking;
+  const actor = actorOf(user, booking);
+  const decision = decideTransition({ action, actor, status: from, start, now });
+  if (!decision.ok) {
+    // A request lapses at its start at the latest: that it has started says more than that it is cancelled.
+    const missed = action === 'confirm' && booking.reason === 'EXPIRED' && start <= now;
+    throw new AppError(decision.why === 'wrong_state' && missed ? 'already_started' : decision.why);
+  }
+  const reason = action === 'cancel' ? reasonOf(actor) : null;
+  const done = await changeStatus(db, {
+    id,
+    action,
+    from,
+    to: decision.to,
+    actorId: user.id,
+    reason,
+    at: now,
+  });
+  if (!done) throw new AppError('wrong_state');
+  return new JsonText(await readBooking(db, id, now));
+}
+
+function actorOf(
+  { id }: { id: string },
+  booking: { renter_id: string | null; owner_id: string },
+): BookingActor {
+  if (booking.owner_id === id) return 'owner';
+  return booking.renter_id === id ? 'renter' : 'other';
+}
+
+function reasonOf(actor: BookingActor): CancelReason {
+  return actor === 'owner' ? 'OWNER' : 'RENTER';
+}
