@@ -90,7 +90,7 @@ export async function build() {
     await step('Building', async () => {
       // Without a stamp a build that fails half-way is never taken for a good one.
       rmSync(join(root, 'build'), { recursive: true, force: true });
-      const { code, output } = await runTool('react-router', ['build'], {
+      const { code, output } = await runTool('react-router', ['build', '--logLevel', 'warn'], {
         env: { NODE_ENV: 'production' },
         quiet: true,
       });
