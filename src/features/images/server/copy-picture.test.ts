@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#server/test-app.ts';
+import { copyPicture } from './copy-picture.ts';
+import { downloadPicture, isPublicAddress } from './download-picture.ts';
+import { noisyPhoto } from './photos-for-tests.ts';
+import type { ImageStore } from './store.ts';
+
+const files = new Map<string, Buffer>();
+const images: ImageStore = {
+  put: async (name, bytes) => void files.set(name, bytes),
+  get: async (name) => files.get(name) ?? null,
+  has: async (name) => files.has(name),
+  delete: async (name) => void files.delete(name),
+};
+const test = await testApp({ images });
+const address = 'https://pictures.example/zineb.jpg';
+
+const pictureOf = async (id: string) =>
+  (await test.db.selectFrom('users').select('profile_image_url').where('id', '=', id).executeTakeFirst())
+    ?.profile_image_url;
+
+describe('the picture of a new user', () => {
+  it('becomes a file of ours, theirs alone', async () => {
+    const user = await test.newUser();
+    const bytes = await noisyPhoto(600, 500).jpeg().toBuffer();
+    await copyPicture(test.deps, user.id, address, async () => bytes);
+    const path = (await pictureOf(user.id)) ?? '';
+    expect(path).toMatch(/^\/images\/[0-9a-f]{32}-480\.webp$/);
+    expect(files.has(path.replace('/images/', ''))).toBe(true);
+    const rows = await test.db.selectFrom('images').select(['uploader_id', 'purpose', 'item_id']).execute();
+    expect(rows).toEqual([{ uploader_id: user.id, purpose: 'PROFILE', item_id: null }]);
+  });
+
+  it('does not replace one that they chose meanwhile', async () => {
+    const user = await test.newUser();
+    const chosen = `/images/${'a'.repeat(32)}-480.webp`;
+    await test.db.updateTable('users').set({ profile_image_url: chosen }).execute();
+    const bytes = await noisyPhoto(600, 500).jpeg().toBuffer();
+    await copyPicture(test.deps, user.id, address, async () => bytes);
+    expect(await pictureOf(user.id)).toBe(chosen);
+  });
+
+  it('is left out where what came is no picture', async () => {
+    const user = await test.newUser();
+    const page = async () => Buffer.from('<!doctype html><title>Not found</title>');
+    await expect(copyPicture(test.deps, user.id, address, page)).rejects.toThrow();
+    expect(await pictureOf(user.id)).toBeNull();
+    expect(await test.db.selectFrom('images').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a download', () => {
+  it.each(['8.8.8.8', '142.250.180.1', '2a00:1450:4007:80c::2001'])('may come from %s', (ip) => {
+    expect(isPublicAddress(ip)).toBe(true);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '64:ff9b::7f00:1',
+    'not an address',
+  ])('never comes from %s', (ip) => {
+    expect(isPublicAddress(ip)).toBe(false);
+  });
+
+  it.each([
+    ['http://pictures.example/a.jpg', 'Only https'],
+    ['file:///etc/passwd', 'Only https'],
+    ['https://127.0.0.1/a.jpg', 'public internet'],
+    ['https://[::1]/a.jpg', 'public internet'],
+    ['https://[::ffff:7f00:1]/a.jpg', 'public internet'],
+    ['https://2130706433/a.jpg', 'public internet'],
+    ['https://localhost/a.jpg', 'public internet'],
+    ['no address', 'Invalid URL'],
+  ])('is refused from %s', async (from, reason) => {
+    await expect(downloadPicture(from, { maxBytes: 1000, timeoutMs: 2000 })).rejects.toThrow(reason);
+  });
+});
