@@ -1,3 +1,5 @@
+import { imageName } from '#features/images/limits.ts';
+import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import type { ImageStore } from '#features/images/server/store.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#server/db.ts';
@@ -13,7 +15,7 @@ export interface DemoSeed {
   db: Db;
   clock: Clock;
   images: ImageStore;
-  /** Of the demo's identity provider, which names people by their e-mail address in lower case. */
+  /** Of the demo's people, whose subject is their e-mail address in lower case. */
   issuer: string;
   artworkDir: string;
   /** Hears one line for each step. */
@@ -25,42 +27,59 @@ export interface DemoSeed {
  * broken off is made good by the next, which finds the pictures made so far and none of the rows.
  */
 export async function seedDemo({ db, clock, images, issuer, artworkDir, report }: DemoSeed): Promise<void> {
-  if (await isSeeded(db)) return followIssuer(db, issuer);
-  const pictures = await makePictures(
-    craft.flatMap((one) => one.pictures),
-    {
-      store: images,
-      artworkDir,
-      onDone: (done, total) => {
-        if (done % 15 === 0 || done === total) report(`Pictures: ${done} of ${total}`);
+  const makeAll = () =>
+    makePictures(
+      craft.flatMap((one) => one.pictures),
+      {
+        store: images,
+        artworkDir,
+        onDone: (done, total) => {
+          if (done % 15 === 0 || done === total) report(`Pictures: ${done} of ${total}`);
+        },
       },
-    },
-  );
-  const now = clock.now();
-  await transact(db, async (transaction) => {
-    // Another process may have been at the same: the second waits here for the first.
-    const free = await transaction
-      .updateTable('deployment')
-      .set({ demo_seeded_at: now })
-      .where('demo_seeded_at', 'is', null)
-      .returning('mode')
-      .executeTakeFirst();
-    if (!free) return;
-    const people = await seedPeople(transaction, now, issuer);
-    const crafts = await seedCraft(transaction, now, people, pictures);
-    const bookings = await seedBookings(transaction, now, people, crafts);
-    for (const review of reviews) {
-      await insertReview(transaction, {
-        itemId: named(crafts, review.craft).id,
-        bookingId: firstCompleted(bookings, review.craft, review.by).id,
-        reviewerId: named(people, review.by),
-        rating: review.rating,
-        comment: review.comment ?? null,
-        createdAt: reviewedAt(review, now),
-      });
-    }
-    report(`Demo: ${crafts.size} craft, ${bookings.length} bookings, ${reviews.length} reviews`);
-  });
+    );
+  if (await isSeeded(db)) {
+    // A database server may have been given a new folder for its pictures.
+    if (await lacksPictures(db, images)) await makeAll();
+    return;
+  }
+  const pictures = await makeAll();
+  const written = await transact(db, (transaction) => seedRows(transaction, clock.now(), issuer, pictures));
+  if (written) report(written);
+}
+
+/**
+ * All rows of the demo, in a transaction of the caller's; `pictures` are those of all craft, in their order. Answers
+ * what was written in words, or null where another process has been faster.
+ */
+export async function seedRows(
+  db: Db,
+  now: Date,
+  issuer: string,
+  pictures: readonly ImageRecord[],
+): Promise<string | null> {
+  // A second process waits here for the first one's transaction.
+  const free = await db
+    .updateTable('deployment')
+    .set({ demo_seeded_at: now })
+    .where('demo_seeded_at', 'is', null)
+    .returning('mode')
+    .executeTakeFirst();
+  if (!free) return null;
+  const people = await seedPeople(db, now, issuer);
+  const crafts = await seedCraft(db, now, people, pictures);
+  const bookings = await seedBookings(db, now, people, crafts);
+  for (const review of reviews) {
+    await insertReview(db, {
+      itemId: named(crafts, review.craft).id,
+      bookingId: firstCompleted(bookings, review.craft, review.by).id,
+      reviewerId: named(people, review.by),
+      rating: review.rating,
+      comment: review.comment ?? null,
+      createdAt: reviewedAt(review, now),
+    });
+  }
+  return `Demo: ${crafts.size} craft, ${bookings.length} bookings, ${reviews.length} reviews`;
 }
 
 async function isSeeded(db: Db): Promise<boolean> {
@@ -72,24 +91,15 @@ async function isSeeded(db: Db): Promise<boolean> {
   return demo_seeded_at !== null;
 }
 
-/** Started at another address, the demo's provider has another name: its people stay who they were. */
-async function followIssuer(db: Db, issuer: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ issuer })
-    .where('issuer', '<>', issuer)
-    .where((user) =>
-      user.not(
-        user.exists(
-          user
-            .selectFrom('users as other')
-            .select('other.id')
-            .where('other.issuer', '=', issuer)
-            .whereRef('other.subject', '=', 'users.subject'),
-        ),
-      ),
-    )
+async function lacksPictures(db: Db, store: ImageStore): Promise<boolean> {
+  const rows = await db
+    .selectFrom('images')
+    .select(['hash', 'widths'])
+    .where('purpose', '=', 'ITEM')
     .execute();
+  const names = rows.flatMap(({ hash, widths }) => widths.map((width) => imageName(hash, width)));
+  const present = await Promise.all(names.map((name) => store.has(name)));
+  return present.includes(false);
 }
 
 /** The booking to which a person's review of a craft belongs (D12). */

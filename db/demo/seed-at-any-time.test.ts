@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { claimMode } from '#server/migrate.ts';
+import { testApp } from '#server/test-app.ts';
+import { transact } from '#server/transact.ts';
+import { craft } from './craft.ts';
+import { seedRows } from './seed.ts';
+
+const { db, clock } = await testApp();
+
+const picture = { hash: '0'.repeat(32), width: 48, height: 32, widths: [48], placeholder: 'data:,' };
+
+// Any hour of the marina's day, the edges of months and years, both sides of the change of September 2026.
+describe.each([
+  '2026-11-21T07:00:00Z',
+  '2026-11-21T23:30:00Z',
+  '2026-11-30T23:59:59Z',
+  '2026-12-31T12:00:00Z',
+  '2027-03-01T00:00:00Z',
+  '2028-02-29T10:00:00Z',
+  '2026-09-19T22:30:00Z',
+  '2026-09-20T00:30:00Z',
+  '2026-09-20T01:30:00Z',
+  '2026-09-20T12:00:00Z',
+])('seeded at %s', (now) => {
+  it('keeps every rule of the database, and each booking came to its status step by step', async () => {
+    clock.set(now);
+    await claimMode(db, 'demo');
+    const pictures = craft.flatMap((one) => one.pictures).map(() => picture);
+    await transact(db, (transaction) => seedRows(transaction, clock.now(), 'urn:sillage:demo', pictures));
+    const { rows } = await sql`
+      select b.id, b.status, b.created_at, b.expires_at
+      from bookings b
+      where b.status <> (select e.to_status from booking_events e where e.booking_id = b.id order by e.id desc limit 1)
+        or (select string_agg(e.to_status, ' ' order by e.id) from booking_events e where e.booking_id = b.id)
+          not in ('PENDING', 'PENDING CONFIRMED', 'PENDING CONFIRMED COMPLETED', 'PENDING CANCELLED')
+        or exists (select 1 from booking_events e where e.booking_id = b.id and e.at > ${clock.now()})
+        or b.expires_at <= ${clock.now()}`.execute(db);
+    expect(rows).toEqual([]);
+    const disorder = await sql`
+      select 1 from (select at, lag(at) over (order by id) as before from booking_events) e where at < before
+    `.execute(db);
+    expect(disorder.rows).toEqual([]);
+  });
+});
