@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { marina } from '#shared/marina.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
+import { phoneText } from '../phone-text.ts';
 import { Instagram } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
 import { useSite } from './use-site.ts';
 
 const linkClasses =
-  'inline-flex min-h-[38px] items-center rounded-badge text-mist no-underline underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
+  'inline-flex min-h-[38px] items-center rounded-badge py-1 leading-snug text-mist no-underline underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
 
 /** Links, the marina, how to reach us, and what the platform is not (specification 2). */
 export function Footer() {
@@ -37,18 +38,18 @@ export function Footer() {
           </FooterColumn>
           <FooterColumn title={t('shell.footer.marina')}>
             <li>
-              <address className="inline-flex min-h-[38px] items-center py-1 not-italic">
+              <address className="inline-flex min-h-[38px] items-center py-1 leading-snug not-italic max-md:min-h-11">
                 {marina.address[language]}
               </address>
             </li>
             <li>
               <a className={linkClasses} href={`mailto:${contactEmail}`}>
-                <span className="min-w-0 break-all">{contactEmail}</span>
+                <EmailText address={contactEmail} />
               </a>
             </li>
             <li>
               <a className={linkClasses} href={`tel:${contactPhone}`}>
-                {contactPhone}
+                {phoneText(contactPhone)}
               </a>
             </li>
             <li>
@@ -59,12 +60,27 @@ export function Footer() {
               </a>
             </li>
           </FooterColumn>
-          <p className="col-span-full mt-1 max-w-[68ch] text-tiny text-legal md:mt-3">
+          <p className="col-span-full mt-1 max-w-[68ch] text-pretty text-tiny text-legal md:mt-3">
             {t('shell.footer.disclaimer')}
           </p>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Breaks at the @ where it must, not within a word. */
+function EmailText({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {name}
+      {host && (
+        <>
+          <wbr />@{host}
+        </>
+      )}
+    </span>
   );
 }
 

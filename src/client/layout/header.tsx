@@ -28,12 +28,12 @@ export function Header() {
         <Link to={paths.home()} className="rounded-badge text-navy no-underline">
           <Logo />
         </Link>
-        <nav aria-label={t('shell.nav.label')} className="ml-14 hidden gap-7 nav:flex xl:gap-[30px]">
+        <nav aria-label={t('shell.nav.label')} className="ml-10 hidden gap-6 nav:flex xl:ml-12 xl:gap-7">
           {main.map((link) => (
             <HeaderLink key={link.to} {...link} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-3.5 nav:gap-6">
+        <div className="ml-auto flex items-center gap-3.5 nav:gap-4 xl:gap-5">
           {chat && (
             <a
               href={chat}
@@ -42,7 +42,7 @@ export function Header() {
               className="hidden min-h-11 items-center gap-2.5 rounded-badge text-label font-medium text-navy no-underline transition-colors hover:text-teal nav:flex"
             >
               <Chat size={18} />
-              {t('shell.whatsapp.label')}
+              <span className="max-xl:sr-only">{t('shell.whatsapp.label')}</span>
               <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
             </a>
           )}
@@ -105,7 +105,7 @@ function HeaderLink({ to, label, badge, badgeLabel }: NavigationLink) {
       <span
         aria-hidden
         className={classNames(
-          'wave-line absolute inset-x-0 bottom-0.5 h-[5px] origin-left scale-x-0 text-coral transition-transform duration-220 ease-swell',
+          'wave-line absolute inset-x-0 bottom-0 h-2 origin-left scale-x-0 text-coral transition-transform duration-220 ease-swell',
           'group-hover:scale-x-100 group-aria-[current=page]:scale-x-100',
         )}
       />

@@ -72,7 +72,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
                     {label}
                     <span
                       aria-hidden
-                      className="wave-line absolute inset-x-0 -bottom-2 hidden h-1.5 text-coral group-aria-[current=page]:block"
+                      className="wave-line absolute inset-x-0 -bottom-2.5 hidden h-2.5 text-coral group-aria-[current=page]:block"
                     />
                   </span>
                   {badge && (

@@ -44,7 +44,7 @@ export function buttonClasses({ tone = 'navy', size = 'medium', wide = false }: 
 
 function Face({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
   return (
-    <span className="inline-flex items-center justify-center gap-2.5">
+    <span className="flex items-center justify-center gap-2.5">
       {icon}
       {children}
     </span>

@@ -77,7 +77,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 export const controlClasses = classNames(
   'min-h-[54px] w-full rounded-button bg-sand px-[18px] text-body text-navy transition-colors',
   'hover:bg-[color-mix(in_oklab,var(--color-sand),var(--color-sand-2)_45%)]',
-  'disabled:bg-wash disabled:text-disabled read-only:bg-wash read-only:text-muted',
+  'disabled:bg-wash disabled:text-disabled [&[readonly]]:bg-wash [&[readonly]]:text-muted',
   'aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark',
 );
 

@@ -36,18 +36,18 @@ export function RoughScene() {
     <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
       <path className="fill-deep" d="M0 0h340v300H0z" />
       <path d="M0 92c80-18 140-10 200-4s100 4 140-10v60H0Z" fill="#1b4a63" />
-      <path d="M176 96 330 52v96Z" className="fill-sun" opacity=".5" />
-      <path d="M152 96 0 66v70Z" className="fill-sun" opacity=".22" />
+      <path d="M176 96 380 40v112Z" className="fill-sun" opacity=".5" />
+      <path d="M152 96-30 60v74Z" className="fill-sun" opacity=".22" />
       <path d="M140 226 152 116h24l12 110Z" className="fill-foam" />
       <path d="m149 146 30-1 4 30-37 1ZM143 198l42-1 3 29h-48Z" className="fill-coral" />
       <path d="M150 84h28v32h-28z" className="fill-navy" />
       <path d="M156 88h16v20h-16z" className="fill-sun" />
       <path d="m146 84 18-20 18 20Z" className="fill-coral-dark" />
-      <path d="M96 232c12-22 30-30 52-28 24-6 54 2 74 28Z" fill="#704752" />
-      <path d="M148 204c24-6 54 2 74 28h-50c-2-14-10-24-24-28Z" fill="#33334d" />
-      <path d="M0 214c34-30 62-24 88-6s48 20 78-2 62-20 88 4 56 20 86-8v98H0Z" className="fill-sea" />
+      <path d="M66 240c10-30 34-42 78-36 30-8 74 0 100 36Z" fill="#704752" />
+      <path d="M150 204c30-8 68 0 94 36h-66c-2-18-12-30-28-36Z" fill="#33334d" />
+      <path d="M0 232c34-30 62-24 88-6s48 20 78-2 62-20 88 4 56 20 86-8v98H0Z" className="fill-sea" />
       <path
-        d="M20 208c24-18 44-16 64-2-22-6-40-6-64 2ZM196 206c20-16 38-14 54 2-18-8-34-8-54-2Z"
+        d="M20 226c24-18 44-16 64-2-22-6-40-6-64 2ZM196 224c20-16 38-14 54 2-18-8-34-8-54-2Z"
         className="fill-foam"
       />
       <path d="M0 256c40-30 74-22 104-4s54 16 84-6 66-18 92 4 40 12 60-2v52H0Z" className="fill-teal" />

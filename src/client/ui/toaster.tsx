@@ -25,7 +25,6 @@ export function show(kind: ToastKind, text: ReactNode, options?: ToastOptions): 
 
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
-  const french = document.documentElement.lang === 'fr';
   return (
     <Toaster
       visibleToasts={toasts.visible}
@@ -33,7 +32,7 @@ function Ready({ onReady }: { onReady: () => void }) {
       position={matchMedia('(width < 40rem)').matches ? 'bottom-center' : 'bottom-right'}
       closeButton={false}
       gap={10}
-      containerAriaLabel={french ? 'Notifications' : 'Notifications'}
+      expand
       offset={24}
       mobileOffset={12}
       icons={{
@@ -47,15 +46,16 @@ function Ready({ onReady }: { onReady: () => void }) {
         unstyled: true,
         classNames: {
           toast:
-            'on-navy flex w-full sm:w-[380px] items-center gap-3.5 rounded-row bg-navy px-5 py-4 font-text text-label text-foam shadow-float [&>[data-icon]]:shrink-0',
+            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float sm:w-[380px] [&>[data-icon]]:shrink-0',
           title: 'font-label leading-snug',
-          description: 'text-small text-mist',
-          success: '[&>[data-icon]]:text-completed-light',
-          info: '[&>[data-icon]]:text-aqua',
-          warning: '[&>[data-icon]]:text-sun',
-          loading: '[&>[data-icon]]:text-aqua',
-          error: 'bg-error-ground! text-navy! [&>[data-icon]]:text-coral-dark',
-          actionButton: 'ml-auto min-h-11 shrink-0 rounded-nav bg-navy-2 px-4 font-label text-foam',
+          description: 'text-small text-muted',
+          success: '[&>[data-icon]]:text-completed',
+          info: '[&>[data-icon]]:text-teal',
+          warning: 'bg-held-2!',
+          loading: '[&>[data-icon]]:text-teal',
+          loader: 'static! transform-none!',
+          error: 'bg-error-ground! [&>[data-icon]]:text-coral-dark',
+          actionButton: 'ml-auto min-h-11 shrink-0 rounded-nav bg-navy px-4 font-label text-foam',
         },
       }}
     />

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 /** The wave lens under what is chosen; coral unless `className` gives another ink. */
 export function Wave({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('wave-line block h-1.5', className ?? 'text-coral')} />;
+  return <span aria-hidden className={classNames('wave-line block h-2', className ?? 'text-coral')} />;
 }
 
 /** Work in progress: three wakes that bob one after the other. Say what goes on in words beside it. */

@@ -9,7 +9,6 @@ export const ui = {
   less: 'Less',
   more: 'More',
   dismiss: 'Dismiss',
-  notifications: 'Notifications',
   noPhoto: 'No photo',
   rating: '{{rating}} out of 5 stars',
   formErrors: 'Please check these fields:',

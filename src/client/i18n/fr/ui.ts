@@ -10,7 +10,6 @@ export const ui: typeof english = {
   less: 'Moins',
   more: 'Plus',
   dismiss: 'Fermer',
-  notifications: 'Notifications',
   noPhoto: 'Pas de photo',
   rating: '{{rating}} étoiles sur 5',
   formErrors: 'Veuillez vérifier ces champs :',

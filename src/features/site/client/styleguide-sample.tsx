@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One part of the styleguide. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="section-gap">
+      <h2 className="display mb-6 text-section">{title}</h2>
+      {children}
+    </section>
+  );
+}
