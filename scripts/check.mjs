@@ -48,7 +48,7 @@ export async function runVitest(filter = []) {
 /** Everything but the browser tests; a later check runs although an earlier one failed. */
 export async function runChecks() {
   return addUp([
-    await check('Checking format and lint', ['biome', 'ci', '.']),
+    await check('Checking format and lint', ['biome', 'ci', '--colors=off', '.']),
     await check('Checking types', ['react-router', 'typegen'], ['tsc', '-b']),
     await check('Checking imports', ['depcruise', 'src', '--config', '.dependency-cruiser.cjs']),
     await runVitest(),
