@@ -12,6 +12,7 @@ import {
 import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
 import { call } from './api.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 import { redirects } from './paths.ts';
@@ -23,7 +24,7 @@ export interface Session {
   user: CurrentUser | null;
   /** Whether the pages of an owner are theirs: may list, or still owns items (D11). */
   isOwner: boolean;
-  /** Asks the API again who is signed in. Any failure counts as signed out (specification 8). */
+  /** Asks the API again who is signed in. Any failure counts as signed out, and is only logged (specification 8). */
   refresh: () => Promise<CurrentUser | null>;
   /** Takes over what a call answered about the user, such as a saved profile. */
   setUser: (user: CurrentUser) => void;
@@ -46,7 +47,10 @@ export function SessionProvider({
   const [inAppLink, setInAppLink] = useState<string | null>(null);
 
   const refresh = useCallback(async () => {
-    const me = await call(getMe).catch(() => null);
+    const me = await call(getMe).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.status === 401)) reportError(error);
+      return null;
+    });
     setUser(me);
     return me;
   }, []);
@@ -71,7 +75,7 @@ export function SessionProvider({
           setInAppLink(new URL(returnTo, location.origin).href);
           return;
         }
-        sessionStorage.setItem(redirectAfterLoginKey, returnTo);
+        rememberReturn(returnTo);
         location.assign(redirects.signIn);
       },
       signOut: () => location.assign(redirects.signOut),
@@ -89,6 +93,14 @@ export function SessionProvider({
       )}
     </SessionContext>
   );
+}
+
+function rememberReturn(path: string) {
+  try {
+    sessionStorage.setItem(redirectAfterLoginKey, path);
+  } catch {
+    // Without storage sign-in still works; it only comes back to the home page.
+  }
 }
 
 export function useSession(): Session {

@@ -3,6 +3,7 @@ import { languages } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { announce } from '../ui/live-region.ts';
+import { toast } from '../ui/toast.ts';
 
 /** EN or FR, at once and without a reload. The boxes are small; what a finger can hit is 44 px. */
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
@@ -25,7 +26,10 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
           )}
           onClick={() => {
             if (language === current) return;
-            void setLanguage(language).then(() => announce(i18n.t('shell.language.changed')));
+            setLanguage(language).then(
+              () => announce(i18n.t('shell.language.changed')),
+              () => toast.error(t('errors.network')),
+            );
           }}
         >
           <span>

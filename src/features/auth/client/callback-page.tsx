@@ -17,8 +17,7 @@ export default function CallbackPage() {
     let left = false;
     void refresh().then((user) => {
       if (left) return;
-      const stored = sessionStorage.getItem(redirectAfterLoginKey);
-      if (user) sessionStorage.removeItem(redirectAfterLoginKey);
+      const stored = user && takeStoredPath();
       void navigate(user ? returnPath(stored, location.origin) : paths.home(), { replace: true });
     });
     return () => {
@@ -36,4 +35,14 @@ export default function CallbackPage() {
       </div>
     </div>
   );
+}
+
+function takeStoredPath(): string | null {
+  try {
+    const path = sessionStorage.getItem(redirectAfterLoginKey);
+    sessionStorage.removeItem(redirectAfterLoginKey);
+    return path;
+  } catch {
+    return null;
+  }
 }

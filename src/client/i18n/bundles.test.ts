@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '#shared/errors.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { changeLanguage, createI18n } from './i18n.ts';
+
+/** Every text with its key, `errors.codes.internal` and so on. */
+function texts(bundle: object, prefix = ''): [key: string, text: string][] {
+  return Object.entries(bundle).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : texts(value, `${prefix + key}.`),
+  );
+}
+
+const english = new Map(texts(en));
+const french = new Map(texts(fr));
+const variables = (text = '') => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort();
+
+describe('the two bundles', () => {
+  it('have the same keys', () => {
+    expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('name the same variables in each text', () => {
+    for (const [key, text] of english) expect(variables(french.get(key)), key).toEqual(variables(text));
+  });
+
+  it('have no empty text', () => {
+    for (const [key, text] of [...english, ...french]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('have one text for each error of the API', () => {
+    expect(Object.keys(en.errors.codes).sort()).toEqual(Object.keys(errorCatalogue).sort());
+  });
+});
+
+describe('the French', () => {
+  it('keeps a space that doesn’t break before its high punctuation', () => {
+    for (const [key, text] of french) expect(text, key).not.toMatch(/[^\u00a0\s][!?;](\s|$)| [:;!?]/);
+  });
+
+  it('is written with curly apostrophes', () => {
+    for (const [key, text] of french) expect(text, key).not.toMatch(/\w'\w/);
+  });
+});
+
+describe('an instance', () => {
+  it('writes the opening hours of the marina’s record, as each language does', async () => {
+    const i18n = createI18n('en', en);
+    expect(i18n.t('errors.codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
+    expect(i18n.t('errors.codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
+    await changeLanguage(i18n, 'fr');
+    expect(i18n.t('errors.codes.starts_too_early')).toBe(
+      'Les réservations ne peuvent commencer qu’à partir de 8h00',
+    );
+  });
+
+  it('counts as each language does: none is plural in English and singular in French', async () => {
+    const i18n = createI18n('en', en);
+    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 requests waiting for your answer');
+    await changeLanguage(i18n, 'fr');
+    expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 demande attend votre réponse');
+  });
+
+  it('shows a missing key as itself', () => {
+    const missing: string = 'nothing.here';
+    expect(createI18n('fr', fr).t(missing as 'ui.close')).toBe('nothing.here');
+  });
+});
