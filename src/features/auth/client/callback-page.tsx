@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { returnPath } from './return-path.ts';
@@ -13,17 +14,20 @@ export default function CallbackPage() {
   const { t } = useTranslation();
   const { refresh } = useSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const failed = search.has('error');
   useEffect(() => {
     let left = false;
     void refresh().then((user) => {
       if (left) return;
       const stored = user && takeStoredPath();
+      if (failed && !user) toast.error(t('errors.codes.sign_in_failed'));
       void navigate(user ? returnPath(stored, location.origin) : paths.home(), { replace: true });
     });
     return () => {
       left = true;
     };
-  }, [refresh, navigate]);
+  }, [refresh, navigate, failed, t]);
   return (
     <div className="column grid min-h-[52vh] place-items-center">
       <PageHead title={t('shell.pageTitle', { title: t('shell.callback.title') })} noIndex />
