@@ -2,6 +2,8 @@ import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { CreateBooking } from '#features/bookings/schemas.ts';
 import { type ItemFixture, insertItem } from '#features/items/server/item-fixture.ts';
+import type { Db } from '#server/db.ts';
+import { newId } from '#server/ids.ts';
 import type { NewUser, TestCaller, testApp } from '#server/test-app.ts';
 import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 
@@ -40,6 +42,29 @@ export function bookingWorld(test: TestApp) {
     },
     async change({ caller }: { caller: TestCaller }, booking: { id: string }, action: BookingAction) {
       return caller.send(changeBooking, { params: { id: booking.id, action } });
+    },
+    /** What an owner will do to close hours (D25): no lock is taken here, so only the constraint watches. */
+    async closeHours(item: { id: string }, start: MarinaTime, end: MarinaTime, db: Db = test.db) {
+      const id = newId(test.clock.now());
+      const { startTime, endTime } = hours(start, end);
+      await db
+        .insertInto('bookings')
+        .values({
+          id,
+          kind: 'BLOCK',
+          item_id: item.id,
+          renter_id: null,
+          start_at: new Date(startTime),
+          end_at: new Date(endTime),
+          share_key: id,
+          status: 'CONFIRMED',
+          item_title: 'Closed',
+          hourly_rate: 0,
+          rental_category: 'PRIVATE_HIRE',
+          total_price: 0,
+          created_at: test.clock.now(),
+        })
+        .execute();
     },
     /** The rows as they are stored, oldest first. */
     storedBookings: () => test.db.selectFrom('bookings').selectAll().orderBy('id').execute(),

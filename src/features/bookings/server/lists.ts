@@ -71,7 +71,11 @@ type Position = z.output<typeof position>;
 
 function follows(cursor: string, direction: Direction): RawBuilder<boolean> {
   const parsed = position.safeParse(readCursor(cursor, 2));
-  if (!parsed.success) throw new AppError('malformed');
+  if (!parsed.success) {
+    throw new AppError('malformed', {
+      fields: { cursor: { code: 'invalid', message: 'Not a cursor of this list' } },
+    });
+  }
   const [start, id] = parsed.data;
   const comparison = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`(bookings.start_at, bookings.id) ${comparison} (${new Date(start)}::timestamptz, ${id}::uuid)`;

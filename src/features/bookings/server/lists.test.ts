@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import { insertItemImage } from '#features/images/server/rows.ts';
+import { testApp } from '#server/test-app.ts';
+import { bookingWorld, hours } from './booking-fixture.ts';
+
+const test = await testApp();
+const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorld(test);
+
+const times = (bookings: { startTime: string }[]) => bookings.map(({ startTime }) => startTime.slice(5, 16));
+
+describe('one’s own bookings', () => {
+  it('are those one made, latest start first, whatever their status', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const renter = await newRenter();
+    await request(renter, item, hours('12:00', '13:00', '2026-11-23'));
+    const { body: cancelled } = await request(renter, item, hours('10:00', '11:00', '2026-11-24'));
+    await change(renter, cancelled, 'cancel');
+    await request(renter, item, hours('08:00', '09:00', '2026-11-23'));
+    await request(await newPerson(), item, hours('15:00', '16:00'));
+    const answer = await renter.caller.send(listMyBookings);
+    expect(times(answer.body)).toEqual(['11-24T10:00', '11-23T12:00', '11-23T08:00']);
+    expect(answer.body.map(({ status }) => status)).toEqual(['CANCELLED', 'PENDING', 'PENDING']);
+    expect(answer.headers['x-total-count']).toBe('3');
+    expect(answer.headers.link).toBeUndefined();
+  });
+
+  it('carry the item with its pictures, and both people with their numbers', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const image = {
+      hash: 'a'.repeat(32),
+      width: 800,
+      height: 600,
+      widths: [480, 800],
+      placeholder: 'data:,',
+    };
+    const values = { uploaderId: owner.id, image, createdAt: test.clock.now(), itemId: item.id };
+    const second = await insertItemImage(test.db, { ...values, sortOrder: 1 });
+    const first = await insertItemImage(test.db, { ...values, sortOrder: 0 });
+    const renter = await newRenter();
+    await request(renter, item);
+    const { body } = await renter.caller.send(listMyBookings);
+    expect(body[0]?.rentableItem.images.map(({ id }) => id)).toEqual([first, second]);
+    expect(body[0]?.owner).toMatchObject({ displayName: 'Salma', phoneNumber: '+212600000001' });
+    expect(body[0]?.user).toMatchObject({ displayName: 'Younes', phoneNumber: '+212600000002' });
+  });
+
+  it('are none before the first', async () => {
+    const answer = await (await newRenter()).caller.send(listMyBookings);
+    expect(answer.body).toEqual([]);
+    expect(answer.headers['x-total-count']).toBe('0');
+  });
+
+  it('stay when the item is removed, and say so', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    await request(renter, await newItem(owner));
+    await test.db.updateTable('items').set({ deleted_at: test.clock.now() }).execute();
+    for (const [person, endpoint] of [
+      [renter, listMyBookings],
+      [owner, listItemBookings],
+    ] as const) {
+      expect((await person.caller.send(endpoint)).body).toMatchObject([
+        { rentableItem: { isRemoved: true } },
+      ]);
+    }
+  });
+});
+
+describe('bookings of one’s items', () => {
+  it('are those of all items one owns, latest start first', async () => {
+    const owner = await newOwner();
+    const [one, two] = [await newItem(owner), await newItem(owner)];
+    await request(await newPerson(), one, hours('10:00', '11:00'));
+    await request(await newPerson(), two, hours('11:00', '12:00'));
+    await request(await newPerson(), await newItem(await newOwner()), hours('09:00', '10:00'));
+    const answer = await owner.caller.send(listItemBookings);
+    expect(times(answer.body)).toEqual(['11-22T11:00', '11-22T10:00']);
+    expect(answer.headers['x-total-count']).toBe('2');
+  });
+
+  it('are, with a date, those of that marina day by their start', async () => {
+    test.clock.set('2026-09-15T12:00:00Z');
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    for (const [start, end, date] of [
+      ['18:00', '19:00', '2026-09-18'],
+      ['17:00', '19:00', '2026-09-19'],
+      ['08:00', '10:00', '2026-09-19'],
+      ['08:00', '09:00', '2026-09-20'],
+    ] as const) {
+      await request(await newPerson(), item, hours(start, end, date));
+    }
+    const of = async (date: string) => {
+      const { body } = await owner.caller.send(listItemBookings, { query: { date } });
+      return times(body);
+    };
+    expect(await of('2026-09-19')).toEqual(['09-19T07:00', '09-19T16:00']);
+    expect(await of('2026-09-20')).toEqual(['09-20T08:00']);
+    expect(await of('2026-09-21')).toEqual([]);
+  });
+
+  it('do not show the hours that an owner has closed', async () => {
+    const owner = await newOwner();
+    const { body } = await request(await newRenter(), await newItem(owner));
+    await test.db
+      .updateTable('bookings')
+      .set({ kind: 'BLOCK', renter_id: null, status: 'CONFIRMED', confirmed_at: test.clock.now() })
+      .where('id', '=', body.id)
+      .execute();
+    expect((await owner.caller.send(listItemBookings)).body).toEqual([]);
+    expect((await change(owner, body, 'complete')).status).toBe(404);
+  });
+});
+
+describe('a number', () => {
+  it('of a renter reaches nobody but themselves and the owner of the item', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await request(await newRenter(), item);
+    const others = [test.visitor, (await newPerson({ isAdmin: true })).caller, (await newPerson()).caller];
+    for (const caller of others) {
+      for (const url of [
+        '/bookings/my-bookings',
+        '/bookings/for-my-items',
+        `/bookings/for-my-items?date=2026-11-22`,
+        '/items',
+        `/items/${item.id}`,
+        `/items/${item.id}/availability?from=2026-11-22&to=2026-11-22`,
+      ]) {
+        const response = await caller.inject({ method: 'GET', url: `/api/v1${url}` });
+        const text = JSON.stringify(response.status === 200 ? response.body : response.error);
+        expect(text).not.toContain('+212600000002');
+      }
+    }
+    const seen = await owner.caller.send(listItemBookings);
+    expect(seen.body[0]?.user.phoneNumber).toBe('+212600000002');
+    expect(JSON.stringify(seen.body)).not.toContain('@');
+  });
+});
