@@ -19,16 +19,21 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(
     'renter@sillage.example',
     'Yasmine Alaoui',
-    'rents: has bookings in every state',
-    'loue : a des réservations dans tous les états',
+    'rents, and has bookings of every kind',
+    'loue et a des réservations de toute sorte',
   ),
   account(
     'owner@sillage.example',
     'Karim Benali',
     'lists craft and answers requests',
-    'propose des engins et répond aux demandes',
+    'propose bateaux et jet-skis, et répond aux demandes',
   ),
-  account('salma@sillage.example', 'Salma El Khattabi', 'lists craft too', 'propose aussi des engins'),
+  account(
+    'salma@sillage.example',
+    'Salma El Khattabi',
+    'lists craft too',
+    'propose aussi bateaux et jet-skis',
+  ),
   account('claire@sillage.example', 'Claire Dubois', 'rents too', 'loue aussi'),
   account('admin@sillage.example', 'Nadia Tazi', 'administers the marina', 'administre la marina'),
 ];

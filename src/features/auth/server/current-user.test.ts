@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { getMe } from '#features/auth/endpoints.ts';
+import { bookingWorld, hours } from '#features/bookings/server/booking-fixture.ts';
+import { testApp } from '#server/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+
+describe('the signed-in user', () => {
+  it('is told about with everything that is theirs, and no more', async () => {
+    const user = await test.newUser({ displayName: 'Zineb', email: 'zineb@example.com', phoneNumber: null });
+    const answer = await (await test.as(user)).send(getMe);
+    expect(answer.body).toEqual({
+      id: user.id,
+      email: 'zineb@example.com',
+      displayName: 'Zineb',
+      phoneNumber: null,
+      profileImageUrl: null,
+      createdAt: '2026-11-21T09:00:00.000Z',
+      isAdmin: false,
+      canListItems: false,
+      itemsOwned: 0,
+      pendingRequests: 0,
+      language: 'en',
+    });
+  });
+
+  it('owns what was not removed, available or not', async () => {
+    const owner = await newOwner();
+    await newItem(owner);
+    await newItem(owner, { isAvailable: false });
+    await newItem(owner, { deletedAt: test.clock.now() });
+    await newItem(await newOwner());
+    expect((await owner.caller.send(getMe)).body.itemsOwned).toBe(2);
+  });
+
+  it('has the requests that still wait for their own answer', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    const pending = async (who = owner) => (await who.caller.send(getMe)).body.pendingRequests;
+    const first = await request(renter, item, hours('08:00', '09:00'));
+    await request(renter, item, hours('10:00', '11:00'));
+    await request(renter, item, hours('12:00', '13:00'));
+    expect(await pending()).toBe(3);
+    expect(await pending(renter)).toBe(0);
+    await change(owner, first.body, 'confirm');
+    expect(await pending()).toBe(2);
+    // At the start of the second request it has lapsed, though no sweep has come by.
+    test.clock.set('2026-11-22T10:00:00.000Z');
+    expect(await pending()).toBe(0);
+  });
+});

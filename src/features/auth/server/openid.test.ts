@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openIdIdentity } from './openid.ts';
+
+const client = { clientId: 'id', clientSecret: 'secret', redirectUri: 'https://sillage.example/back' };
+const checks = { state: 'state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) };
+let asked = 0;
+let isAway = false;
+let issuer = '';
+
+const provider = createServer((_request, response) => {
+  asked++;
+  response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    }),
+  );
+});
+
+beforeAll(async () => {
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+});
+afterAll(() => void provider.close());
+
+describe('an OpenID provider', () => {
+  it('is asked for its addresses at the first sign-in, and once', async () => {
+    const before = asked;
+    const identity = openIdIdentity({ ...client, issuer });
+    expect(asked).toBe(before);
+    await Promise.all([identity.authorizationUrl(checks), identity.authorizationUrl(checks)]);
+    await identity.authorizationUrl(checks);
+    expect(asked).toBe(before + 1);
+  });
+
+  it('is asked again after it was away', async () => {
+    const identity = openIdIdentity({ ...client, issuer });
+    isAway = true;
+    await expect(identity.authorizationUrl(checks)).rejects.toThrow();
+    isAway = false;
+    expect((await identity.authorizationUrl(checks)).pathname).toBe('/authorize');
+  });
+
+  it('gets the code flow with PKCE, state and nonce, and never the verifier itself', async () => {
+    const url = await openIdIdentity({ ...client, issuer }).authorizationUrl(checks);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'id',
+      response_type: 'code',
+      redirect_uri: 'https://sillage.example/back',
+      scope: 'openid email profile',
+      state: 'state',
+      nonce: 'nonce',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    });
+    expect(url.href).not.toContain(checks.codeVerifier);
+  });
+
+  it('is told which account to offer', async () => {
+    const url = await openIdIdentity({ ...client, issuer }).authorizationUrl(checks, 'zineb@example.com');
+    expect(url.searchParams.get('login_hint')).toBe('zineb@example.com');
+    expect(url.searchParams.has('prompt')).toBe(false);
+  });
+
+  it('must be https, except on this machine', () => {
+    expect(() => openIdIdentity({ ...client, issuer: 'http://accounts.example' })).toThrow(/OIDC_ISSUER/);
+    expect(() => openIdIdentity({ ...client, issuer: 'https://accounts.example' })).not.toThrow();
+    expect(() => openIdIdentity({ ...client, issuer: 'http://localhost:9000' })).not.toThrow();
+  });
+});
