@@ -1,12 +1,82 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useNow } from '#client/now.tsx';
+import { useSession } from '#client/session.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { addressOf, type BookingTab, dayOf, tabOf } from './bookings-address.ts';
+import { BookingList } from './bookings-list.tsx';
+import { BookingsSignedOut } from './bookings-states.tsx';
+import { DailyView } from './daily-view.tsx';
 
+/** Bookings (specification 2): one's own, and for who lists, owns or administers also those of their craft and by day. */
 export default function BookingsPage() {
   const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  const title = t('bookings.title');
   return (
     <div className="column pt-6 md:pt-10">
-      <PageHead title={t('shell.pageTitle', { title: t('bookings.title') })} />
-      <h1 className="display text-title">{t('bookings.title')}</h1>
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      <h1 className="display text-title">{title}</h1>
+      {user === null ? (
+        <div className="mt-8 md:mt-12">
+          <BookingsSignedOut />
+        </div>
+      ) : isOwner || user.isAdmin ? (
+        <BookingTabs user={user} />
+      ) : (
+        <section className="mt-2 md:mt-3">
+          <p className="mb-8 text-lead text-muted md:mb-11">{t('bookings.myRentals')}</p>
+          <BookingList side="renter" />
+        </section>
+      )}
     </div>
+  );
+}
+
+function BookingTabs({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const group = useId();
+  const [search, setSearch] = useSearchParams();
+  const today = instantToMarina(useNow()).date;
+  const tab = tabOf(search);
+  const date = dayOf(search, today);
+  const pending = user.pendingRequests;
+  const tabs: Tab<BookingTab>[] = [
+    { id: 'my', label: t('bookings.tabs.my') },
+    {
+      id: 'items',
+      label: t('bookings.tabs.items'),
+      ...(pending > 0 && { badge: pending, badgeLabel: t('bookings.tabs.pending', { count: pending }) }),
+    },
+    { id: 'day', label: t('bookings.tabs.day') },
+  ];
+  return (
+    <>
+      <Tabs
+        label={t('bookings.tabs.label')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => setSearch(addressOf(next, date, today), { preventScrollReset: true })}
+        group={group}
+        className="mt-5 max-sm:gap-x-3 max-sm:*:text-small md:mt-7"
+      />
+      <TabPanel group={group} id="my" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <BookingList side="renter" />
+      </TabPanel>
+      <TabPanel group={group} id="items" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <BookingList side="owner" />
+      </TabPanel>
+      <TabPanel group={group} id="day" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <DailyView
+          date={date}
+          today={today}
+          onDate={(next) => setSearch(addressOf('day', next, today), { preventScrollReset: true })}
+        />
+      </TabPanel>
+    </>
   );
 }

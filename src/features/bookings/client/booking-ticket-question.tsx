@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#client/ui/dialog.tsx';
+import type { BookingAction } from '../limits.ts';
+import type { Booking } from '../schemas.ts';
+import type { TicketSide } from './booking-ticket-state.ts';
+import { useBookingWords } from './booking-ticket-words.ts';
+
+type Question = 'cancel' | 'decline' | 'complete';
+
+/** What to ask before an action: before what frees the hours for good, and before completing early (D10). */
+export function questionBefore(
+  action: BookingAction,
+  booking: Pick<Booking, 'endTime'>,
+  side: TicketSide,
+  now: Date,
+): Question | null {
+  if (action === 'cancel') return side === 'owner' ? 'decline' : 'cancel';
+  return action === 'complete' && now < new Date(booking.endTime) ? 'complete' : null;
+}
+
+export function BookingTicketQuestion({
+  booking,
+  side,
+  action,
+  onConfirm,
+  onClose,
+}: {
+  booking: Booking;
+  side: TicketSide;
+  action: BookingAction;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const words = useBookingWords();
+  const question = action === 'complete' ? 'complete' : side === 'owner' ? 'decline' : 'cancel';
+  const name = booking.user.displayName || t('bookings.ticket.formerMember');
+  const slot = t('bookings.ask.slot', {
+    craft: booking.rentableItem.listingTitle,
+    date: words.longDay(booking.startTime),
+    start: words.time(booking.startTime),
+    end: words.time(booking.endTime),
+  });
+  return (
+    <ConfirmDialog
+      title={t(`bookings.ask.${question}.title`)}
+      text={
+        <>
+          <p className="font-label text-navy">{slot}</p>
+          <p className="mt-2">{t(`bookings.ask.${question}.text`, { name })}</p>
+        </>
+      }
+      confirm={t(`bookings.ask.${question}.yes`)}
+      cancel={t(`bookings.ask.${question}.no`)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

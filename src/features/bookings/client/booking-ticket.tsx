@@ -1,0 +1,105 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { useNow } from '#client/now.tsx';
+import { paths } from '#client/paths.ts';
+import { coverOf, Photo } from '#client/ui/photo.tsx';
+import { Ticket } from '#client/ui/ticket.tsx';
+import type { Booking } from '../schemas.ts';
+import { BookingTicketActions } from './booking-ticket-actions.tsx';
+import { BookingTicketNote } from './booking-ticket-note.tsx';
+import { seenAt, type TicketSide } from './booking-ticket-state.ts';
+import { BookingTicketStub } from './booking-ticket-stub.tsx';
+import { BookingTotal } from './booking-ticket-total.tsx';
+import { useBookingWords } from './booking-ticket-words.ts';
+import type { ChangeBooking } from './bookings-change.ts';
+
+/** A booking as its renter, or the owner of the craft, holds it in hand (specification 2 and 4). */
+export function BookingTicket({
+  booking: read,
+  side,
+  dated = true,
+  first = false,
+  change,
+}: {
+  booking: Booking;
+  side: TicketSide;
+  /** Whether the stub names the day; a list of one day leaves it out. */
+  dated?: boolean;
+  /** The request to answer first: its confirmation is the coral action. */
+  first?: boolean;
+  change: ChangeBooking;
+}) {
+  const { t } = useTranslation();
+  const words = useBookingWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const booking = seenAt(read, useNow());
+  const { rentableItem: item, status } = booking;
+  const other = side === 'renter' ? booking.owner : booking.user;
+  const cancelled = status === 'CANCELLED';
+  const over = cancelled || status === 'COMPLETED';
+  const meta = [
+    words.duration(booking),
+    ...(booking.rentalCategory === 'PER_SEAT' ? [t('bookings.ticket.seats', { count: booking.seats })] : []),
+  ];
+  return (
+    <Ticket status={status} over={over} stub={<BookingTicketStub booking={booking} dated={dated} />}>
+      <div className="grid grid-cols-[82px_minmax(0,1fr)_auto] gap-x-3 gap-y-3 sm:grid-cols-[116px_minmax(0,1fr)_auto] sm:gap-x-[22px] sm:gap-y-3.5">
+        <Photo
+          image={coverOf(item)}
+          alt=""
+          sizes="116px"
+          className="size-[82px] rounded-row sm:row-span-3 sm:size-[116px] sm:rounded-photo"
+        />
+        <div className="col-span-2 min-w-0 sm:col-span-1">
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className={classNames(
+              'display text-[1.5rem] leading-[1.04] outline-none sm:text-card',
+              cancelled && 'line-through decoration-cancelled decoration-[3px]',
+            )}
+          >
+            <CraftLink item={item}>{item.listingTitle}</CraftLink>
+          </h3>
+          <p className="mt-1 text-small leading-snug text-muted">{item.modelName}</p>
+        </div>
+        <BookingTotal
+          mad={booking.totalPrice}
+          struck={cancelled}
+          className="col-start-3 max-sm:row-start-2 max-sm:self-end"
+        />
+        <p className="col-span-2 text-body leading-snug font-medium max-sm:row-start-2 sm:-mt-2.5">
+          <span className="sr-only">
+            {side === 'renter' ? t('bookings.ticket.owner') : t('bookings.ticket.renter')}{' '}
+          </span>
+          <span className="mr-2.5">{other.displayName || t('bookings.ticket.formerMember')}</span>{' '}
+          <span className="font-body whitespace-nowrap text-muted">{meta.join(', ')}</span>
+        </p>
+        <div className="col-span-full grid gap-3 sm:col-span-2 sm:col-start-2">
+          <BookingTicketNote booking={booking} side={side} />
+          <BookingTicketActions
+            booking={booking}
+            side={side}
+            first={first}
+            change={change}
+            onChanged={() => heading.current?.focus()}
+          />
+        </div>
+      </div>
+    </Ticket>
+  );
+}
+
+function CraftLink({ item, children }: { item: Booking['rentableItem']; children: ReactNode }) {
+  if (item.isRemoved) return children;
+  return (
+    <Link
+      to={paths.rental(item.id)}
+      className="rounded-badge text-inherit decoration-transparent decoration-2 underline-offset-4 transition-colors not-in-[.line-through]:no-underline hover:text-teal"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** How long the page must have been out of sight before it is worth asking again, in milliseconds. */
+const awayMs = 30_000;
+
+/** Calls back when the reader returns to the page after a while: an answer may have come meanwhile. */
+export function useComingBack(onReturn: () => void): void {
+  useEffect(() => {
+    let leftAt: number | null = null;
+    const onChange = (event: Event) => {
+      if (document.visibilityState === 'hidden') {
+        leftAt = event.timeStamp;
+      } else if (leftAt !== null && event.timeStamp - leftAt > awayMs) {
+        leftAt = null;
+        onReturn();
+      }
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [onReturn]);
+}

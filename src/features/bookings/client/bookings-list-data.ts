@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#client/api.ts';
+import { useClock } from '#client/now.tsx';
+import type { Endpoint, Page } from '#shared/endpoint.ts';
+import type { Booking, BookingsQuery } from '../schemas.ts';
+import { useComingBack } from './bookings-coming-back.ts';
+import { type BookingEntry, groupOf } from './bookings-groups.ts';
+
+type ListEndpoint = Endpoint<{ query: BookingsQuery; output: Page<Booking> }>;
+
+export type BookingListState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; entries: BookingEntry[]; total: number; nextCursor: string | null };
+
+const pageSize = 20;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * A list of bookings that come latest start first. The first read goes on until all that is still to come is there, so
+ * that what is next can stand on top; later pages come on demand.
+ */
+export function useBookingList(list: ListEndpoint) {
+  const clock = useClock();
+  const clockRef = useRef(clock);
+  clockRef.current = clock;
+  const [state, setState] = useState<BookingListState>({ status: 'loading' });
+  const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const run = useRef(0);
+
+  /** Reads afresh, at least as many as `atLeast`. A later read makes an earlier one void. */
+  const read = useCallback(
+    async (atLeast: number) => {
+      const mine = ++run.current;
+      try {
+        const entries: BookingEntry[] = [];
+        let cursor: string | null | undefined;
+        let total: number;
+        const now = clockRef.current.now();
+        do {
+          const page: Page<Booking> = await call(list, {
+            query: { limit: pageSize, ...(cursor && { cursor }) },
+          });
+          entries.push(...toEntries(page.items, now));
+          total = page.total;
+          cursor = page.nextCursor;
+        } while (cursor !== null && (entries.length < atLeast || mayHoldMore(entries, now)));
+        if (mine === run.current) setState({ status: 'ready', entries, total, nextCursor: cursor });
+      } catch (error) {
+        if (mine !== run.current) return;
+        // A list that is already there is worth more than an error in its place.
+        setState((before) => (before.status === 'ready' ? before : { status: 'failed', error }));
+      }
+    },
+    [list],
+  );
+
+  useEffect(() => {
+    setState({ status: 'loading' });
+    void read(0);
+    return () => {
+      run.current++;
+    };
+  }, [read]);
+
+  const shown = state.status === 'ready' ? state.entries.length : 0;
+  const refresh = useCallback(() => void read(shown), [read, shown]);
+  useComingBack(refresh);
+
+  return {
+    state,
+    more,
+    refresh,
+    retry: () => {
+      setState({ status: 'loading' });
+      void read(0);
+    },
+    replace: (booking: Booking) =>
+      setState((before) =>
+        before.status === 'ready'
+          ? {
+              ...before,
+              entries: before.entries.map((entry) =>
+                entry.booking.id === booking.id ? { ...entry, booking } : entry,
+              ),
+            }
+          : before,
+      ),
+    showMore: async () => {
+      if (state.status !== 'ready' || state.nextCursor === null) return;
+      const mine = run.current;
+      setMore('busy');
+      try {
+        const page = await call(list, { query: { limit: pageSize, cursor: state.nextCursor } });
+        setMore('idle');
+        if (mine !== run.current) return;
+        const added = toEntries(page.items, clockRef.current.now());
+        setState((before) =>
+          before.status === 'ready'
+            ? { ...before, entries: [...before.entries, ...added], nextCursor: page.nextCursor }
+            : before,
+        );
+      } catch {
+        setMore('failed');
+      }
+    },
+  };
+}
+
+/** Whether earlier starts may still be to come: a booking lies within one day (D4). */
+function mayHoldMore(entries: readonly BookingEntry[], now: Date): boolean {
+  const last = entries.at(-1)?.booking.startTime;
+  return last !== undefined && Date.parse(last) > now.getTime() - dayMs;
+}
+
+function toEntries(bookings: Booking[], now: Date): BookingEntry[] {
+  return bookings.map((booking) => ({ booking, group: groupOf(booking, now) }));
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/i18n/language.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { ArrowLeft, ArrowRight, Calendar } from '#client/ui/icons.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import type { Booking } from '../schemas.ts';
+import { DayHeading } from './day-heading.tsx';
+
+/** Which day it is, the way to its neighbours, and how many bookings it has. */
+export function DailyHead({
+  date,
+  today,
+  monthId,
+  bookings,
+  onDate,
+}: {
+  date: MarinaDate;
+  today: MarinaDate;
+  monthId: string;
+  /** Null until they are there. */
+  bookings: readonly Booking[] | null;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const badge = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'upcoming';
+  const open = bookings?.filter(({ status }) => status === 'PENDING').length ?? 0;
+  return (
+    <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-1.5">
+      <h2
+        aria-live="polite"
+        className="display text-[1.75rem] leading-[1.05] first-letter:uppercase sm:text-[2.125rem] md:text-[2.625rem]"
+      >
+        <DayHeading>{formatMarinaDate(date, language, 'long')}</DayHeading>
+      </h2>
+      <div className="flex gap-2.5 max-md:row-start-2">
+        <IconButton
+          label={t('bookings.day.previous')}
+          icon={<ArrowLeft />}
+          disabled={date <= today}
+          onClick={() => onDate(addDays(date, -1))}
+        />
+        <Button tone="sand" size="small" className="grow" onClick={() => onDate(today)}>
+          {t('bookings.day.today')}
+        </Button>
+        <IconButton
+          label={t('bookings.day.next')}
+          icon={<ArrowRight />}
+          onClick={() => onDate(addDays(date, 1))}
+        />
+        <IconButton
+          className="lg:hidden"
+          label={t('bookings.day.toMonth')}
+          icon={<Calendar />}
+          onClick={() => goTo(monthId)}
+        />
+      </div>
+      <p className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1 text-body md:col-span-full">
+        <Tag>{t(`bookings.day.${badge}`)}</Tag>
+        {bookings && (
+          <span aria-live="polite">
+            <b className="font-label">{t('bookings.day.count', { count: bookings.length })}</b>
+            {open > 0 && <>, {t('bookings.day.toConfirm', { count: open })}</>}
+          </span>
+        )}
+        <span className="text-small text-muted sm:ml-auto">{t('bookings.marinaTime')}</span>
+      </p>
+    </div>
+  );
+}
+
+function goTo(id: string) {
+  const month = document.getElementById(id);
+  month?.scrollIntoView({
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
+  month?.querySelector<HTMLElement>('[data-selected] button')?.focus({ preventScroll: true });
+}
