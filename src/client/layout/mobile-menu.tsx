@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
@@ -8,6 +8,7 @@ import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
+import { useModal } from '../ui/use-modal.ts';
 import { whatsappUrl } from '../whatsapp.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
@@ -23,11 +24,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   useMenuDismissal(dialog, onClose);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}
@@ -92,7 +89,14 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               </ButtonLink>
             )}
             {!user && (
-              <Button tone="coral" wide onClick={() => signIn()}>
+              <Button
+                tone="coral"
+                wide
+                onClick={() => {
+                  onClose();
+                  signIn();
+                }}
+              >
                 {t('shell.nav.signIn')}
               </Button>
             )}

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
 import { Cross } from './icons.tsx';
+import { useModal } from './use-modal.ts';
 
 /**
  * A modal dialog on the browser's own `<dialog>`: the page behind is inert, Escape and a click beside it close it, and
@@ -30,11 +31,7 @@ export function Dialog({
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Shows a `<dialog>` as modal for as long as it is rendered. It is closed before it leaves the page: only so does the
+ * browser give the focus back to where it was.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, [dialog]);
+}
