@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { root } from './steps.mjs';
 import { throwawayDatabase } from './throwaway-database.mjs';
 
-const dataDir = join(root, '.cache', 'e2e-data');
-const logFile = join(root, '.cache', 'e2e-server.log');
+// Named after the port, so that runs on two ports (`E2E_PORT`) never share a folder.
+const dataDir = join(root, '.cache', `e2e-${process.env.PORT}`);
+const logFile = `${dataDir}.log`;
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 
