@@ -12,7 +12,7 @@ export default [
   layout('client/layout/page-frame.tsx', [
     index('features/site/client/home-page.tsx'),
     route('listings', 'features/items/client/listings-page.tsx'),
-    route('rental/:id', 'features/items/client/rental-page.tsx'),
+    route('rental/:id', 'features/site/client/rental-page.tsx'),
     route('bookings', 'features/bookings/client/bookings-page.tsx'),
     route('profile', 'features/users/client/profile-page.tsx'),
     route('auth/callback', 'features/auth/client/callback-page.tsx'),

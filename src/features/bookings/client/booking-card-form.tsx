@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { StepperField } from '#client/ui/stepper-field.tsx';
+import { Perforation } from '#client/ui/wave.tsx';
+import { AppError } from '#shared/errors.ts';
+import type { Booking } from '../schemas.ts';
+import { DayStrip } from './booking-card-days.tsx';
+import { HoursPart } from './booking-card-hours.tsx';
+import { Refusal } from './booking-card-refusal.tsx';
+import { TimeFields, type TimesError } from './booking-card-times.tsx';
+import { TotalLine } from './booking-card-total.tsx';
+import type { BookingChoice } from './booking-choice.ts';
+import type { BookingForm } from './use-booking-form.ts';
+import { type TimeRule, useBookingRequest } from './use-booking-request.ts';
+
+/** Day, hours, seats, total and the request itself; a visitor is asked to sign in at the end, with the choice kept. */
+export function BookingCardForm({
+  itemId,
+  ownerName,
+  form,
+  onBooked,
+}: {
+  itemId: string;
+  ownerName: string;
+  form: BookingForm;
+  onBooked: (booking: Booking) => void;
+}) {
+  const { t } = useTranslation();
+  const { user, signIn } = useSession();
+  const { choice, slots, seats } = form;
+  const { send, busy, problem, clear } = useBookingRequest({
+    itemId,
+    onBooked,
+    onHoursChanged: form.reload,
+  });
+  const start = useRef<HTMLSelectElement>(null);
+  const end = useRef<HTMLSelectElement>(null);
+  const timesError = problem?.kind === 'times' ? timesErrorOf(problem.rule, choice) : null;
+  const timesText = timesError && t(`errors.codes.${timesError.rule}`);
+  // The price that the server named stands until something else is chosen.
+  const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
+
+  useEffect(() => {
+    if (problem?.kind !== 'times' || timesText === null) return;
+    const focusEnd = timesErrorOf(problem.rule, choice).start === false;
+    (focusEnd ? end : start).current?.focus();
+    announce(timesText);
+    // Only a new refusal moves the focus, not the edits after it (they clear it).
+  }, [problem, timesText, choice]);
+
+  /** Any edit makes what was wrong with the last request a thing of the past. */
+  const edit =
+    <Argument,>(change: (argument: Argument) => void) =>
+    (argument: Argument) => {
+      clear();
+      change(argument);
+    };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (user && !busy) void send(choice, { total, seats });
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DayStrip days={form.days} value={choice.date} first={form.first} onChange={edit(form.chooseDate)} />
+      <div className="mt-6">
+        <HoursPart
+          slots={slots}
+          failed={form.failed}
+          onRetry={form.reload}
+          picked={form.picked}
+          onPick={edit(form.pick)}
+          showSeats={seats !== null}
+        />
+      </div>
+      <div className="mt-5 grid gap-4">
+        <TimeFields
+          choice={choice}
+          slots={slots}
+          error={timesError && timesText ? { ...timesError, text: timesText } : null}
+          onStart={edit(form.chooseStart)}
+          onEnd={edit(form.chooseEnd)}
+          startRef={start}
+          endRef={end}
+        />
+        {seats !== null && (
+          <StepperField
+            label={t('rental.booking.seats')}
+            value={seats}
+            min={1}
+            max={form.seatsMax}
+            format={(count) => t('rental.booking.seatCount', { count })}
+            hint={form.hours ? t('rental.booking.seatsLeft', { count: form.seatsLeft }) : undefined}
+            onChange={edit((count: number | null) => form.chooseSeats(count ?? 1))}
+          />
+        )}
+      </div>
+      <Perforation className="mt-6 mb-5 text-navy/35" />
+      <TotalLine hours={form.hours} seats={seats} total={total} />
+      {problem?.kind === 'refused' && (
+        <div className="mt-5">
+          <Refusal key={problem.attempt} error={problem.error} />
+        </div>
+      )}
+      {user ? (
+        <Button
+          type="submit"
+          tone="coral"
+          size="large"
+          wide
+          className="mt-6"
+          busy={busy}
+          busyLabel={t('rental.booking.requesting')}
+        >
+          {t('rental.booking.request')}
+        </Button>
+      ) : (
+        <Button tone="coral" size="large" wide className="mt-6" onClick={() => signIn()}>
+          {t('rental.booking.visitor.action')}
+        </Button>
+      )}
+      <p className="mt-4 text-center text-small text-muted">
+        {user ? (
+          t('rental.booking.note', { owner: ownerName })
+        ) : (
+          <>
+            {t('rental.booking.visitor.text')}. {t('rental.booking.visitor.kept')}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+function timesErrorOf(rule: TimeRule, choice: BookingChoice): Omit<TimesError, 'text'> & { rule: TimeRule } {
+  if (rule === 'select_date_time') return { rule, start: choice.start === null, end: choice.end === null };
+  const start = rule === 'starts_too_early' || rule === 'in_the_past';
+  return { rule, start, end: !start };
+}
+
+function newTotalOf(error: unknown): number | null {
+  return error instanceof AppError && error.code === 'price_changed'
+    ? (error.details.totalPrice ?? null)
+    : null;
+}

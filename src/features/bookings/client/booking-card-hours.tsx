@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/i18n/language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { clockText } from './clock-text.ts';
+import { closes, type DaySlot, hoursOfDay, opens } from './day-slots.ts';
+import { HourStrip } from './hour-strip.tsx';
+import type { Picked } from './pick-hour.ts';
+
+/** The hours of the chosen day with their legend; their skeleton while they load; a way to ask again when that failed. */
+export function HoursPart({
+  slots,
+  failed,
+  onRetry,
+  picked,
+  onPick,
+  showSeats,
+}: {
+  slots: readonly DaySlot[] | null;
+  failed: boolean;
+  onRetry: () => void;
+  picked: Picked;
+  onPick: (picked: Picked) => void;
+  showSeats: boolean;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const headingId = useId();
+  return (
+    <div>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h3 id={headingId} className="text-label font-label">
+          {t('rental.booking.hours')}
+        </h3>
+        <span className="text-label text-muted">
+          {t('rental.booking.open', { from: clockText(opens, language), to: clockText(closes, language) })}
+        </span>
+      </div>
+      {slots !== null ? (
+        <HourStrip
+          slots={slots}
+          picked={picked}
+          onPick={onPick}
+          showSeats={showSeats}
+          labelledBy={headingId}
+        />
+      ) : failed ? (
+        <div
+          role="alert"
+          className="grid h-[118px] content-center justify-items-center gap-3 rounded-hour bg-error-ground px-4 text-center"
+        >
+          <p className="text-label font-medium">{t('rental.booking.hoursFailed')}</p>
+          <Button size="small" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Loading label={t('rental.booking.hoursLoading')} className="grid grid-cols-6 gap-1.5">
+          {hoursOfDay.map((hour) => (
+            <Skeleton key={hour} className="h-14 rounded-hour! opacity-60" />
+          ))}
+        </Loading>
+      )}
+      <ul className="mt-3.5 flex flex-wrap gap-x-4.5 gap-y-1 text-tiny text-muted">
+        {legend.map(([state, ground]) => (
+          <li key={state} className="inline-flex items-center gap-2">
+            <span aria-hidden className={`h-3.5 w-[18px] rounded-swatch ${ground}`} />
+            {t(`rental.booking.legend.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const legend = [
+  ['free', 'bg-sand'],
+  ['held', 'hatch'],
+  ['booked', 'ripple'],
+  ['yours', 'bg-coral'],
+] as const;

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import { Chat } from '#client/ui/icons.tsx';
+import { statusGround } from '#client/ui/tag.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { whatsappUrl } from '#client/whatsapp.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import type { Booking } from '../schemas.ts';
+import { Amount } from './booking-card-total.tsx';
+import { clockText, durationText, hoursText } from './clock-text.ts';
+
+/** Stub and body lose a quarter circle where they meet, as everywhere tickets do. */
+const stubCut =
+  '[mask:radial-gradient(circle_12px_at_0_100%,transparent_97%,black)_intersect,radial-gradient(circle_12px_at_100%_100%,transparent_97%,black)]';
+const bodyCut =
+  '[mask:radial-gradient(circle_12px_at_0_0,transparent_97%,black)_intersect,radial-gradient(circle_12px_at_100%_0,transparent_97%,black)]';
+
+/** The request that was just made: a pending ticket, with what comes next. */
+export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const start = instantToMarina(new Date(booking.startTime));
+  const hours = { start: start.minutes, end: instantToMarina(new Date(booking.endTime)).minutes };
+  const owner = booking.owner.displayName;
+  const chat = whatsappUrl(booking.owner.phoneNumber, useMessage(booking));
+  const expires = booking.expiresAt === null ? null : instantToMarina(new Date(booking.expiresAt));
+  const seats =
+    booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
+  const duration = durationText(t, hours.end - hours.start);
+  return (
+    <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
+      <div
+        className={classNames('rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]', statusGround.PENDING, stubCut)}
+      >
+        <p className="flex items-center justify-between gap-3 text-label font-label">
+          <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
+          <span>{t('ui.status.PENDING')}</span>
+        </p>
+        <p className="figure mt-2 text-[2.375rem] leading-none">{hoursText(t, language, hours)}</p>
+      </div>
+      <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
+        <h3 ref={heading} tabIndex={-1} className="display text-card">
+          {t('rental.booking.done.title', { owner })}
+        </h3>
+        <p className="mt-1 text-body">{booking.rentableItem.listingTitle}</p>
+        {expires && (
+          <p className="mt-3 text-small text-muted">
+            {t('rental.booking.done.expires', {
+              date: formatMarinaDate(expires.date, language, 'long'),
+              time: clockText(expires.minutes, language),
+            })}
+          </p>
+        )}
+        <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
+          <span className="pb-1 text-label">
+            {seats === null ? duration : t('rental.booking.timesSeats', { duration, seats })}
+          </span>
+          <Amount mad={booking.totalPrice} className="figure text-[2.5rem] leading-none" />
+        </p>
+        <div className="mt-6 grid gap-2.5">
+          {chat && (
+            <ButtonAnchor
+              href={chat}
+              tone="navy"
+              size="large"
+              wide
+              icon={<Chat on="navy" />}
+              onClick={() => toast.success(t('rental.host.opening'))}
+            >
+              {t('rental.booking.done.tell', { owner })}
+            </ButtonAnchor>
+          )}
+          <ButtonLink to={paths.bookings()} tone="sand" wide>
+            {t('rental.booking.done.bookings')}
+          </ButtonLink>
+        </div>
+        <p className="mt-2 text-center">
+          <Button tone="foam" size="small" className="bg-transparent!" onClick={onAgain}>
+            <span className="text-teal">{t('rental.booking.done.again')}</span>
+          </Button>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Craft, day, hours and price, for the owner's chat. */
+function useMessage(booking: Booking): string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { date, minutes } = instantToMarina(new Date(booking.startTime));
+  const words = {
+    owner: booking.owner.displayName,
+    title: booking.rentableItem.listingTitle,
+    date: formatMarinaDate(date, language, 'long'),
+    from: clockText(minutes, language),
+    to: clockText(instantToMarina(new Date(booking.endTime)).minutes, language),
+    total: formatMadWithUnit(booking.totalPrice, language, { decimals: 2 }),
+  };
+  return booking.rentalCategory === 'PER_SEAT'
+    ? t('rental.booking.done.messageSeats', {
+        ...words,
+        seats: t('rental.booking.seatCount', { count: booking.seats }),
+      })
+    : t('rental.booking.done.message', words);
+}

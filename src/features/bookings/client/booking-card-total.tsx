@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/i18n/language.ts';
+import { formatMad } from '#shared/money.ts';
+import { durationText, hoursText } from './clock-text.ts';
+import type { Hours } from './pick-hour.ts';
+
+/** An amount in figures with its centimes small, as a price on a poster (specification 9: two decimals and MAD). */
+export function Amount({ mad, className }: { mad: number; className: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const text = formatMad(mad, language, { decimals: 2 });
+  return (
+    <span className="whitespace-nowrap">
+      <span className={className}>
+        {text.slice(0, -3)}
+        <span className="text-[0.55em] tracking-[-0.01em]">{text.slice(-3)}</span>
+      </span>{' '}
+      <span className="text-body">{t('rental.booking.mad')}</span>
+    </span>
+  );
+}
+
+/** How long, how many and how much, read out as it changes; what to do first while nothing is chosen. */
+export function TotalLine({
+  hours,
+  seats,
+  total,
+}: {
+  hours: Hours | null;
+  /** Null for a craft that isn't shared. */
+  seats: number | null;
+  /** MAD. */
+  total: number | null;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const duration = hours && durationText(t, hours.end - hours.start);
+  return (
+    <output className="flex min-h-12 flex-wrap items-end justify-between gap-x-4">
+      {hours === null || total === null ? (
+        <span className="pb-1 text-label text-muted">{t('rental.booking.hint')}</span>
+      ) : (
+        <>
+          <span className="pb-1 text-label">
+            <span className="sr-only">{hoursText(t, language, hours)}, </span>
+            {seats === null
+              ? duration
+              : t('rental.booking.timesSeats', {
+                  duration,
+                  seats: t('rental.booking.seatCount', { count: seats }),
+                })}
+          </span>
+          <Amount mad={total} className="figure ml-auto text-[2.5rem] leading-none md:text-[2.75rem]" />
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import {
+  type BookingChoice,
+  choiceFromQuery,
+  chosenHours,
+  firstBookableDate,
+  queryWithChoice,
+  withStart,
+} from './booking-choice.ts';
+
+const first = '2026-11-21';
+const choice: BookingChoice = { date: '2026-11-22', start: 840, end: 1020, anchor: null, seats: 2 };
+const from = (query: string) => choiceFromQuery(new URLSearchParams(query), { first, seatsOffered: 6 });
+
+it('offers today until an hour before closing, at the marina’s clock', () => {
+  expect(firstBookableDate(new Date('2026-11-21T18:00:00Z'))).toBe('2026-11-21');
+  expect(firstBookableDate(new Date('2026-11-21T18:01:00Z'))).toBe('2026-11-22');
+  expect(firstBookableDate(new Date('2026-09-19T17:30:00Z'))).toBe('2026-09-20');
+});
+
+it('keeps a choice in the address and finds it again, beside other parameters', () => {
+  const query = queryWithChoice(new URLSearchParams('lang=fr&from=09:00'), choice);
+  expect(query.toString()).toBe('lang=fr&day=2026-11-22&from=14%3A00&to=17%3A00&seats=2');
+  expect(from(query.toString())).toEqual(choice);
+});
+
+it('leaves the address clean where nothing is chosen', () => {
+  expect(queryWithChoice(new URLSearchParams('day=2026-11-22&from=14:00'), null).toString()).toBe('');
+  expect(queryWithChoice(new URLSearchParams(), { ...choice, start: null, end: null }).toString()).toBe('');
+});
+
+it('drops from an address what is past or makes no sense', () => {
+  expect(from('day=2026-11-20&from=14:00&to=16:00')).toMatchObject({ date: first, start: null, end: null });
+  expect(from('day=2026-02-30&from=14:00')).toMatchObject({ date: first, start: null });
+  expect(from('day=2026-11-22&from=07:00&to=14:10')).toMatchObject({ start: null, end: null });
+  expect(from('day=2026-11-22&seats=7').seats).toBe(1);
+  expect(from('seats=-1').seats).toBe(1);
+});
+
+it('has no hours while the end is not after the start', () => {
+  expect(chosenHours({ ...choice, end: 840 })).toBeNull();
+  expect(chosenHours({ ...choice, end: null })).toBeNull();
+  expect(chosenHours(choice)).toEqual({ start: 840, end: 1020 });
+});
+
+it('moves the end along with the start, up to closing time', () => {
+  expect(withStart(choice, 600)).toMatchObject({ start: 600, end: 780 });
+  expect(withStart(choice, 1080)).toMatchObject({ start: 1080, end: 1140 });
+  expect(withStart({ ...choice, start: null, end: null }, 600)).toMatchObject({ start: 600, end: 660 });
+  expect(withStart({ ...choice, start: null, end: 900 }, 600)).toMatchObject({ start: 600, end: 900 });
+});

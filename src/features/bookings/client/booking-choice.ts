@@ -1,0 +1,80 @@
+import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import {
+  addDays,
+  instantToMarina,
+  isMarinaDate,
+  isMarinaTime,
+  type MarinaDate,
+  minutesOf,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
+import { closes, opens } from './day-slots.ts';
+import type { Hours } from './pick-hour.ts';
+
+/** What is chosen in the booking card; times are minutes since midnight at the marina. */
+export interface BookingChoice {
+  date: MarinaDate;
+  start: number | null;
+  end: number | null;
+  /** The hour of the strip that was chosen first and waits for the last one. */
+  anchor: number | null;
+  seats: number;
+}
+
+const parameters = { date: 'day', start: 'from', end: 'to', seats: 'seats' } as const;
+
+/** The first day on which a booking is still possible: today until an hour before closing. */
+export function firstBookableDate(now: Date): MarinaDate {
+  const { date, minutes } = instantToMarina(now);
+  return minutes <= closes - minBookingMinutes ? date : addDays(date, 1);
+}
+
+/** The choice that an address carries, as far as it is still possible: `?day=2026-11-22&from=14:00&to=16:00`. */
+export function choiceFromQuery(
+  query: URLSearchParams,
+  { first, seatsOffered }: { first: MarinaDate; seatsOffered: number },
+): BookingChoice {
+  const day = query.get(parameters.date) ?? '';
+  const seats = Number(query.get(parameters.seats) ?? 1);
+  const known = isMarinaDate(day) && day >= first;
+  return {
+    date: known ? day : first,
+    start: known ? formTime(query.get(parameters.start)) : null,
+    end: known ? formTime(query.get(parameters.end)) : null,
+    anchor: null,
+    seats: Number.isInteger(seats) && seats >= 1 && seats <= seatsOffered ? seats : 1,
+  };
+}
+
+/** The same address with this choice in it, or without any; its other parameters stay. */
+export function queryWithChoice(query: URLSearchParams, choice: BookingChoice | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of Object.values(parameters)) next.delete(name);
+  if (choice === null || (choice.start === null && choice.end === null)) return next;
+  next.set(parameters.date, choice.date);
+  if (choice.start !== null) next.set(parameters.start, timeOfMinutes(choice.start));
+  if (choice.end !== null) next.set(parameters.end, timeOfMinutes(choice.end));
+  if (choice.seats !== 1) next.set(parameters.seats, String(choice.seats));
+  return next;
+}
+
+/** The chosen hours; null while they are incomplete or the wrong way round. */
+export function chosenHours({ start, end }: BookingChoice): Hours | null {
+  return start !== null && end !== null && start < end ? { start, end } : null;
+}
+
+/** A new start; the end keeps its distance, within the opening hours. */
+export function withStart(choice: BookingChoice, start: number | null): BookingChoice {
+  if (start === null) return { ...choice, start, anchor: null };
+  const hours = chosenHours(choice);
+  const length = hours ? hours.end - hours.start : minBookingMinutes;
+  const end = choice.end !== null && hours === null ? choice.end : Math.min(start + length, closes);
+  return { ...choice, start, end, anchor: null };
+}
+
+function formTime(text: string | null): number | null {
+  if (text === null || !isMarinaTime(text)) return null;
+  const minutes = minutesOf(text);
+  const fits = minutes >= opens && minutes <= closes && (minutes - opens) % bookingFormStepMinutes === 0;
+  return fits ? minutes : null;
+}

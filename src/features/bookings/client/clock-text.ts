@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#shared/language.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
+import type { Hours } from './pick-hour.ts';
+
+/** Minutes since midnight on a 24-hour clock, as the strip counts: `14:00`, `14h00`. */
+export function clockText(minutes: number, language: Language): string {
+  const time = timeOfMinutes(minutes);
+  return language === 'fr' ? formatMarinaTime(time, language) : time;
+}
+
+/** `14:00 to 17:00`. */
+export function hoursText(t: TFunction, language: Language, { start, end }: Hours): string {
+  return t('rental.booking.range', { from: clockText(start, language), to: clockText(end, language) });
+}
+
+/** The marina's hours between two instants of one day: `14:00 to 17:00`. */
+export function instantsText(
+  t: TFunction,
+  language: Language,
+  { start, end }: { start: string; end: string },
+): string {
+  const minutesAt = (instant: string) => instantToMarina(new Date(instant)).minutes;
+  return hoursText(t, language, { start: minutesAt(start), end: minutesAt(end) });
+}
+
+/** `3 hours`, `2 h 30 min`. */
+export function durationText(t: TFunction, minutes: number): string {
+  if (minutes % 60 === 0) return t('rental.booking.hoursCount', { count: minutes / 60 });
+  return t('rental.booking.hoursHalf', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** `Sat 21`, `sam. 21`. */
+export function shortDayText(date: MarinaDate, language: Language): string {
+  return `${formatMarinaDate(date, language, 'shortWeekday')} ${Number(date.slice(8))}`;
+}

@@ -1,0 +1,143 @@
+import type { TFunction } from 'i18next';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import type { Language } from '#shared/language.ts';
+import { hoursText } from './clock-text.ts';
+import type { DaySlot, SlotState } from './day-slots.ts';
+
+const grounds: Record<SlotState, string> = { free: 'bg-sand', held: 'hatch', booked: 'ripple', past: '' };
+
+/** One hour of the strip. Halves of different states share the cell, and the number stands where it can be read. */
+export function HourCell({
+  hour,
+  halves,
+  chosen,
+  choosable,
+  tabStop,
+  showSeats,
+  onChoose,
+  onKeyDown,
+}: {
+  hour: number;
+  halves: readonly DaySlot[];
+  chosen: readonly [first: boolean, second: boolean];
+  choosable: boolean;
+  tabStop: boolean;
+  showSeats: boolean;
+  onChoose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [first = 'past', second = 'past'] = halves.map(({ state }) => state);
+  const isChosen = chosen[0] || chosen[1];
+  const seatsLeft = Math.min(...halves.map((half) => half.seatsLeft));
+  const seats = showSeats && first === 'free' && second === 'free' && !isChosen;
+  const label = isChosen ? { place: 'inset-x-0', ink: 'text-navy' } : labelOf(first, second);
+  return (
+    <button
+      type="button"
+      data-hour={hour}
+      aria-pressed={isChosen}
+      aria-disabled={!choosable}
+      aria-label={nameOf(t, language, hour, halves, showSeats)}
+      tabIndex={tabStop ? 0 : -1}
+      className={classNames(
+        'group relative h-14 rounded-hour outline-none focus-visible:shadow-none',
+        !choosable && 'cursor-default',
+      )}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    >
+      {!(chosen[0] && chosen[1]) && (
+        <span className="absolute inset-0 flex overflow-hidden rounded-hour *:flex-1">
+          {first === second ? (
+            <Ground state={first} choosable={choosable} />
+          ) : (
+            <>
+              <Ground state={first} choosable={choosable} />
+              <Ground state={second} choosable={choosable} />
+            </>
+          )}
+        </span>
+      )}
+      <span
+        className={classNames(
+          'absolute inset-0 z-20 rounded-hour text-label transition-colors',
+          'group-focus-visible:shadow-[0_0_0_2px_var(--ring-gap)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--ring)',
+        )}
+      >
+        <span
+          className={classNames(
+            'absolute inset-y-0 grid content-center justify-items-center leading-tight',
+            label.place,
+            label.ink,
+          )}
+        >
+          {String(hour / 60).padStart(2, '0')}
+          {seats && <SeatsLeft count={seatsLeft} />}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Ground({ state, choosable }: { state: SlotState; choosable: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'transition-colors',
+        grounds[state],
+        state === 'free' && choosable && 'group-hover:bg-sand-2',
+      )}
+    />
+  );
+}
+
+function SeatsLeft({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="text-[0.8125rem] leading-none text-muted">
+      {t('rental.booking.seatsLeftShort', { count })}
+    </span>
+  );
+}
+
+const inks: Record<SlotState, string> = {
+  free: 'font-medium text-navy',
+  held: 'font-medium text-held-ink',
+  booked: 'font-medium text-booked-ink',
+  past: 'text-muted line-through',
+};
+
+/** Over one ground the number stands in the middle; over two it stands on the free one, else on the first. */
+function labelOf(first: SlotState, second: SlotState): { place: string; ink: string } {
+  if (first === second) return { place: 'inset-x-0', ink: inks[first] };
+  if (first === 'past' && second === 'free') return { place: 'inset-x-0', ink: inks.free };
+  return second === 'free' || first === 'past'
+    ? { place: 'left-1/2 right-0', ink: inks[second] }
+    : { place: 'left-0 right-1/2', ink: inks[first] };
+}
+
+/** `10:00 to 11:00, booked`; the halves one by one where they differ. */
+function nameOf(
+  t: TFunction,
+  language: Language,
+  hour: number,
+  halves: readonly DaySlot[],
+  showSeats: boolean,
+): string {
+  const [first, second] = halves;
+  const say = (start: number, end: number, slot: DaySlot | undefined) => {
+    const state = slot?.state ?? 'past';
+    const seats =
+      showSeats && slot && state === 'free' ? [t('rental.booking.seatsLeft', { count: slot.seatsLeft })] : [];
+    return [hoursText(t, language, { start, end }), t(`rental.booking.states.${state}`), ...seats].join(', ');
+  };
+  if (first?.state === second?.state && first?.seatsLeft === second?.seatsLeft) {
+    return say(hour, hour + 60, first);
+  }
+  return `${say(hour, hour + 30, first)}; ${say(hour + 30, hour + 60, second)}`;
+}

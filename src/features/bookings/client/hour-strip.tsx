@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closes, type DaySlot, hoursOfDay, slotsWithin } from './day-slots.ts';
+import { HourCell } from './hour-strip-cell.tsx';
+import { ChosenRuns } from './hour-strip-runs.tsx';
+import { type Picked, pickHour } from './pick-hour.ts';
+
+/** Cells in a row, on the phone as on the desk. */
+const perRow = 6;
+
+/**
+ * A day as a strip of hours: free, held, booked, past, and the chosen ones as one coral run. A click chooses the first
+ * hour, the next one the last. With the keyboard the arrows walk over all cells, the taken ones too, so that they can
+ * be heard.
+ */
+export function HourStrip({
+  slots,
+  picked,
+  onPick,
+  showSeats,
+  labelledBy,
+}: {
+  slots: readonly DaySlot[];
+  picked: Picked;
+  onPick: (picked: Picked) => void;
+  /** Writes under an hour how many seats it has left, where some are taken. */
+  showSeats: boolean;
+  labelledBy: string;
+}) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const cells = hoursOfDay.map((hour) => ({
+    hour,
+    halves: slotsWithin(slots, { start: hour, end: hour + 60 }),
+    chosen: halvesChosen(picked, hour),
+    next: pickHour(slots, hour, picked),
+  }));
+  const stop = cells.find((cell) => cell.chosen[0] || cell.chosen[1]) ?? cells.find((cell) => cell.next);
+  const tabStop = focused ?? stop?.hour ?? hoursOfDay[0];
+
+  const onKeyDown = (event: KeyboardEvent, hour: number) => {
+    const at = hoursOfDay.indexOf(hour);
+    const target = {
+      ArrowRight: hoursOfDay[at + 1],
+      ArrowLeft: hoursOfDay[at - 1],
+      ArrowDown: hoursOfDay[at + perRow],
+      ArrowUp: hoursOfDay[at - perRow],
+      Home: hoursOfDay[0],
+      End: hoursOfDay.at(-1),
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setFocused(target);
+    grid.current?.querySelector<HTMLElement>(`[data-hour="${target}"]`)?.focus();
+  };
+
+  return (
+    <fieldset
+      ref={grid}
+      aria-labelledby={labelledBy}
+      aria-describedby={hintId}
+      className="relative isolate grid min-w-0 grid-cols-6 gap-1.5"
+      onBlur={() => setFocused(null)}
+    >
+      {cells.map(({ hour, halves, chosen, next }) => (
+        <HourCell
+          key={hour}
+          hour={hour}
+          halves={halves}
+          chosen={chosen}
+          choosable={next !== null}
+          tabStop={hour === tabStop}
+          showSeats={showSeats}
+          onKeyDown={(event) => onKeyDown(event, hour)}
+          onChoose={() => {
+            setFocused(hour);
+            if (next) onPick(next);
+          }}
+        />
+      ))}
+      <span className="grid place-items-center text-center text-tiny leading-tight text-muted">
+        {t('rental.booking.till', { hour: closes / 60 })}
+      </span>
+      <ChosenRuns hours={picked.hours} perRow={perRow} />
+      <span id={hintId} className="sr-only">
+        {t('rental.booking.hint')}
+      </span>
+    </fieldset>
+  );
+}
+
+function halvesChosen({ hours }: Picked, hour: number): [first: boolean, second: boolean] {
+  if (hours === null) return [false, false];
+  const covers = (from: number) => hours.start <= from && hours.end >= from + 30;
+  return [covers(hour), covers(hour + 30)];
+}

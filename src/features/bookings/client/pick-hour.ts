@@ -1,0 +1,47 @@
+import { minBookingMinutes } from '#shared/constants.ts';
+import { type DaySlot, isFree } from './day-slots.ts';
+
+/** Hours of one day, as minutes since midnight at the marina. */
+export interface Hours {
+  start: number;
+  end: number;
+}
+
+export interface Picked {
+  hours: Hours | null;
+  /** The hour that was chosen first and waits for the last one; null when the choice is complete. */
+  anchor: number | null;
+}
+
+/**
+ * What choosing an hour on the strip leads to: the first choice takes that hour, the second extends to it in either
+ * direction, the same one again clears it. Null where that hour can't be chosen.
+ */
+export function pickHour(slots: readonly DaySlot[], hour: number, { hours, anchor }: Picked): Picked | null {
+  const part = freePart(slots, hour);
+  if (part === null) return null;
+  if (hours !== null && anchor !== null) {
+    if (hour === anchor) return { hours: null, anchor: null };
+    const extended = { start: Math.min(hours.start, part.start), end: Math.max(hours.end, part.end) };
+    if (isFree(slots, extended)) return { hours: extended, anchor: null };
+  }
+  const first = shortest(slots, part);
+  return first && { hours: first, anchor: hour };
+}
+
+/** The free part of an hour: all of it, or one half. */
+function freePart(slots: readonly DaySlot[], hour: number): Hours | null {
+  const halves = [
+    { start: hour, end: hour + 60 },
+    { start: hour, end: hour + 30 },
+    { start: hour + 30, end: hour + 60 },
+  ];
+  return halves.find((part) => isFree(slots, part)) ?? null;
+}
+
+/** The shortest booking that takes this part: a lone half needs its neighbour. */
+function shortest(slots: readonly DaySlot[], part: Hours): Hours | null {
+  const forward = { start: part.start, end: part.start + minBookingMinutes };
+  const backward = { start: part.end - minBookingMinutes, end: part.end };
+  return [forward, backward].find((hours) => isFree(slots, hours)) ?? null;
+}

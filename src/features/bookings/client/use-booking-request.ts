@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { call } from '#client/api.ts';
+import { useClock } from '#client/now.tsx';
+import { useSession } from '#client/session.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
+import { createBooking } from '../endpoints.ts';
+import type { Booking } from '../schemas.ts';
+import { type BrokenTimeRule, checkBookingTimes } from '../window.ts';
+import type { BookingChoice } from './booking-choice.ts';
+
+export type TimeRule = BrokenTimeRule | 'select_date_time';
+
+/** Why a request was not accepted: a rule of the form's times, or what the server (or the network) said. */
+export type Problem =
+  | { kind: 'times'; rule: TimeRule }
+  | { kind: 'refused'; error: unknown; attempt: number };
+
+const timeRules: readonly ErrorCode[] = [
+  'select_date_time',
+  'starts_too_early',
+  'ends_too_late',
+  'end_before_start',
+  'too_short',
+  'in_the_past',
+];
+/** After these the page itself is no longer right: it is asked for again. */
+const staleItem: readonly ErrorCode[] = [
+  'price_changed',
+  'item_unavailable',
+  'item_removed',
+  'item_not_found',
+];
+/** After these the session is no longer right. */
+const staleSession: readonly ErrorCode[] = [
+  'login_to_book',
+  'not_signed_in',
+  'phone_required',
+  'cannot_book_own_item',
+];
+
+/** Sends a request for hours, and holds on to what stands against it. */
+export function useBookingRequest({
+  itemId,
+  onBooked,
+  onHoursChanged,
+}: {
+  itemId: string;
+  onBooked: (booking: Booking) => void;
+  /** The hours turned out to be other than shown. */
+  onHoursChanged: () => void;
+}) {
+  const { t } = useTranslation();
+  const clock = useClock();
+  const { refresh } = useSession();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const send = async (
+    choice: BookingChoice,
+    { total, seats }: { total: number | null; seats: number | null },
+  ) => {
+    const { start, end } = instantsOf(choice);
+    const rule = start && end ? checkBookingTimes({ start, end, now: clock.now() }) : 'select_date_time';
+    if (rule !== null || !start || !end) {
+      setProblem({ kind: 'times', rule: rule ?? 'select_date_time' });
+      return;
+    }
+    setBusy(true);
+    try {
+      const booking = await call(createBooking, {
+        body: {
+          rentableItemId: itemId,
+          startTime: start.toISOString(),
+          endTime: end.toISOString(),
+          ...(seats !== null && { seats }),
+          ...(total !== null && { totalPrice: total }),
+        },
+      });
+      setProblem(null);
+      toast.success(t('rental.booking.success'));
+      onBooked(booking);
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : null;
+      if (code !== null && isTimeRule(code)) setProblem({ kind: 'times', rule: code });
+      else setProblem((last) => ({ kind: 'refused', error, attempt: attemptAfter(last) }));
+      if (code === 'phone_required') toast.warning(t('rental.booking.phoneToast'));
+      if (code !== null && staleSession.includes(code)) await refresh();
+      if (code !== null && staleItem.includes(code)) await revalidate();
+      onHoursChanged();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { send, busy, problem, clear: () => setProblem(null) };
+}
+
+function instantsOf({ date, start, end }: BookingChoice) {
+  const instant = (minutes: number | null) =>
+    minutes === null ? null : marinaToInstant(date, timeOfMinutes(minutes));
+  return { start: instant(start), end: instant(end) };
+}
+
+function isTimeRule(code: ErrorCode): code is TimeRule {
+  return timeRules.includes(code);
+}
+
+function attemptAfter(last: Problem | null): number {
+  return last?.kind === 'refused' ? last.attempt + 1 : 1;
+}

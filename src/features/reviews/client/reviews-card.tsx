@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client/api.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldError } from '#client/ui/field.tsx';
+import { Stars, useRatingText } from '#client/ui/stars.tsx';
+import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import type { Page } from '#shared/endpoint.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { listReviews } from '../endpoints.ts';
+import type { Review } from '../schemas.ts';
+
+/** Reviews fetched at a time. */
+export const reviewsPerPage = 5;
+
+/** What renters say about an item (specification 2), newest first, a page at a time. */
+export function ReviewsCard({
+  itemId,
+  averageRating,
+  reviewCount,
+  first,
+}: {
+  itemId: string;
+  averageRating: number;
+  reviewCount: number;
+  first: Page<Review>;
+}) {
+  const { t } = useTranslation();
+  const group = useId();
+  const write = useRatingText();
+  const reasonId = useId();
+  return (
+    <section aria-labelledby={`${group}-title`}>
+      <h2 id={`${group}-title`} className="display text-[2.625rem] leading-none">
+        {t('rental.reviews.title')}
+      </h2>
+      {reviewCount > 0 && (
+        <p className="mt-2.5 text-body text-muted">
+          <span className="font-label text-navy">{write(averageRating)}</span>{' '}
+          {t('rental.reviews.average', { count: reviewCount })}
+        </p>
+      )}
+      <Tabs
+        className="mt-5"
+        label={t('rental.reviews.tabs')}
+        tabs={[
+          { id: 'all', label: t('rental.reviews.all') },
+          { id: 'write', label: t('rental.reviews.write'), disabled: true },
+        ]}
+        value="all"
+        onChange={() => undefined}
+        group={group}
+      />
+      <p id={reasonId} className="mt-2 text-small text-muted">
+        {t('rental.reviews.writeReason')}
+      </p>
+      <TabPanel group={group} id="all" value="all" className="mt-8 outline-offset-8!">
+        {reviewCount === 0 ? (
+          <p className="on-sand rounded-poster bg-sand px-6 py-7 text-body">{t('rental.reviews.empty')}</p>
+        ) : (
+          <ReviewList key={itemId} itemId={itemId} first={first} />
+        )}
+      </TabPanel>
+    </section>
+  );
+}
+
+function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) {
+  const { t } = useTranslation();
+  const [more, setMore] = useState<Page<Review>[]>([]);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const pages = [first, ...more];
+  const cursor = pages.at(-1)?.nextCursor ?? null;
+  const load = async () => {
+    if (cursor === null) return;
+    setState('loading');
+    try {
+      const page = await call(listReviews, {
+        params: { id: itemId },
+        query: { limit: reviewsPerPage, cursor },
+      });
+      setMore((known) => [...known, page]);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <ul className="grid gap-8">
+        {pages
+          .flatMap((page) => page.items)
+          .map((review) => (
+            <ReviewEntry key={review.id} review={review} />
+          ))}
+      </ul>
+      {cursor !== null && (
+        <div className="mt-9">
+          <Button tone="sand" busy={state === 'loading'} onClick={() => void load()}>
+            {t('rental.reviews.more')}
+          </Button>
+          <div role="alert">
+            <FieldError
+              id="more-reviews-error"
+              error={state === 'failed' ? t('rental.reviews.failed') : undefined}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReviewEntry({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { date } = instantToMarina(new Date(review.createdAt));
+  return (
+    <li>
+      <Stars rating={review.rating} />
+      {review.comment && (
+        <p className="mt-1.5 max-w-[62ch] text-[1.0625rem] leading-[1.6] whitespace-pre-line md:text-[1.125rem]">
+          {review.comment}
+        </p>
+      )}
+      <p className="mt-1.5 text-label text-muted">
+        {t('rental.reviews.by', {
+          name: review.reviewer.displayName,
+          date: formatMarinaDate(date, language, 'medium'),
+        })}
+      </p>
+    </li>
+  );
+}

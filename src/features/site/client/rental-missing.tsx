@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { ArrowLeft } from '#client/ui/icons.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { AdriftScene } from '#client/ui/scene.tsx';
+import { StatePanel } from '#client/ui/state-panel.tsx';
+import { AppError } from '#shared/errors.ts';
+import { ErrorPage } from './error-page.tsx';
+
+/** An item that doesn't exist, or was removed (specification 2, D14); any other failure looks as everywhere. */
+export function RentalMissing({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
+  if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
+  const title = status === 410 ? t('rental.gone.title') : t('rental.notFound.title');
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      <StatePanel
+        scene={<AdriftScene />}
+        title={title}
+        titleAs="h1"
+        text={t(status === 410 ? 'errors.codes.item_removed' : 'errors.codes.item_not_found')}
+        action={
+          <ButtonLink to={paths.listings()} icon={<ArrowLeft />}>
+            {t('rental.notFound.back')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
