@@ -14,6 +14,7 @@ const words = {
     expired: 'This sign-in has run out.',
     expiredNote: 'It took too long, or it was finished in another tab.',
     again: 'Sign in again',
+    home: 'Back to Sillage',
   },
   fr: {
     title: 'Qui êtes-vous aujourd’hui ?',
@@ -26,6 +27,7 @@ const words = {
     expired: 'Cette connexion a expiré.',
     expiredNote: 'Elle a pris trop de temps, ou a été terminée dans un autre onglet.',
     again: 'Se connecter de nouveau',
+    home: 'Retour à Sillage',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -67,7 +69,8 @@ export function expiredPage(language: Language, signInUrl: string): string {
   return page(
     language,
     text.expired,
-    `<p class="note">${text.expiredNote}</p><a class="go" href="${escapeHtml(signInUrl)}">${text.again}</a>`,
+    `<p class="note">${text.expiredNote}</p><p><a class="go" href="${escapeHtml(signInUrl)}">${text.again}</a></p>
+<p><a class="back" href="/">${text.home}</a></p>`,
   );
 }
 

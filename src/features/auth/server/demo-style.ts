@@ -27,8 +27,8 @@ input[aria-invalid]{background:#f8d9cc;box-shadow:inset 0 0 0 2.5px #b93b2b}
 .error{color:#a33023;font-weight:600;font-size:15px}
 .go{display:inline-grid;place-items:center;min-height:56px;margin-top:6px;padding:0 28px;background:#ee5b3f;color:#0d2136;font-weight:650;text-decoration:none;transition:background 180ms ease-out}
 .go:hover{background:#f37a61}
-a.go{margin-top:24px}
-.back{min-height:44px;padding:0;background:none;color:#17697a;font-weight:600;text-decoration:underline;text-underline-offset:3px}
+a.go{margin:24px 0 12px}
+.back{display:inline-flex;align-items:center;min-height:44px;padding:0;background:none;color:#17697a;font-weight:600;text-decoration:underline;text-underline-offset:3px}
 .swell{display:block;width:100%;height:70px}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
