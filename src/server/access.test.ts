@@ -119,9 +119,10 @@ describe.each(table)('%s', (endpoint, statuses, ask = () => ({}), what = 'answer
   it(`${what}: ${roles.map((role, place) => `${role} ${statuses[place]}`).join(', ')}`, async () => {
     const [method = '', path = ''] = endpoint.split(' ');
     const answered: Record<string, number> = {};
+    let world = await newWorld();
     for (const role of roles) {
-      // Each in a world of their own: what one changes must not decide what the next may do.
-      const world = await newWorld();
+      // What one has changed must not decide what the next may do.
+      if (method !== 'GET' && role !== roles[0]) world = await newWorld();
       const { params, search = '', body } = ask(world);
       const url = apiPrefix + fillPath(path, params) + search;
       const answer = await world.callers[role].inject({ method, url, payload: body });
