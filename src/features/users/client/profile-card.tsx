@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/i18n/language.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Check } from '#client/ui/icons.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { Perforation } from '#client/ui/wave.tsx';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import type { CurrentUser } from '../schemas.ts';
+
+/** The member's card: a pass to the pontoon, with the face over a strip of sea. */
+export function ProfileCard({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'medium');
+  return (
+    <section
+      aria-label={t('profile.card.label')}
+      className="on-paper -mx-2.5 overflow-hidden rounded-card bg-paper sm:mx-0"
+    >
+      <PassScene />
+      <div className="px-6 pb-7 sm:px-7">
+        <Avatar
+          name={user.displayName}
+          src={user.profileImageUrl}
+          size={128}
+          className="relative -mt-16 ring-[6px] ring-paper"
+        />
+        <h2 className="display mt-5 text-heading leading-[1.05] wrap-anywhere">{user.displayName}</h2>
+        {user.email && <p className="mt-1.5 text-body wrap-anywhere text-muted">{user.email}</p>}
+        <p className="mt-4 flex flex-wrap gap-1.5">
+          <Tag tone="sand">{user.isAdmin ? t('profile.card.administrator') : t('profile.card.member')}</Tag>
+          {user.isAdmin && <Tag>{t('profile.card.admin')}</Tag>}
+        </p>
+        <Perforation className="my-6 text-navy/45" />
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-4">
+          <Fact label={t('profile.card.since')}>{since}</Fact>
+          <Fact label={t('profile.card.phone')}>
+            {user.phoneNumber ?? <span className="font-body text-muted">{t('profile.card.noPhone')}</span>}
+          </Fact>
+        </dl>
+        <p className="mt-5 flex items-center gap-2.5 text-label font-label">
+          <span
+            className={`grid size-7 place-items-center rounded-badge ${user.canListItems ? 'bg-completed text-foam' : 'bg-sand text-navy'}`}
+          >
+            {user.canListItems ? <Check size={15} strokeWidth={3} /> : <Eye />}
+          </span>
+          {user.canListItems ? t('profile.card.canList') : t('profile.card.viewerOnly')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="text-label leading-snug font-label wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Eye() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      aria-hidden
+    >
+      <path d="M1.500 10C4 6 6.800 4.200 10 4.200S16 6 18.500 10C16 14 13.200 15.800 10 15.800S4 14 1.500 10Z" />
+      <circle cx="10" cy="10" r="2.600" />
+    </svg>
+  );
+}
+
+/** The bay in the evening, in flat inks. */
+function PassScene() {
+  return (
+    <svg viewBox="0 0 364 132" preserveAspectRatio="xMidYMid slice" aria-hidden className="block h-33 w-full">
+      <path fill="#f5dfb4" d="M0 0h364v132H0z" />
+      <path fill="#f3cf9b" d="M0 34h364v40H0z" />
+      <circle cx="262" cy="70" r="50" className="fill-coral" opacity=".18" />
+      <circle cx="262" cy="70" r="36" className="fill-coral" opacity=".3" />
+      <circle cx="262" cy="70" r="24" className="fill-coral" />
+      <path d="M34 26c14-8 24-8 40-3s24 5 30-2c-6 13-22 15-38 9s-20 2-32-4Z" className="fill-foam" />
+      <path d="M0 74V52l26-14 18 10 20-18 34 26 20-8 34 18 30 8Z" className="fill-clay" />
+      <path d="M0 74V52l26-14 8 22 12 14ZM64 30l34 26-14 4 10 14H72l-4-20Z" fill="#8f5543" />
+      <path d="M0 72c70-4 130-3 190 0s120 2 174-1v61H0Z" className="fill-sea" />
+      <path d="M232 82c20-4 40-4 62 0-22 4-42 4-62 0ZM222 94c28-5 54-5 84 0-30 5-56 5-84 0Z" fill="#f3a882" />
+      <path d="M0 96c62-10 104-8 160 1s118 7 204-6v41H0Z" className="fill-teal" />
+      <path d="M178 101c22-12 40-10 62-3s38 5 62-7c-18 20-42 24-64 18s-40-2-60-8Z" className="fill-foam" />
+      <path d="M0 116c60-12 112-8 170 1s120 5 194-7v22H0Z" className="fill-deep" />
+    </svg>
+  );
+}

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client/api.ts';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormErrors } from '#client/ui/form-errors.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { toast } from '#client/ui/toast.ts';
+import { AppError } from '#shared/errors.ts';
+import { updateProfile } from '../endpoints.ts';
+import { profileLimits } from '../limits.ts';
+import type { CurrentUser } from '../schemas.ts';
+import { readPhone, useReadPhone } from './profile-phone.ts';
+import {
+  fieldProblem,
+  nameProblem,
+  type ProfileValues,
+  phoneProblem,
+  pictureProblem,
+  problemText,
+  valuesOf,
+} from './profile-problems.ts';
+
+/** The edit form. What is typed survives a call that fails; what was saved shows at once, here and in the header. */
+export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
+  const { t } = useTranslation();
+  const { setUser, refresh } = useSession();
+  const id = useId();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, reset, setError, watch, formState } = useForm<ProfileValues>({
+    defaultValues: valuesOf(user),
+  });
+  const { errors, isSubmitting } = formState;
+  const readNumber = useReadPhone(watch('phoneNumber'), user.phoneNumber);
+
+  const save = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const saved = await call(updateProfile, { body: values });
+      setUser(saved);
+      reset(valuesOf(saved));
+      toast.success(t('profile.form.saved'));
+    } catch (error) {
+      const fields = Object.entries((error instanceof AppError && error.details.fields) || {});
+      const placed = fields.filter(([name]) => name in values);
+      for (const [index, [name, { code }]] of placed.entries()) {
+        const type = fieldProblem(error as AppError, code);
+        setError(name as keyof ProfileValues, { type }, { shouldFocus: index === 0 });
+      }
+      if (placed.length === 0) setFailure(error);
+      if (error instanceof AppError && error.code === 'not_signed_in') await refresh();
+    }
+  });
+  const text = (name: keyof ProfileValues) => problemText(t, errors[name]?.type);
+
+  return (
+    <form noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void save(event)}>
+      <h2 id={`${id}-title`} className="display text-heading">
+        {t('profile.form.title')}
+      </h2>
+      {failure !== null && (
+        <FormErrors className="mt-5" title={t('profile.form.failed')} text={errorText(t, failure)} />
+      )}
+      <div className="mt-6 grid gap-6">
+        <TextField
+          {...register('displayName', { validate: nameProblem })}
+          id={`${id}-name`}
+          label={t('profile.form.displayName')}
+          hint={t('profile.form.displayNameHint')}
+          error={text('displayName')}
+          autoComplete="name"
+          maxLength={profileLimits.displayName}
+        />
+        <TextField
+          {...register('phoneNumber', {
+            validate: async (value) =>
+              phoneProblem(value, value === user.phoneNumber ? value : await readPhone(value)),
+          })}
+          id={`${id}-phone`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          optional
+          autoFocus={startAtPhone}
+          label={t('profile.form.phoneNumber')}
+          placeholder={t('profile.form.phonePlaceholder')}
+          hint={
+            readNumber ? (
+              <span className="font-label text-completed">
+                {t('profile.form.phoneRead', { number: readNumber })}
+              </span>
+            ) : (
+              t('profile.form.phoneHint')
+            )
+          }
+          error={text('phoneNumber')}
+        />
+        <TextField
+          id={`${id}-email`}
+          type="email"
+          readOnly
+          value={user.email ?? ''}
+          label={t('profile.form.email')}
+          hint={t('profile.form.emailHint')}
+        />
+        <TextField
+          {...register('profileImageUrl', { validate: pictureProblem })}
+          id={`${id}-picture`}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          optional
+          label={t('profile.form.picture')}
+          hint={t('profile.form.pictureHint')}
+          error={text('profileImageUrl')}
+        />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-2.5">
+        <Button
+          type="submit"
+          tone={startAtPhone ? 'coral' : 'navy'}
+          className="max-sm:flex-1"
+          busy={isSubmitting}
+          busyLabel={t('profile.form.updating')}
+        >
+          {t('profile.form.update')}
+        </Button>
+        <Button
+          tone="sand"
+          disabled={isSubmitting}
+          onClick={() => {
+            reset(valuesOf(user));
+            setFailure(null);
+            announce(t('profile.form.resetDone'));
+          }}
+        >
+          {t('profile.form.reset')}
+        </Button>
+      </div>
+    </form>
+  );
+}

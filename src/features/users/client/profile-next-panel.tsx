@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Check, Phone } from '#client/ui/icons.tsx';
+
+/** For who was sent here from a booking: why, and the way back once the number is there. */
+export function ProfileNext({ path, hasPhone }: { path: string; hasPhone: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      className="on-sand flex flex-wrap items-center gap-x-5 gap-y-4 rounded-photo bg-sand px-5 py-5 sm:px-6"
+    >
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-nav ${hasPhone ? 'bg-completed text-foam' : 'bg-teal text-foam'}`}
+      >
+        {hasPhone ? <Check /> : <Phone />}
+      </span>
+      <p className="min-w-0 flex-1 basis-60 text-body leading-snug">
+        <b className="block font-label">{t(hasPhone ? 'profile.next.doneTitle' : 'profile.next.title')}</b>
+        {t(hasPhone ? 'profile.next.doneText' : 'profile.next.text')}
+      </p>
+      {hasPhone && (
+        <ButtonLink to={path} tone="coral" className="max-sm:w-full">
+          {t('profile.next.back')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
