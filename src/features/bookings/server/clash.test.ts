@@ -3,7 +3,7 @@ import { testApp } from '#server/test-app.ts';
 import { bookingWorld, hours } from './booking-fixture.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem, request, change, closeHours } = bookingWorld(test);
+const { newOwner, newPerson, newItem, request, change, closeHours, storedBookings } = bookingWorld(test);
 
 const instants = (start: string, end: string) => {
   const { startTime, endTime } = hours(start, end);
@@ -101,10 +101,11 @@ describe('a craft that is shared seat by seat', () => {
     expect((await request(await newPerson(), item)).error.code).toBe('already_booked');
   });
 
-  it('without a known capacity is had by one at a time', async () => {
+  it('without a known capacity is had by one at a time, for the database too', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: null });
-    await request(await newPerson(), item);
+    const { body } = await request(await newPerson(), item);
     expect((await request(await newPerson(), item)).error.code).toBe('already_booked');
+    expect(await storedBookings()).toMatchObject([{ id: body.id, share_key: body.id }]);
   });
 });
 

@@ -35,6 +35,19 @@ describe('the database', () => {
   );
 });
 
+it.runIf(serverUrl)('a request goes by the item as it is when its turn has come', async () => {
+  const item = await newItem(await newOwner());
+  const renter = await newPerson();
+  let answer: ReturnType<typeof request> | undefined;
+  await test.db.transaction().execute(async (owner) => {
+    await owner.updateTable('items').set({ hourly_rate: 60_000 }).where('id', '=', item.id).execute();
+    answer = request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1000 });
+    await untilSomebodyWaits();
+  });
+  expect((await answer)?.error).toMatchObject({ code: 'price_changed', totalPrice: 1200 });
+  expect(await storedBookings()).toEqual([]);
+});
+
 async function untilSomebodyWaits() {
   for (let attempt = 0; attempt < 200; attempt++) {
     const { rows } = await sql`select 1 from pg_locks where not granted`.execute(test.db);
