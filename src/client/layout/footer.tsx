@@ -11,7 +11,7 @@ import { SwellEdge } from '../ui/swell-edge.tsx';
 import { useSite } from './use-site.ts';
 
 const linkClasses =
-  'inline-flex min-h-[38px] items-center rounded-badge py-1 leading-snug text-mist no-underline underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
+  'inline-flex min-h-[38px] min-w-11 items-center rounded-badge py-1 leading-snug text-mist no-underline underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
 
 /** Links, the marina, how to reach us, and what the platform is not (specification 2). */
 export function Footer() {

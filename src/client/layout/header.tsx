@@ -25,7 +25,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 bg-foam">
       <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 md:px-10">
-        <Link to={paths.home()} className="rounded-badge text-navy no-underline">
+        <Link to={paths.home()} className="flex min-h-11 items-center rounded-badge text-navy no-underline">
           <Logo />
         </Link>
         <nav aria-label={t('shell.nav.label')} className="ml-10 hidden gap-6 nav:flex xl:ml-12 xl:gap-7">

@@ -41,7 +41,11 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
     >
       <div className="bg-navy px-5 pb-6 md:px-10">
         <div className="flex h-(--header-height) items-center">
-          <Link to={paths.home()} className="rounded-badge text-foam no-underline" onClick={onClose}>
+          <Link
+            to={paths.home()}
+            className="flex min-h-11 items-center rounded-badge text-foam no-underline"
+            onClick={onClose}
+          >
             <Logo />
           </Link>
           <div className="ml-auto flex items-center gap-3.5">

@@ -20,9 +20,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skipToContent')}
       </a>
       {demo && (
-        <p className="bg-sand px-5 py-1.5 text-center text-tiny text-navy" data-print="no">
+        <aside
+          aria-label={t('shell.demoLabel')}
+          className="bg-sand px-5 py-1.5 text-center text-tiny text-navy"
+          data-print="no"
+        >
           {t('shell.demo')}
-        </p>
+        </aside>
       )}
       <NavigationProgress />
       <Header />

@@ -45,6 +45,7 @@ export function FieldFrame({
   return (
     <div className={className}>
       <label
+        id={`${id}-label`}
         htmlFor={id}
         className={classNames('mb-2 block text-label font-label', labelHidden && 'sr-only')}
       >

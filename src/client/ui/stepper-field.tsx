@@ -52,13 +52,14 @@ export function StepperField({
         {/* A spin button for the keyboard and for screen readers, between two buttons for the thumb. */}
         <div
           {...control}
+          aria-labelledby={`${id}-label`}
           role="spinbutton"
           tabIndex={0}
           aria-valuenow={value ?? undefined}
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuetext={value === null ? emptyText : format(value)}
-          className="min-w-24 rounded-badge px-2 py-1.5 text-center font-label"
+          className="grid min-h-11 min-w-24 place-items-center rounded-badge px-2 text-center font-label"
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' || event.key === 'ArrowRight') up();
             else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') down();

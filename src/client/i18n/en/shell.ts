@@ -5,6 +5,7 @@ export const shell = {
   description:
     'Rent a jet ski or a boat by the hour at the marina of Al Hoceima, straight from its owner. See the free hours, ask, and meet on the quay.',
   skipToContent: 'Skip to the content',
+  demoLabel: 'Demo',
   demo: 'Demo: sign in with the sample accounts.',
   nav: {
     label: 'Main',

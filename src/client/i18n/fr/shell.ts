@@ -7,6 +7,7 @@ export const shell: typeof english = {
   description:
     'Louez un jet-ski ou un bateau à l’heure à la marina d’Al Hoceïma, directement auprès de son propriétaire. Voyez les heures libres, demandez, et retrouvez-vous à quai.',
   skipToContent: 'Aller au contenu',
+  demoLabel: 'Démo',
   demo: 'Démo : connectez-vous avec les comptes d’exemple.',
   nav: {
     label: 'Navigation principale',
