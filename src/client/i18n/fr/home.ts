@@ -1,5 +1,111 @@
 import type { home as english } from '../en/home.ts';
 
 export const home: typeof english = {
-  title: 'La mer, à l’heure.',
+  hero: {
+    line1: 'La mer,',
+    line2: 'à l’heure.',
+    picture:
+      'Une femme traverse la baie à pleine vitesse sur un jet-ski rouge, devant les falaises d’Al Hoceïma.',
+  },
+  price: { from: 'À partir de', unit: 'MAD par heure', book: 'Réserver' },
+  intro: {
+    text: '\u00a0: la trace qu’un bateau laisse derrière lui. Choisissez un jet-ski ou un bateau, réservez vos heures et retrouvez son propriétaire sur le quai d’Al\u00a0Hoceïma.',
+    browse: 'Voir les locations',
+    contact: 'Nous contacter',
+    stats: {
+      label: 'Sillage en chiffres',
+      craft: 'embarcations haut\u00a0de\u00a0gamme',
+      customers: 'clients conquis',
+      rating: 'note moyenne',
+      stars: 'étoiles',
+    },
+  },
+  topRated: {
+    title: 'Les mieux notés',
+    tabs: 'Type d’embarcation',
+    all: 'Tous',
+    jetSkis: 'Jet-skis',
+    boats: 'Bateaux',
+    search: 'Chercher une location',
+    searchHint: 'Nom ou modèle',
+    searchAction: 'Rechercher',
+    loading: 'Chargement des locations les mieux notées…',
+    emptyTitle: 'Les pontons sont encore vides',
+    empty:
+      'Nous constituons notre belle flotte. Revenez bientôt\u00a0: de superbes sorties en mer vous attendent\u00a0!',
+    viewAll: 'Voir toutes les locations',
+  },
+  why: {
+    title: 'Pourquoi l’on revient sur ce quai',
+    insured:
+      'Des professionnels assurés et en règle\u00a0: c’est ce que chaque propriétaire déclare avant de publier une annonce.',
+    quality: {
+      title: 'Matériel de qualité',
+      text: 'Entretenu à quai et vérifié par son propriétaire avant chaque sortie.',
+    },
+    booking: {
+      title: 'Réservation facile',
+      text: 'Choisissez vos heures, envoyez la demande\u00a0: la réponse arrive sur WhatsApp.',
+    },
+    location: {
+      title: 'Emplacement idéal',
+      text: 'Dix minutes entre le ponton et le pied des falaises.',
+    },
+    service: {
+      title: 'Service 5\u00a0étoiles',
+      text: 'Des propriétaires qui connaissent chaque crique, notés par ceux qu’ils ont emmenés.',
+    },
+    support: {
+      title: 'Assistance 24\u00a0h/24',
+      text: 'Quelqu’un vous répond, en français ou en anglais, de jour comme de nuit.',
+    },
+    payments: {
+      title: 'Paiement sûr',
+      text: 'Le total est fixé avant la demande\u00a0: vous payez le prix convenu, pour les heures réservées.',
+    },
+  },
+  booking: {
+    title: 'Au large en trois étapes',
+    pick: {
+      title: 'Choisissez vos heures',
+      text: 'Chaque embarcation affiche sa journée heure par heure, de {{opens}} à {{closes}}. Prenez-en une, ou tout l’après-midi.',
+    },
+    ask: {
+      title: 'Envoyez la demande',
+      text: 'Vos heures sont retenues jusqu’à la réponse du propriétaire, 24\u00a0heures au plus. D’ici là, vous pouvez annuler.',
+    },
+    meet: {
+      title: 'Rendez-vous à quai',
+      text: 'Réglez les derniers détails sur WhatsApp, retrouvez votre bateau à sa place et larguez les amarres.',
+    },
+  },
+  quotes: {
+    title: 'Ce qu’on en dit',
+    main: {
+      text: '«\u00a0Nous avions réservé deux heures, nous sommes restés quatre. Sous les falaises, l’eau a la couleur de l’affiche.\u00a0»',
+      by: 'Salma, en vedette au large de Cala Iris',
+    },
+    second: {
+      text: '«\u00a0Première fois en jet-ski. Dix minutes d’explications, deux heures de sourire.\u00a0»',
+      by: 'Owen, en jet-ski trois places',
+    },
+    third: {
+      text: '«\u00a0Ma mère, qui déteste les bateaux, a réclamé une crique de plus.\u00a0»',
+      by: 'Nadia, en barque de bois',
+    },
+  },
+  location: {
+    line1: 'Rendez-vous',
+    line2: 'à la marina',
+    subtitle: 'Sous la vieille ville, au pied des falaises.',
+    address: 'Adresse',
+    hours: 'Horaires',
+    open: 'Ouvert tous les jours\u00a0: de {{opens}} à {{closes}}',
+    parking: 'Stationnement',
+    freeParking: 'Parking gratuit sur place',
+    gettingHere: 'Comment venir',
+    note: 'Entrez par la porte du port et longez l’eau\u00a0: les pontons sont à deux minutes à pied.',
+    directions: 'Itinéraire',
+    map: 'Carte dessinée de la côte, avec la marina sur son promontoire',
+  },
 };

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { paths } from '#client/paths.ts';
+import { Photo } from '#client/ui/photo.tsx';
+import { RatingMark } from '#client/ui/stars.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { formatMad } from '#shared/money.ts';
+import type { ItemCardData } from './item-card-data.ts';
+
+/** An item in a list (specification 2). The whole card is one link, called by the item's title. */
+export function ItemCard({
+  item,
+  sizes,
+  priority = false,
+  titleAs: Title = 'h3',
+  className,
+}: {
+  item: ItemCardData;
+  /** As `<img sizes>`. */
+  sizes: string;
+  /** For cards that are on the first screen. */
+  priority?: boolean;
+  titleAs?: 'h2' | 'h3';
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const perSeat = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
+  return (
+    <article className={classNames('group relative flex flex-col', className)}>
+      <div className="relative aspect-[14/11] overflow-hidden rounded-photo bg-sand">
+        <Photo
+          image={item.cover}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className="size-full transition-transform duration-300 group-hover:scale-103"
+        />
+        {item.photoCount > 1 && (
+          <Tag tone="shade" className="absolute bottom-3.5 left-3.5">
+            {t('listings.card.photos', { count: item.photoCount })}
+          </Tag>
+        )}
+      </div>
+      <Title className="display mt-4 text-[1.625rem] leading-[1.08] text-balance">
+        <Link
+          to={paths.rental(item.id)}
+          prefetch="intent"
+          className="text-navy no-underline outline-none after:absolute after:inset-0 after:rounded-photo focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--ring)"
+        >
+          {item.listingTitle}
+        </Link>
+      </Title>
+      <p className="mt-1 mb-3.5 flex items-baseline justify-between gap-3 text-label text-muted">
+        <span className="min-w-0">{item.modelName}</span>
+        <RatingMark
+          averageRating={item.averageRating}
+          reviewCount={item.reviewCount}
+          none={t('listings.card.noReviews')}
+          className="shrink-0 text-navy"
+        />
+      </p>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label">
+        <span className="whitespace-nowrap">
+          <span className="figure text-[1.5rem] leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
+          <span className="ml-0.5 font-medium">
+            {t(perSeat ? 'listings.card.perHourAndSeat' : 'listings.card.perHour')}
+          </span>
+        </span>
+        <span className="text-muted">
+          {item.capacity === null
+            ? t('listings.card.privateHire')
+            : t('listings.card.upTo', { count: item.capacity })}
+        </span>
+      </p>
+    </article>
+  );
+}

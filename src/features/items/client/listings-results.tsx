@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Button } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import type { ListingsResult } from './listings-data.ts';
+import type { ListingsFormState } from './listings-form-state.ts';
+import { GridLoading, ListingsGrid } from './listings-grid.tsx';
+import { useSlow } from './listings-slow.ts';
+import { ListingsSort } from './listings-sort.tsx';
+
+/** How many there are, in which order, and the cards; or why there are none. */
+export function ListingsResults({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
+  const { t } = useTranslation();
+  const slow = useSlow(form.pending);
+  useNews(result);
+  return (
+    <>
+      <Bar form={form}>
+        {!('failed' in result) && (
+          <h2 className="display text-heading">
+            {t(`listings.results.${result.itemType}`, { count: result.total })}
+          </h2>
+        )}
+      </Bar>
+      {slow ? <GridLoading /> : <Outcome result={result} form={form} />}
+    </>
+  );
+}
+
+/** While the first list is on its way. */
+export function ListingsLoading({ form }: { form: ListingsFormState }) {
+  return (
+    <>
+      <Bar form={form}>
+        <Skeleton className="h-9 w-40" />
+      </Bar>
+      <GridLoading />
+    </>
+  );
+}
+
+function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  if ('failed' in result) {
+    return (
+      <ErrorState
+        title={t(result.failed === 'format' ? 'listings.results.invalid' : 'listings.results.failed')}
+        onRetry={() => void revalidate()}
+        busy={state === 'loading'}
+      />
+    );
+  }
+  if (result.total === 0) {
+    return (
+      <EmptyState
+        title={t('listings.results.emptyTitle')}
+        text={t('listings.results.emptyText')}
+        action={<Button onClick={form.clear}>{t('listings.filters.clear')}</Button>}
+      />
+    );
+  }
+  return <ListingsGrid found={result} filters={form.filters} />;
+}
+
+function Bar({ form, children }: { form: ListingsFormState; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 md:mt-14 md:mb-7">
+      {children}
+      <button type="button" className="link min-h-11 rounded-badge max-md:ml-auto" onClick={form.clear}>
+        {t('listings.filters.clear')}
+      </button>
+      <ListingsSort sort={form.filters.sort} onChange={form.changeSort} className="ml-auto hidden md:block" />
+    </div>
+  );
+}
+
+/** Says a new result to those who can't see it; the first comes with the page itself. */
+function useNews(result: ListingsResult) {
+  const { t } = useTranslation();
+  const said = useRef(result);
+  useEffect(() => {
+    if (said.current === result) return;
+    said.current = result;
+    // A failure is an alert, and says itself.
+    if ('failed' in result) return;
+    const { total, itemType } = result;
+    announce(
+      total === 0 ? t('listings.results.emptyTitle') : t(`listings.results.${itemType}`, { count: total }),
+    );
+  }, [result, t]);
+}

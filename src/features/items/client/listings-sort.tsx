@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { ChevronDown } from '#client/ui/icons.tsx';
+import type { ItemSort } from '../limits.ts';
+import { sortOrder } from './listings-filters.ts';
+
+/** The order of the cards, which acts at once; its label stands inside it. */
+export function ListingsSort({
+  sort,
+  onChange,
+  className,
+}: {
+  sort: ItemSort;
+  onChange: (sort: ItemSort) => void;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={classNames('relative', className)}>
+      <label
+        htmlFor={id}
+        className="pointer-events-none absolute inset-y-0 left-[18px] grid place-items-center text-label text-muted"
+      >
+        {t('listings.filters.sort')}
+      </label>
+      <select
+        id={id}
+        value={sort}
+        className="min-h-12 appearance-none rounded-button bg-sand pr-11 pl-[62px] text-label font-label text-navy transition-colors hover:bg-sand-2"
+        onChange={({ target }) => {
+          const chosen = sortOrder.find((value) => value === target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {sortOrder.map((value) => (
+          <option key={value} value={value}>
+            {t(`listings.sorts.${value}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
+    </div>
+  );
+}

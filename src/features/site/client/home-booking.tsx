@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { Perforation } from '#client/ui/wave.tsx';
+import { Coupon } from './home-coupon.tsx';
+
+const steps = [
+  { id: 'pick', cut: 'first', corners: 'rounded-t-[28px] md:rounded-l-[28px] md:rounded-tr-none' },
+  { id: 'ask', cut: 'middle', corners: '' },
+  { id: 'meet', cut: 'last', corners: 'rounded-b-[28px] md:rounded-r-[28px] md:rounded-bl-none' },
+] as const;
+
+/** How a booking goes, as a ticket of three coupons. */
+export function HomeBooking() {
+  const { t } = useTranslation();
+  return (
+    <section className="column mt-10 md:mt-20" aria-labelledby="booking">
+      <h2 id="booking" className="display max-w-[11em] text-section">
+        {t('home.booking.title')}
+      </h2>
+      <ol className="mt-7 grid md:mt-12 md:grid-cols-3">
+        {steps.map(({ id, cut, corners }, index) => (
+          <li key={id} className="relative grid">
+            {index > 0 && (
+              <>
+                <Perforation className="absolute inset-x-5 top-0 z-1 text-navy/45 md:hidden" />
+                <span
+                  aria-hidden
+                  className="absolute inset-y-5 left-0 z-1 hidden w-0.5 bg-[radial-gradient(circle,currentColor_1px,transparent_1.3px)] bg-size-[2px_5px] bg-repeat-y text-navy/45 md:block"
+                />
+              </>
+            )}
+            <Coupon
+              cut={cut}
+              className={classNames(
+                'grid grid-cols-[3.25rem_minmax(0,1fr)] content-start bg-sand px-6 py-7 md:block md:px-9 md:pt-8 md:pb-10',
+                corners,
+              )}
+            >
+              <span aria-hidden className="pn block text-[3.5rem] leading-[0.85] text-teal md:text-[5rem]">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="display text-[1.5rem] leading-[1.1] md:mt-5 md:text-card">
+                  {t(`home.booking.${id}.title`)}
+                </h3>
+                <p className="mt-1.5 max-w-[34ch] text-body text-muted">{t(`home.booking.${id}.text`)}</p>
+              </div>
+            </Coupon>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkDescriptor } from 'react-router';
+import phone480 from '#client/assets/hero-phone-480.webp';
+import phone720 from '#client/assets/hero-phone-720.webp';
+import phone1080 from '#client/assets/hero-phone-1080.webp';
+import wide960 from '#client/assets/hero-wide-960.webp';
+import wide1280 from '#client/assets/hero-wide-1280.webp';
+import wide1600 from '#client/assets/hero-wide-1600.webp';
+import wide2400 from '#client/assets/hero-wide-2400.webp';
+import { placeholderImage } from '#shared/constants.ts';
+
+const phone = {
+  media: '(max-width: 39.99rem)',
+  srcSet: `${phone480} 480w, ${phone720} 720w, ${phone1080} 1080w`,
+  sizes: 'calc(100vw - 20px)',
+};
+const wide = {
+  media: '(min-width: 40rem)',
+  srcSet: `${wide960} 960w, ${wide1280} 1280w, ${wide1600} 1600w, ${wide2400} 2400w`,
+  sizes: '(min-width: 95rem) 1472px, calc(100vw - 48px)',
+};
+
+/** The picture that stands for the site in shared links. */
+export const heroPicture = wide1280;
+
+/** The largest paint of the page: fetched before the styles are read. */
+export const heroPreloads: LinkDescriptor[] = [phone, wide].map(({ media, srcSet, sizes }) => ({
+  rel: 'preload',
+  as: 'image',
+  type: 'image/webp',
+  media,
+  imageSrcSet: srcSet,
+  imageSizes: sizes,
+  fetchPriority: 'high',
+}));
+
+/** The poster, in the crop and width of the screen; the drawn placeholder where it can't be loaded. */
+export function HeroPicture({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <img src={placeholderImage} alt="" className={className} />;
+  return (
+    <picture>
+      <source {...phone} width={1080} height={1670} />
+      <img
+        src={wide1280}
+        srcSet={wide.srcSet}
+        sizes={wide.sizes}
+        width={1280}
+        height={770}
+        alt={t('home.hero.picture')}
+        fetchPriority="high"
+        decoding="async"
+        className={className}
+        onError={() => setFailed(true)}
+        // An error that came before hydration is not told again: an image that is complete but empty has failed.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
+        }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Perforation } from '#client/ui/wave.tsx';
+import { heroPrice } from '#shared/constants.ts';
+import { Coupon } from './home-coupon.tsx';
+import { HeroPicture } from './home-hero-picture.tsx';
+
+/** The poster with the headline in its sky and the price on a ticket over its water. */
+export function HomeHero() {
+  const { t } = useTranslation();
+  return (
+    <section className="relative mx-auto max-w-[1520px] px-2.5 sm:px-6">
+      <div className="relative aspect-[370/572] overflow-hidden rounded-poster bg-sea sm:aspect-auto sm:h-[max(420px,min(57.8vw,55.3rem,100svh-var(--header-height)-24px))]">
+        <HeroPicture className="absolute inset-0 size-full object-cover sm:object-[30%_38%]" />
+        <h1 className="display absolute top-[5.4vw] left-[5.8vw] text-[12.9vw] leading-[0.96] sm:top-[min(3.3vw,5.4svh)] sm:left-[4.3vw] sm:text-[min(8.125vw,7.8rem,13svh)] 2xl:left-16">
+          {t('home.hero.line1')} <br />
+          {t('home.hero.line2')}
+        </h1>
+      </div>
+      <PriceTicket />
+    </section>
+  );
+}
+
+function PriceTicket() {
+  const { t } = useTranslation();
+  return (
+    <div className="on-sand relative z-1 mx-4 -mt-11 sm:ml-auto sm:mr-8 sm:max-w-[344px] lg:absolute lg:right-16 lg:bottom-10 lg:m-0 lg:w-[344px] lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)]">
+      <Coupon cut="bottom" className="rounded-t-[28px] bg-sand px-6 pt-5.5 pb-5 lg:bg-paper lg:px-7 lg:pt-7">
+        <p className="text-label text-muted">{t('home.price.from')}</p>
+        <p className="mt-1 flex items-baseline gap-2.5">
+          <span className="pn text-[3.5rem] leading-[0.95] lg:text-[3.875rem]">{heroPrice}</span>
+          <span className="text-body font-medium">{t('home.price.unit')}</span>
+        </p>
+      </Coupon>
+      <Coupon cut="top" className="rounded-b-[28px] bg-sand px-6 pb-6 lg:bg-paper lg:px-7 lg:pb-7">
+        <Perforation className="-mx-1.5 mb-5 text-navy/45" />
+        <ButtonLink to={paths.listings()} tone="coral" wide>
+          {t('home.price.book')}
+        </ButtonLink>
+      </Coupon>
+    </div>
+  );
+}
