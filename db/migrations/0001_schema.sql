@@ -73,7 +73,8 @@ create table items (
   -- D14: the row of a removed item stays, for the bookings that name it.
   deleted_at timestamptz
 );
-create index items_by_owner on items (owner_id, created_at desc, id desc) where deleted_at is null;
+-- The removed ones too: an owner's bookings reach back to them.
+create index items_by_owner on items (owner_id, created_at desc, id desc);
 create index items_newest on items (created_at desc, id desc) where deleted_at is null and is_available;
 create index items_best_rated on items (rating_average desc, rating_count desc, id desc)
   where deleted_at is null and is_available;
