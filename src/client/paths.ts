@@ -8,7 +8,7 @@ export const paths = {
   myListings: () => '/my-listings',
   addItem: () => '/add-item',
   bookings: (query: Record<string, string> = {}) => withQuery('/bookings', query),
-  profile: () => '/profile',
+  profile: (query: Record<string, string> = {}) => withQuery('/profile', query),
   admin: () => '/admin',
   terms: () => '/terms',
   authCallback: () => '/auth/callback',

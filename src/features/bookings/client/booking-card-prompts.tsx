@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
@@ -37,14 +38,15 @@ export function OwnerPrompt() {
   );
 }
 
-/** In place of the form for who has no number yet (specification 5). */
+/** In place of the form for who has no number yet (specification 5); the profile leads back here. */
 export function PhonePrompt({ ownerName }: { ownerName: string }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <Prompt
       title={t('rental.booking.phone.title')}
       actions={
-        <ButtonLink to={paths.profile()} tone="coral" size="large" wide>
+        <ButtonLink to={paths.profile({ next: pathname + search })} tone="coral" size="large" wide>
           {t('rental.booking.phone.action')}
         </ButtonLink>
       }

@@ -30,7 +30,7 @@ export function DailyLanes({ bookings, date }: { bookings: readonly Booking[]; d
         {lanes.map((lane) => (
           <li key={lane.itemId}>
             {lane.title}
-            {'\u00a0: '}
+            {': '}
             <LaneInWords lane={lane} words={words} />
           </li>
         ))}
