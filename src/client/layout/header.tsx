@@ -24,7 +24,7 @@ export function Header() {
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
-      <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 md:px-10">
+      <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 max-[374px]:px-3.5 md:px-10">
         <Link to={paths.home()} className="flex min-h-11 items-center rounded-badge text-navy no-underline">
           <Logo />
         </Link>
@@ -33,7 +33,7 @@ export function Header() {
             <HeaderLink key={link.to} {...link} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-3.5 nav:gap-4 xl:gap-5">
+        <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-2 nav:gap-4 xl:gap-5">
           {chat && (
             <a
               href={chat}
@@ -54,7 +54,8 @@ export function Header() {
               icon={<Plus size={16} />}
               className="hidden! nav:inline-flex!"
             >
-              {t('shell.nav.addItem')}
+              <span className="xl:hidden">{t('shell.nav.addItemShort')}</span>
+              <span className="max-xl:hidden">{t('shell.nav.addItem')}</span>
             </ButtonLink>
           )}
           <div className="hidden nav:block">
@@ -93,7 +94,7 @@ function HeaderLink({ to, label, badge, badgeLabel }: NavigationLink) {
     <NavLink
       to={to}
       end={to === paths.home()}
-      className="group relative flex min-h-11 items-center rounded-badge text-label font-medium text-navy no-underline"
+      className="group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline"
     >
       {label}
       {badge && (

@@ -39,7 +39,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <div className="bg-navy px-5 pb-6 md:px-10">
+      <div className="bg-navy px-5 pb-6 max-[374px]:px-3.5 md:px-10">
         <div className="flex h-(--header-height) items-center">
           <Link
             to={paths.home()}
@@ -48,7 +48,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
           >
             <Logo />
           </Link>
-          <div className="ml-auto flex items-center gap-3.5">
+          <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-2">
             <LanguageSwitch on="navy" />
             <IconButton
               tone="foam"

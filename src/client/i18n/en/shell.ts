@@ -14,6 +14,7 @@ export const shell = {
     myListings: 'My listings',
     bookings: 'Bookings',
     addItem: 'Add listing',
+    addItemShort: 'Add',
     profile: 'Profile',
     admin: 'Administration',
     signIn: 'Sign in',

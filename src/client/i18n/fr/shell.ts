@@ -16,6 +16,7 @@ export const shell: typeof english = {
     myListings: 'Mes annonces',
     bookings: 'Réservations',
     addItem: 'Ajouter une annonce',
+    addItemShort: 'Ajouter',
     profile: 'Profil',
     admin: 'Administration',
     signIn: 'Se connecter',
