@@ -6,7 +6,6 @@ import type { Db } from '#server/db.ts';
 import { readCursor, writeCursor } from '#server/paging.ts';
 import { JsonPage } from '#server/route.ts';
 import type { Clock } from '#shared/clock.ts';
-import { AppError } from '#shared/errors.ts';
 import { marinaDayBounds } from '#shared/marina-time.ts';
 import { bookingJson, rentals } from './booking-json.ts';
 
@@ -70,13 +69,7 @@ const position = z.tuple([z.number().int().min(0).max(Date.UTC(9999, 0)), z.uuid
 type Position = z.output<typeof position>;
 
 function follows(cursor: string, direction: Direction): RawBuilder<boolean> {
-  const parsed = position.safeParse(readCursor(cursor, 2));
-  if (!parsed.success) {
-    throw new AppError('malformed', {
-      fields: { cursor: { code: 'invalid', message: 'Not a cursor of this list' } },
-    });
-  }
-  const [start, id] = parsed.data;
+  const [start, id] = readCursor(cursor, position);
   const comparison = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`(bookings.start_at, bookings.id) ${comparison} (${new Date(start)}::timestamptz, ${id}::uuid)`;
 }

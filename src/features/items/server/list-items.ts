@@ -3,10 +3,11 @@ import { defaultItemSort, pageLimit } from '#features/items/limits.ts';
 import type { ListItemsQuery } from '#features/items/schemas.ts';
 import { containing, searchWords } from '#features/items/search-text.ts';
 import type { Db } from '#server/db.ts';
+import { writeCursor } from '#server/paging.ts';
 import { JsonPage } from '#server/route.ts';
 import { madToCentimes } from '#shared/money.ts';
 import { itemSummaryJson } from './item-json.ts';
-import { itemOrders, readItemCursor, writeItemCursor } from './item-order.ts';
+import { itemOrders } from './item-order.ts';
 
 interface PageRow {
   total: number;
@@ -21,7 +22,7 @@ export async function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage
   const [page] = rows;
   if (!page) throw new Error('An aggregate has a row');
   const { text, total, last } = page;
-  return new JsonPage(text, total, last && writeItemCursor(query.sort ?? defaultItemSort, last));
+  return new JsonPage(text, total, last && writeCursor(last));
 }
 
 /**
@@ -32,7 +33,7 @@ export function pageStatement(query: ListItemsQuery): RawBuilder<PageRow> {
   const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
   const order = itemOrders[sort];
   const matches = matching(query);
-  const wanted = cursor ? [...matches, order.after(readItemCursor(sort, cursor))] : matches;
+  const wanted = cursor ? [...matches, order.after(cursor)] : matches;
   return sql<PageRow>`
     select
       (select count(*)::int from items i where ${all(matches)}) as total,

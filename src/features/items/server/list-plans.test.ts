@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListItemsQuery } from '#features/items/schemas.ts';
+import { writeCursor } from '#server/paging.ts';
 import { testApp } from '#server/test-app.ts';
-import { writeItemCursor } from './item-order.ts';
 import { pageStatement } from './list-items.ts';
 
 const { db, newUser } = await testApp();
@@ -41,8 +41,8 @@ async function planOf(query: ListItemsQuery): Promise<string> {
 }
 
 const id = '019aa6a0-0000-7000-8000-000000000000';
-const newest = writeItemCursor('newest', ['2026-01-03T00:00:00Z', id]);
-const rating = writeItemCursor('rating', [3, 4, id]);
+const newest = writeCursor(['newest', '2026-01-03T00:00:00Z', id]);
+const rating = writeCursor(['rating', 3, 4, id]);
 
 it('each order and filter of a large list finds its rows by an index, without sorting', async () => {
   const cases: [ListItemsQuery, RegExp][] = [

@@ -3,6 +3,7 @@ import type { ListReviewsQuery } from '#features/reviews/schemas.ts';
 import type { Db } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import { instantJson } from '#server/json.ts';
+import { positionInstantJson } from '#server/paging.ts';
 
 export interface NewReview {
   itemId: string;
@@ -72,7 +73,7 @@ export async function selectReviews(
       from (
         select
           row_number() over (order by r.created_at desc, r.id desc) as place,
-          json_build_array(to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), r.id) as position,
+          json_build_array(${positionInstantJson('r.created_at')}, r.id) as position,
           json_build_object(
             'id', r.id,
             'rating', r.rating,

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { pageLimit } from '#features/items/limits.ts';
 import type { ListReviewsQuery, RatingStats } from '#features/reviews/schemas.ts';
 import type { Db } from '#server/db.ts';
-import { readCursor, writeCursor } from '#server/paging.ts';
+import { positionInstant, readCursor, writeCursor } from '#server/paging.ts';
 import { JsonPage } from '#server/route.ts';
 import { AppError } from '#shared/errors.ts';
-import { type ReviewPage, selectRating, selectReviews } from './repository.ts';
+import { selectRating, selectReviews } from './repository.ts';
+
+/** Where a review stands in its list. */
+const position = z.tuple([positionInstant, z.uuid()]);
 
 /** One page of an item's reviews, the newest first. Throws 404, and 410 for a removed item (D14). */
 export async function listReviews(
@@ -13,7 +16,7 @@ export async function listReviews(
   itemId: string,
   { limit = pageLimit, cursor }: ListReviewsQuery,
 ): Promise<JsonPage> {
-  const after = cursor ? readPosition(cursor) : null;
+  const after = cursor ? readCursor(cursor, position) : null;
   const page = present(await selectReviews(db, itemId, { limit, after }));
   return new JsonPage(page.text, page.total, page.last && writeCursor(page.last));
 }
@@ -28,15 +31,4 @@ function present<Row extends { removed: boolean }>(row: Row | undefined): Row {
   if (!row) throw new AppError('item_not_found');
   if (row.removed) throw new AppError('item_removed');
   return row;
-}
-
-// PostgreSQL knows no year 0.
-const position = z.tuple([z.iso.datetime().refine((text) => text >= '0001'), z.uuid()]);
-
-function readPosition(cursor: string): NonNullable<ReviewPage['last']> {
-  const parsed = position.safeParse(readCursor(cursor, 2));
-  if (parsed.success) return parsed.data;
-  throw new AppError('malformed', {
-    fields: { cursor: { code: 'invalid', message: 'Not a cursor of this list' } },
-  });
 }
