@@ -39,7 +39,7 @@ export function Header() {
               href={chat}
               target="_blank"
               rel="noopener noreferrer"
-              className="hidden min-h-11 items-center gap-2.5 rounded-badge text-label font-medium text-navy no-underline transition-colors hover:text-teal nav:flex"
+              className="hidden min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-badge text-label font-medium text-navy no-underline transition-colors hover:text-teal nav:flex"
             >
               <Chat size={18} />
               <span className="max-xl:sr-only">{t('shell.whatsapp.label')}</span>
