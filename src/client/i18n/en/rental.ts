@@ -71,8 +71,6 @@ export const rental = {
     seatsLeft_one: '{{count}} seat left',
     seatsLeft_other: '{{count}} seats left',
     seatsLeftShort: '{{count}} left',
-    chosen: '{{hours}} chosen',
-    cleared: 'No hours chosen',
     start: 'Start',
     end: 'End',
     taken: 'taken',
@@ -82,6 +80,7 @@ export const rental = {
     seatCount_other: '{{count}} seats',
     hoursCount_one: '{{count}} hour',
     hoursCount_other: '{{count}} hours',
+    minutesCount: '{{minutes}} min',
     hoursHalf: '{{hours}} h {{minutes}} min',
     timesSeats: '{{duration}}, {{seats}}',
     total: 'Total',
@@ -122,7 +121,7 @@ export const rental = {
     done: {
       title: 'Your request is with {{owner}}',
       expires: 'Waiting for an answer until {{date}}, {{time}}. After that the hours are free again.',
-      tell: 'Tell {{owner}} on WhatsApp',
+      tell: 'Tell the owner on WhatsApp',
       message:
         'Hello {{owner}}! I have just requested {{title}} on Sillage: {{date}}, {{from}} to {{to}}, {{total}}. Can you confirm?',
       messageSeats:

@@ -73,8 +73,6 @@ export const rental: typeof english = {
     seatsLeft_one: '{{count}} place restante',
     seatsLeft_other: '{{count}} places restantes',
     seatsLeftShort: 'reste {{count}}',
-    chosen: '{{hours}} choisi',
-    cleared: 'Aucune heure choisie',
     start: 'Début',
     end: 'Fin',
     taken: 'pris',
@@ -84,6 +82,7 @@ export const rental: typeof english = {
     seatCount_other: '{{count}} places',
     hoursCount_one: '{{count}} heure',
     hoursCount_other: '{{count}} heures',
+    minutesCount: '{{minutes}} min',
     hoursHalf: '{{hours}} h {{minutes}}',
     timesSeats: '{{duration}}, {{seats}}',
     total: 'Total',
@@ -125,7 +124,7 @@ export const rental: typeof english = {
       title: 'Votre demande est chez {{owner}}',
       expires:
         'En attente d’une réponse jusqu’au {{date}}, {{time}}. Ensuite, les heures redeviennent libres.',
-      tell: 'Écrire à {{owner}} sur WhatsApp',
+      tell: 'Prévenir sur WhatsApp',
       message:
         'Bonjour {{owner}} ! Je viens de demander {{title}} sur Sillage : {{date}}, de {{from}} à {{to}}, {{total}}. Pouvez-vous confirmer ?',
       messageSeats:

@@ -73,7 +73,7 @@ export function BookingCardForm({
           onRetry={form.reload}
           picked={form.picked}
           onPick={edit(form.pick)}
-          showSeats={seats !== null}
+          seatsOffered={form.seatsOffered}
         />
       </div>
       <div className="mt-5 grid gap-4">

@@ -15,14 +15,15 @@ export function HoursPart({
   onRetry,
   picked,
   onPick,
-  showSeats,
+  seatsOffered,
 }: {
   slots: readonly DaySlot[] | null;
   failed: boolean;
   onRetry: () => void;
   picked: Picked;
   onPick: (picked: Picked) => void;
-  showSeats: boolean;
+  /** More than one for a craft that is shared. */
+  seatsOffered: number;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -42,7 +43,7 @@ export function HoursPart({
           slots={slots}
           picked={picked}
           onPick={onPick}
-          showSeats={showSeats}
+          seatsOffered={seatsOffered}
           labelledBy={headingId}
         />
       ) : failed ? (
@@ -62,9 +63,9 @@ export function HoursPart({
           ))}
         </Loading>
       )}
-      <ul className="mt-3.5 flex flex-wrap gap-x-4.5 gap-y-1 text-tiny text-muted">
+      <ul className="mt-3.5 flex flex-wrap gap-x-3 gap-y-1 text-tiny sm:gap-x-4.5 text-muted">
         {legend.map(([state, ground]) => (
-          <li key={state} className="inline-flex items-center gap-2">
+          <li key={state} className="inline-flex items-center gap-1.5 sm:gap-2">
             <span aria-hidden className={`h-3.5 w-[18px] rounded-swatch ${ground}`} />
             {t(`rental.booking.legend.${state}`)}
           </li>

@@ -78,7 +78,7 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
               icon={<Chat on="navy" />}
               onClick={() => toast.success(t('rental.host.opening'))}
             >
-              {t('rental.booking.done.tell', { owner })}
+              {t('rental.booking.done.tell')}
             </ButtonAnchor>
           )}
           <ButtonLink to={paths.bookings()} tone="sand" wide>

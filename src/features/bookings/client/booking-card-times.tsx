@@ -118,10 +118,10 @@ function TimeField({
       >
         <option value="">–</option>
         {times.map((time) => {
-          const reason = block(time);
+          // What is chosen stays, even when it has been taken meanwhile: the strip shows that.
+          const reason = time === value ? null : block(time);
           return (
-            // What is chosen stays, even when it has been taken meanwhile: the sentence beside it says so.
-            <option key={time} value={time} disabled={reason !== null && time !== value}>
+            <option key={time} value={time} disabled={reason !== null}>
               {clockText(time, language)}
               {reason && ` · ${t(`rental.booking.${reason}`)}`}
             </option>

@@ -107,7 +107,7 @@ function Card({
       ref={cardRef}
       tabIndex={-1}
       aria-label={t('rental.booking.label', { title })}
-      className="-mx-2.5 outline-none lg:sticky lg:top-[min(var(--header-height)+20px,100dvh-var(--card-height,0px)-20px)] lg:mx-0"
+      className="-mx-2.5 outline-none md:mx-0 lg:sticky lg:top-[min(var(--header-height)+20px,100dvh-var(--card-height,0px)-20px)]"
     >
       <div
         ref={measure}

@@ -25,9 +25,10 @@ export function instantsText(
   return hoursText(t, language, { start: minutesAt(start), end: minutesAt(end) });
 }
 
-/** `3 hours`, `2 h 30 min`. */
+/** `3 hours`, `2 h 30 min`, `30 min`. */
 export function durationText(t: TFunction, minutes: number): string {
   if (minutes % 60 === 0) return t('rental.booking.hoursCount', { count: minutes / 60 });
+  if (minutes < 60) return t('rental.booking.minutesCount', { minutes });
   return t('rental.booking.hoursHalf', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 

@@ -16,7 +16,7 @@ export function HourCell({
   chosen,
   choosable,
   tabStop,
-  showSeats,
+  seatsOffered,
   onChoose,
   onKeyDown,
 }: {
@@ -25,7 +25,8 @@ export function HourCell({
   chosen: readonly [first: boolean, second: boolean];
   choosable: boolean;
   tabStop: boolean;
-  showSeats: boolean;
+  /** More than one for a craft that is shared: then the seats that are left are told. */
+  seatsOffered: number;
   onChoose: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
@@ -33,9 +34,12 @@ export function HourCell({
   const { language } = useLanguage();
   const [first = 'past', second = 'past'] = halves.map(({ state }) => state);
   const isChosen = chosen[0] || chosen[1];
+  const showSeats = seatsOffered > 1;
   const seatsLeft = Math.min(...halves.map((half) => half.seatsLeft));
-  const seats = showSeats && first === 'free' && second === 'free' && !isChosen;
-  const label = isChosen ? { place: 'inset-x-0', ink: 'text-navy' } : labelOf(first, second);
+  const seats = showSeats && first === 'free' && second === 'free' && !isChosen && seatsLeft < seatsOffered;
+  // Hours that were taken since they were chosen come through the coral: they are what has to change.
+  const clash = (chosen[0] && isTaken(first)) || (chosen[1] && isTaken(second));
+  const label = isChosen && !clash ? { place: 'inset-x-0', ink: inks.free } : labelOf(first, second);
   return (
     <button
       type="button"
@@ -51,8 +55,13 @@ export function HourCell({
       onClick={onChoose}
       onKeyDown={onKeyDown}
     >
-      {!(chosen[0] && chosen[1]) && (
-        <span className="absolute inset-0 flex overflow-hidden rounded-hour *:flex-1">
+      {(clash || !(chosen[0] && chosen[1])) && (
+        <span
+          className={classNames(
+            'absolute flex overflow-hidden *:flex-1',
+            clash ? 'inset-1 z-15 rounded-nav' : 'inset-0 rounded-hour',
+          )}
+        >
           {first === second ? (
             <Ground state={first} choosable={choosable} />
           ) : (
@@ -96,10 +105,14 @@ function Ground({ state, choosable }: { state: SlotState; choosable: boolean }) 
   );
 }
 
+function isTaken(state: SlotState): boolean {
+  return state === 'held' || state === 'booked';
+}
+
 function SeatsLeft({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
-    <span className="text-[0.8125rem] leading-none text-muted">
+    <span className="text-[0.8125rem] leading-none font-body">
       {t('rental.booking.seatsLeftShort', { count })}
     </span>
   );

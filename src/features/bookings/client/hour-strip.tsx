@@ -17,14 +17,14 @@ export function HourStrip({
   slots,
   picked,
   onPick,
-  showSeats,
+  seatsOffered,
   labelledBy,
 }: {
   slots: readonly DaySlot[];
   picked: Picked;
   onPick: (picked: Picked) => void;
-  /** Writes under an hour how many seats it has left, where some are taken. */
-  showSeats: boolean;
+  /** More than one for a craft that is shared. */
+  seatsOffered: number;
   labelledBy: string;
 }) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function HourStrip({
       ref={grid}
       aria-labelledby={labelledBy}
       aria-describedby={hintId}
-      className="relative isolate grid min-w-0 grid-cols-6 gap-1.5"
+      className="relative isolate grid min-w-0 grid-cols-6 gap-1.5 forced-color-adjust-none forced-colors:bg-paper"
       onBlur={() => setFocused(null)}
     >
       {cells.map(({ hour, halves, chosen, next }) => (
@@ -72,7 +72,7 @@ export function HourStrip({
           chosen={chosen}
           choosable={next !== null}
           tabStop={hour === tabStop}
-          showSeats={showSeats}
+          seatsOffered={seatsOffered}
           onKeyDown={(event) => onKeyDown(event, hour)}
           onChoose={() => {
             setFocused(hour);

@@ -44,6 +44,8 @@ export function useBookingForm(item: ItemDetail) {
     minutes,
     picked,
     seats: shared ? choice.seats : null,
+    /** Of the craft; 1 where it isn't shared. */
+    seatsOffered: offered,
     seatsMax: Math.max(choice.seats, seatsLeft(slots, hours, offered)),
     seatsLeft: seatsLeft(slots, hours, offered),
     /** MAD. */

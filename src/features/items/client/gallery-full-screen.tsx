@@ -72,7 +72,7 @@ export default function GalleryFullScreen({
         {images.map((image, at) => (
           <li
             key={image.id}
-            className="grid h-full w-full shrink-0 snap-center place-items-center px-2 md:px-10"
+            className="grid h-full w-full shrink-0 snap-center grid-cols-1 grid-rows-1 place-items-center px-2 md:px-10"
           >
             <Photo
               image={image}

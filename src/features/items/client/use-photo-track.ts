@@ -42,4 +42,4 @@ export function usePhotoTrack(count: number, initial = 0) {
 }
 
 export const trackClasses =
-  'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none motion-reduce:scroll-auto';
+  'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none';

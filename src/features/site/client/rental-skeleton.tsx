@@ -17,20 +17,20 @@ export function RentalSkeleton() {
           ))}
         </div>
       </div>
-      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 lg:grid-cols-[minmax(0,1fr)_27rem]">
-        <div>
+      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="min-w-0">
           <Skeleton className="h-12 w-3/4 md:h-16" />
           <Skeleton className="mt-6 h-5 w-1/2" />
-          <div className="mt-10 flex gap-10">
-            <Skeleton className="h-12 w-28" />
-            <Skeleton className="h-12 w-24" />
-            <Skeleton className="h-12 w-28" />
+          <div className="mt-10 flex gap-8">
+            <Skeleton className="h-12 w-1/4" />
+            <Skeleton className="h-12 w-1/5" />
+            <Skeleton className="h-12 w-1/4" />
           </div>
           <Skeleton className="mt-12 h-5 w-full" />
           <Skeleton className="mt-3 h-5 w-11/12" />
           <Skeleton className="mt-3 h-5 w-2/3" />
         </div>
-        <div className="-mx-2.5 rounded-card bg-paper p-5 shadow-float sm:p-[30px] lg:mx-0">
+        <div className="-mx-2.5 rounded-card bg-paper p-5 shadow-float sm:p-[30px] md:mx-0">
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="mt-8 h-[68px] rounded-button!" />
           <Skeleton className="mt-10 h-[118px] rounded-hour!" />
