@@ -18,7 +18,7 @@ export function createCaller(routes: readonly Route[], deps: Deps): (user: Sessi
           user,
           params: parseInput(route.schemas.params, given.params, 'params'),
           query: parseInput(route.schemas.query, given.query ?? {}, 'query'),
-          body: parseInput(route.schemas.body, given.body, 'body'),
+          body: parseInput(route.schemas.body, given.body, 'body', route.endpoint.missingCode),
         } as Parameters<Route['handle']>[0],
         deps,
       );

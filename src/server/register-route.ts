@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Page, totalCountHeader } from '#shared/endpoint.ts';
 import type { Deps } from './deps.ts';
-import { authorise, JsonPage, JsonText, type Route, type Schemas } from './route.ts';
+import { authorise, JsonPage, JsonText, type Route } from './route.ts';
 import { parseInput } from './validation.ts';
 
 const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error (D23)');
 
 /** Puts a route on the wire: limit, authenticate, authorise, validate, handle, present. */
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {
-  const { endpoint, schemas } = route;
+  const { endpoint } = route;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -17,19 +17,19 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
     // Rights come before the form of the input: a stranger learns nothing from a 400.
     preValidation: async (request) => authorise(endpoint, request.user),
     handler: async (request, reply) => {
-      const answer = await route.handle(parsed(schemas, request), deps);
+      const answer = await route.handle(parsed(route, request), deps);
       reply.code(endpoint.status ?? 200);
       return present(request, reply, answer, endpoint.paged === true);
     },
   });
 }
 
-function parsed(schemas: Schemas, request: FastifyRequest): Parameters<Route['handle']>[0] {
+function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Parameters<Route['handle']>[0] {
   return {
     user: request.user,
     params: parseInput(schemas.params, request.params, 'params'),
     query: parseInput(schemas.query, request.query, 'query'),
-    body: parseInput(schemas.body, request.body, 'body'),
+    body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
   } as Parameters<Route['handle']>[0];
 }
 

@@ -1,35 +1,45 @@
 import type { z } from 'zod';
-import { AppError, type FieldError } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type FieldError } from '#shared/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Parses input by its schema. Throws 422 `invalid` where a well-formed body breaks a bound, else 400 `malformed`. */
-export function parseInput(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body') {
+/**
+ * Parses input by its schema. Throws 422 `invalid` where a well-formed body breaks a bound, or the endpoint's own code
+ * where a required field is missing; else 400 `malformed`. To an endpoint with such a code an empty field is a missing
+ * one: a form sends null for a number that is none, and an empty text for what nobody has chosen.
+ */
+export function parseInput(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+  missingCode?: ErrorCode,
+) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const code = part === 'body' && issues.every(isBound) ? 'invalid' : 'malformed';
-  throw new AppError(code, {
-    fields: Object.fromEntries(issues.map((issue) => [issue.path.join('.') || part, fieldError(issue)])),
+  const empty = missingCode ? [undefined, null, ''] : [undefined];
+  const isMissing = ({ code, input }: Issue) =>
+    (code === 'invalid_type' || code === 'invalid_value') && empty.some((nothing) => nothing === input);
+  const fields = issues.map((issue): [string, FieldError] => [
+    issue.path.join('.') || part,
+    isMissing(issue) ? { code: 'required', message: issue.message } : fieldError(issue),
+  ]);
+  const isWellFormed = issues.every(
+    (issue) => issue.path.length > 0 && (isMissing(issue) || bounds.has(issue.code)),
+  );
+  const someMissing = fields.some(([, { code }]) => code === 'required');
+  const code = someMissing ? (missingCode ?? 'invalid') : 'invalid';
+  throw new AppError(part === 'body' && isWellFormed ? code : 'malformed', {
+    fields: Object.fromEntries(fields),
   });
 }
 
-/** True for a value of the right type that is left out, too small or too big. */
-function isBound(issue: Issue): boolean {
-  if (issue.path.length === 0) return false;
-  return (
-    isMissing(issue) || issue.code === 'too_small' || issue.code === 'too_big' || issue.code === 'custom'
-  );
-}
-
-function isMissing(issue: Issue): boolean {
-  return (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
-}
+/** What a value of the right type can be: too small, too big, too fine, or against a rule of the schema's own. */
+const bounds = new Set<Issue['code']>(['too_small', 'too_big', 'not_multiple_of', 'custom']);
 
 function fieldError(issue: Issue): FieldError {
   const { message } = issue;
-  if (isMissing(issue)) return { code: 'required', message };
   if (issue.code === 'too_small') {
     const isEmptyText = issue.origin === 'string' && issue.minimum === 1;
     return isEmptyText

@@ -24,8 +24,19 @@ export interface EndpointDefinition {
   status?: 200 | 201 | 204;
   /** Set on lists that are paged (D22): an array on the wire, count and cursor in the headers. */
   paged?: true;
+  /** The error for a body in which a required field is missing, where it is not `invalid`. */
+  missingCode?: ErrorCode;
+  /** Set where files are taken: multipart, in a field that is repeated for each. There is no body then. */
+  upload?: Upload;
   /** The error for a visitor, where it is not `not_signed_in`. */
   signedOutCode?: ErrorCode;
+}
+
+export interface Upload {
+  field: string;
+  maxFiles: number;
+  /** Of each file. */
+  maxBytes: number;
 }
 
 /** One call of the API, shared by server and browser: its address, its rights and, as types, its data. */

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   cannot_list: [403, 'You need the permission to list items.'],
   not_found: [404, 'There is nothing at this address.'],
   item_not_found: [404, "The rental item you're looking for doesn't exist or has been removed."],
+  image_not_found: [404, 'This image is not one of this item.'],
   booking_not_found: [404, 'This booking does not exist.'],
   wrong_state: [409, 'This booking has changed meanwhile and no longer allows this.'],
   already_started: [409, 'The start of this request has passed: it can no longer be confirmed.'],
@@ -18,11 +19,35 @@ export const errorCatalogue = {
   price_changed: [409, 'The price has changed. Please check the new total.'],
   own_overlap: [409, 'You already have a request for this item at this time.'],
   too_many_open_requests: [409, 'You already have 5 open requests. Cancel one or wait for an answer.'],
+  has_confirmed_bookings: [
+    409,
+    'This item has confirmed bookings to come: it can be deleted once they are over.',
+  ],
+  too_many_uploads: [
+    409,
+    'You have uploaded many images that no listing uses. Use them, or try again tomorrow.',
+  ],
   busy: [409, 'Too many people are at this at once. Please try again.'],
   item_removed: [410, 'This rental item has been removed.'],
   too_large: [413, 'This is too large.'],
+  item_image_too_large: [413, 'Images must be at most 10MB'],
+  profile_image_too_large: [413, 'Image must be less than 5MB'],
   unsupported_type: [415, 'This type of content is not accepted here.'],
+  image_not_supported: [415, 'Only still JPEG, PNG, WebP and AVIF images are accepted.'],
+  image_heic: [
+    415,
+    'HEIC images cannot be shown by every browser. Please save the image as JPEG first and upload that.',
+  ],
   invalid: [422, 'Some fields need your attention.'],
+  required_fields: [422, 'Please fill in all required fields.'],
+  image_required: [422, 'Please upload at least one image.'],
+  too_many_images: [422, 'Maximum 8 images allowed'],
+  images_not_yours: [422, 'Only images that you have uploaded, and that no item has yet, can be added.'],
+  thumbnail_not_in_item: [422, 'The thumbnail must be one of the images.'],
+  listing_phone_required: [422, 'Please add your WhatsApp phone number to your profile first'],
+  image_unreadable: [422, 'This image is damaged or incomplete. Please choose another one.'],
+  image_too_many_pixels: [422, 'This image has too many pixels. Please choose a smaller one.'],
+  image_too_small: [422, 'This image is too small. It needs at least 16 pixels on each side.'],
   phone_required: [422, 'Please add your WhatsApp phone number to your profile before making bookings'],
   phone_invalid: [422, 'This is not a valid phone number.'],
   picture_not_ours: [422, 'A profile picture must be one that was uploaded here.'],
@@ -48,6 +73,15 @@ export interface FieldError {
   limit?: number;
 }
 
+/** A file of an upload that is not taken. */
+export interface RefusedFile {
+  /** Its place among the files of the request, from 0. */
+  index: number;
+  name: string;
+  code: ErrorCode;
+  message: string;
+}
+
 /** The body of every error (D23). */
 export interface ErrorBody {
   message: string;
@@ -60,6 +94,10 @@ export interface ErrorBody {
   taken?: { start: string; end: string }[];
   /** With `not_enough_seats`: how many are left throughout the hours asked for. */
   seatsLeft?: number;
+  /** With `has_confirmed_bookings`: how many there are. */
+  confirmedBookings?: number;
+  /** With a refused upload of several files: each one that is not taken, by its place among them, and why. */
+  files?: RefusedFile[];
   /** With 5xx: names the request in the log. */
   requestId?: string;
 }

@@ -4,7 +4,8 @@ import { NetworkError } from '../api.ts';
 
 /** The reader's sentence for whatever a call threw (D20): never the inside of a program. */
 export function errorText(t: TFunction, error: unknown): string {
-  if (error instanceof AppError) return t(`errors.codes.${error.code}`);
+  if (error instanceof AppError)
+    return t(`errors.codes.${error.code}`, { confirmedBookings: error.details.confirmedBookings });
   if (error instanceof NetworkError) return t('errors.network');
   return t('errors.unknown');
 }

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { maxOpenRequests } from '#features/bookings/limits.ts';
+import { maxItemImages } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
@@ -48,5 +49,6 @@ function defaultVariables(language: Language) {
     opens: formatMarinaTime(marina.opensAt, language),
     closes: formatMarinaTime(marina.closesAt, language),
     maxOpenRequests,
+    maxItemImages,
   };
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#shared/errors.ts';
+
 /** Bounds, names and addresses of pictures (D18): one place for forms, server and demo data. */
 
 /** Pictures of one item, at most (specification 5). */
@@ -9,19 +11,22 @@ export interface ImageLimits {
   /** Largest file that is accepted, in bytes, itself included. */
   maxBytes: number;
   /** What is said of a larger one. */
-  tooLarge: string;
+  tooLarge: ImageRefusal;
 }
 
-export const itemImageLimits: ImageLimits = {
-  maxBytes: 10 * megabyte,
-  tooLarge: 'Images must be at most 10MB',
-};
+export const itemImageLimits: ImageLimits = { maxBytes: 10 * megabyte, tooLarge: 'item_image_too_large' };
 
 /** The specification says under 5 MB, so 5 MB itself is refused. */
 export const profileImageLimits: ImageLimits = {
   maxBytes: 5 * megabyte - 1,
-  tooLarge: 'Image must be less than 5MB',
+  tooLarge: 'profile_image_too_large',
 };
+
+/** Uploads of one person that nothing uses yet, at most: of either purpose, within the hours that they are kept. */
+export const maxUnusedUploads = 40;
+
+/** How long an upload that nothing uses is kept (D18). */
+export const unusedUploadHours = 24;
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -44,19 +49,17 @@ export const acceptedImages = Object.values(imageKinds)
 /** Shortest and longest side, in pixels; the longest is what WebP can hold. */
 export const imageSides = { min: 16, max: 16383 } as const;
 
-/** Why a picture is refused: status and English sentence of each code, in the shape of the error catalogue. */
-export const imageRefusals = {
-  image_too_large: [413, 'This image is too large.'],
-  image_not_supported: [415, 'Only still JPEG, PNG, WebP and AVIF images are accepted.'],
-  image_heic: [
-    415,
-    'HEIC images cannot be shown by every browser. Please save the image as JPEG first and upload that.',
-  ],
-  image_unreadable: [422, 'This image is damaged or incomplete. Please choose another one.'],
-  image_too_many_pixels: [422, 'This image has too many pixels. Please choose a smaller one.'],
-  image_too_small: [422, 'This image is too small. It needs at least 16 pixels on each side.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
-export type ImageRefusal = keyof typeof imageRefusals;
+/** Why a picture is refused. */
+export type ImageRefusal = Extract<
+  ErrorCode,
+  | 'item_image_too_large'
+  | 'profile_image_too_large'
+  | 'image_not_supported'
+  | 'image_heic'
+  | 'image_unreadable'
+  | 'image_too_many_pixels'
+  | 'image_too_small'
+>;
 
 /** Widths in pixels of thumbnail, compressed and original, as pages ask for them. */
 export const imageWidths = { thumbnail: 480, compressed: 960, original: 1600 } as const;

@@ -15,3 +15,14 @@ export const itemImage = z.object({
   placeholder: z.string(),
 });
 export type ItemImage = z.output<typeof itemImage>;
+
+/** Names pictures in a write call: of each only the id is read (D18). */
+export const imageReference = z.object({ id: z.uuid() });
+
+/** In the order of the files; `sortOrder` is the place among them until an item gives another. */
+export const uploadedImages = z.object({ images: z.array(itemImage) });
+export type UploadedImages = z.output<typeof uploadedImages>;
+
+/** For `profileImageUrl` of the profile. */
+export const uploadedPicture = z.object({ imageUrl: z.string() });
+export type UploadedPicture = z.output<typeof uploadedPicture>;

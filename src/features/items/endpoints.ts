@@ -1,5 +1,17 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
-import type { AvailabilityQuery, ItemDetail, ItemSummary, ListItemsQuery, TakenHours } from './schemas.ts';
+import type { ItemImage } from '../images/schemas.ts';
+import type {
+  AddItemImages,
+  AvailabilityQuery,
+  CreateItem,
+  ItemDetail,
+  ItemGallery,
+  ItemSummary,
+  ListItemsQuery,
+  TakenHours,
+  ThumbnailChoice,
+  UpdateItem,
+} from './schemas.ts';
 
 export const listItems = endpoint<{ query: ListItemsQuery; output: Page<ItemSummary> }>({
   method: 'GET',
@@ -32,4 +44,59 @@ export const getAvailability = endpoint<{
   path: '/items/{id}/availability',
   access: 'public',
   summary: 'Which hours of an item are taken on some marina days, and how many seats are left',
+});
+
+export const createItem = endpoint<{ body: CreateItem; output: ItemDetail }>({
+  method: 'POST',
+  path: '/items',
+  access: 'lister',
+  summary: 'List an item with images that were uploaded before',
+  missingCode: 'required_fields',
+  status: 201,
+});
+
+export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; output: ItemDetail }>({
+  method: 'PUT',
+  path: '/items/{id}',
+  access: 'user',
+  summary: 'Change the fields of one’s own item; bookings stay as they were made',
+  missingCode: 'required_fields',
+});
+
+export const deleteItem = endpoint<{ params: { id: string }; output: undefined }>({
+  method: 'DELETE',
+  path: '/items/{id}',
+  access: 'user',
+  summary: 'Remove one’s own item and cancel its requests; refused while confirmed bookings are to come',
+  status: 204,
+});
+
+export const addItemImages = endpoint<{
+  params: { id: string };
+  body: AddItemImages;
+  output: ItemImage[];
+}>({
+  method: 'POST',
+  path: '/items/{id}/images',
+  access: 'user',
+  summary: 'Add uploaded images behind those that the item has; answers the added ones',
+  status: 201,
+});
+
+export const deleteItemImage = endpoint<{ params: { id: string; imageId: string }; output: ItemGallery }>({
+  method: 'DELETE',
+  path: '/items/{id}/images/{imageId}',
+  access: 'user',
+  summary: 'Take an image from one’s own item; the thumbnail moves to the first that remains',
+});
+
+export const chooseThumbnail = endpoint<{
+  params: { id: string };
+  body: ThumbnailChoice;
+  output: ItemGallery;
+}>({
+  method: 'PATCH',
+  path: '/items/{id}/thumbnail',
+  access: 'user',
+  summary: 'Make one of the item’s images its thumbnail',
 });

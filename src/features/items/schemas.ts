@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMarinaDate } from '#shared/marina-time.ts';
-import { itemImage } from '../images/schemas.ts';
+import { imageReference, itemImage } from '../images/schemas.ts';
 import { contactUser, instant, publicUser } from '../users/schemas.ts';
 import { itemLimits, itemSorts, itemTypes, pageLimit, rentalCategories } from './limits.ts';
 
@@ -48,6 +48,52 @@ export const listItemsQuery = z
     message: 'The highest price is below the lowest',
   });
 
+/** MAD, to the centime. */
+const hourlyRate = z.number().min(0).max(itemLimits.hourlyRate).multipleOf(0.01);
+const listingTitle = z.string().trim().min(1).max(itemLimits.listingTitle);
+const modelName = z.string().trim().min(1).max(itemLimits.modelName);
+const description = z.string().trim().max(itemLimits.description);
+const capacity = z.number().min(1).max(itemLimits.capacity).multipleOf(1);
+
+/** A new item. How many images there are is judged after the fields, in the order of specification 5. */
+export const createItemBody = z.object({
+  itemType: z.enum(itemTypes),
+  modelName,
+  listingTitle,
+  description: description.nullish(),
+  hourlyRate,
+  capacity: capacity.nullish(),
+  rentalCategory: z.enum(rentalCategories).default('PRIVATE_HIRE'),
+  isAvailable: z.boolean().default(true),
+  /** Own uploads that no item has yet, in the order in which they are shown. */
+  images: z.array(imageReference).default([]),
+  /** One of the images; the first where it is left out. */
+  thumbnailImageId: z.uuid().nullish(),
+});
+
+/** An item's new fields: what is left out stays, null or an empty text clears. Images have calls of their own. */
+export const updateItemBody = z.object({
+  itemType: z.enum(itemTypes).optional(),
+  modelName,
+  listingTitle,
+  description: description.nullish(),
+  hourlyRate,
+  capacity: capacity.nullish(),
+  rentalCategory: z.enum(rentalCategories).optional(),
+  isAvailable: z.boolean().optional(),
+});
+
+export const addItemImagesBody = z.object({ images: z.array(imageReference).default([]) });
+export const itemImageParams = z.object({ id: z.uuid(), imageId: z.uuid() });
+export const thumbnailBody = z.object({ thumbnailImageId: z.uuid() });
+
+/** The images of an item, in their order, after a change of them. */
+export const itemGallery = z.object({
+  images: z.array(itemImage),
+  /** Null where there are none. */
+  thumbnailImageId: z.uuid().nullable(),
+});
+
 export const itemId = z.object({ id: z.uuid() });
 
 const marinaDate = z.string().refine(isMarinaDate, 'A date as YYYY-MM-DD');
@@ -67,6 +113,11 @@ export const takenHours = z.object({
 
 export type ItemSummary = z.output<typeof itemSummary>;
 export type ItemDetail = z.output<typeof itemDetail>;
+export type CreateItem = z.input<typeof createItemBody>;
+export type UpdateItem = z.input<typeof updateItemBody>;
+export type AddItemImages = z.input<typeof addItemImagesBody>;
+export type ThumbnailChoice = z.input<typeof thumbnailBody>;
+export type ItemGallery = z.output<typeof itemGallery>;
 export type ListItemsQuery = z.output<typeof listItemsQuery>;
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type TakenHours = z.output<typeof takenHours>;

@@ -11,6 +11,7 @@ const codes: Record<ErrorCode, string> = {
   cannot_list: 'Il vous faut l’autorisation de publier des annonces.',
   not_found: 'Il n’y a rien à cette adresse.',
   item_not_found: 'L’annonce que vous cherchez n’existe pas ou a été retirée.',
+  image_not_found: 'Cette image ne fait pas partie de l’annonce.',
   booking_not_found: 'Cette réservation n’existe pas.',
   wrong_state: 'Cette réservation a changé entre-temps et ne le permet plus.',
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
@@ -21,11 +22,30 @@ const codes: Record<ErrorCode, string> = {
   own_overlap: 'Vous avez déjà une demande pour cette annonce sur ce créneau.',
   too_many_open_requests:
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
+  has_confirmed_bookings:
+    'Réservations confirmées à venir : {{confirmedBookings}}. L’annonce pourra être supprimée une fois qu’elles seront passées.',
+  too_many_uploads:
+    'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   busy: 'Trop de personnes y sont en même temps. Veuillez réessayer.',
   item_removed: 'Cette annonce a été retirée.',
   too_large: 'C’est trop volumineux.',
+  item_image_too_large: 'Les images doivent peser au plus 10 Mo',
+  profile_image_too_large: 'L’image doit peser moins de 5 Mo',
   unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
+  image_not_supported: 'Seules les images fixes JPEG, PNG, WebP et AVIF sont acceptées.',
+  image_heic:
+    'Tous les navigateurs n’affichent pas les images HEIC. Enregistrez d’abord l’image en JPEG, puis envoyez-la.',
   invalid: 'Certains champs sont à corriger.',
+  required_fields: 'Veuillez remplir tous les champs obligatoires.',
+  image_required: 'Veuillez ajouter au moins une image.',
+  too_many_images: '{{maxItemImages}} images au maximum',
+  images_not_yours:
+    'Seules les images que vous avez envoyées et qu’aucune annonce n’utilise peuvent être ajoutées.',
+  thumbnail_not_in_item: 'L’image principale doit être l’une des images.',
+  listing_phone_required: 'Veuillez d’abord ajouter votre numéro WhatsApp à votre profil',
+  image_unreadable: 'Cette image est abîmée ou incomplète. Veuillez en choisir une autre.',
+  image_too_many_pixels: 'Cette image a trop de pixels. Veuillez en choisir une plus petite.',
+  image_too_small: 'Cette image est trop petite. Il lui faut au moins 16 pixels de chaque côté.',
   phone_required: 'Veuillez ajouter votre numéro WhatsApp à votre profil avant de réserver',
   phone_invalid: 'Ce numéro de téléphone n’est pas valable.',
   picture_not_ours: 'La photo de profil doit être une image envoyée sur ce site.',

@@ -5,11 +5,11 @@ import {
   type ImageRefusal,
   imageKinds,
   imageName,
-  imageRefusals,
   imageSides,
   imageWidths,
   variantWidths,
 } from '#features/images/limits.ts';
+import { AppError } from '#shared/errors.ts';
 import { openImage, openPixels, type Pixels, readHeader, sniffImage } from './decoder.ts';
 import { lanes } from './lanes.ts';
 
@@ -22,17 +22,14 @@ const webp = { quality: 76, effort: 2 } as const;
 const inTurn = lanes(2);
 
 /** A picture that is not taken, and why. */
-export class ImageRefused extends Error {
-  readonly status: number;
-
+export class ImageRefused extends AppError {
   constructor(
-    readonly code: ImageRefusal,
-    message: string = imageRefusals[code][1],
-    options?: ErrorOptions,
+    override readonly code: ImageRefusal,
+    options: ErrorOptions = {},
   ) {
-    super(message, options);
+    super(code);
     this.name = 'ImageRefused';
-    this.status = imageRefusals[code][0];
+    this.cause = options.cause;
   }
 }
 
@@ -86,14 +83,14 @@ export function imageHash(bytes: Buffer, crop?: Crop): string {
 
 /** Judges a picture by its size and header, without decoding it. Throws ImageRefused. */
 export async function inspectImage(bytes: Buffer, limits: ImageLimits, crop?: Crop): Promise<Inspected> {
-  if (bytes.length > limits.maxBytes) throw new ImageRefused('image_too_large', limits.tooLarge);
+  if (bytes.length > limits.maxBytes) throw new ImageRefused(limits.tooLarge);
   if (bytes.length === 0) throw new ImageRefused('image_unreadable');
   const kind = sniffImage(bytes);
   if (kind === 'heic') throw new ImageRefused('image_heic');
   if (kind === null || kind === 'animated') throw new ImageRefused('image_not_supported');
 
   const header = await readHeader(bytes).catch((cause: unknown) => {
-    throw new ImageRefused('image_unreadable', undefined, { cause });
+    throw new ImageRefused('image_unreadable', { cause });
   });
   if (header.format !== kind || header.frames > 1) throw new ImageRefused('image_not_supported');
   if (
@@ -116,7 +113,7 @@ export async function processImage(bytes: Buffer, limits: ImageLimits, crop?: Cr
   const { kind, area, ...image } = await inspectImage(bytes, limits, crop);
   return inTurn(async () => {
     const pixels = await decode(bytes, kind, area).catch((cause: unknown) => {
-      throw new ImageRefused('image_unreadable', undefined, { cause });
+      throw new ImageRefused('image_unreadable', { cause });
     });
     const files: ImageFile[] = [];
     for (const width of image.widths) {

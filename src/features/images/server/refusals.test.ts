@@ -69,14 +69,14 @@ describe('refused', () => {
 
   it('files over the limit, and none at it', async () => {
     const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
-    const limits = { maxBytes: bytes.length, tooLarge: 'Too large' };
+    const limits = { maxBytes: bytes.length, tooLarge: 'item_image_too_large' } as const;
     await expect(processImage(bytes, limits)).resolves.toBeDefined();
     await expect(processImage(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
-      code: 'image_too_large',
+      code: 'item_image_too_large',
       status: 413,
-      message: 'Too large',
+      message: 'Images must be at most 10MB',
     });
-    expect(await refusal(Buffer.alloc(5 * 1024 * 1024), profileImageLimits)).toBe('image_too_large');
+    expect(await refusal(Buffer.alloc(5 * 1024 * 1024), profileImageLimits)).toBe('profile_image_too_large');
   });
 
   /** A small PNG whose header claims a size; what follows never gets read. */

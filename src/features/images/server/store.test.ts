@@ -92,7 +92,7 @@ describe('keeping a picture', () => {
     const store = folderStore(dir);
     const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
     await keepImage(store, bytes, itemImageLimits);
-    const strict = { maxBytes: bytes.length - 1, tooLarge: 'Too large' };
-    await expect(keepImage(store, bytes, strict)).rejects.toMatchObject({ code: 'image_too_large' });
+    const strict = { maxBytes: bytes.length - 1, tooLarge: 'item_image_too_large' } as const;
+    await expect(keepImage(store, bytes, strict)).rejects.toMatchObject({ code: 'item_image_too_large' });
   });
 });
