@@ -1,14 +1,14 @@
 import {
+  type ComponentType,
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   use,
   useCallback,
   useEffect,
   useMemo,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
@@ -16,8 +16,12 @@ import { AppError } from '#shared/errors.ts';
 import { call } from './api.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 import { redirects } from './paths.ts';
+import { toast } from './ui/toast.ts';
 
-const InAppDialog = lazy(() => import('./layout/in-app-dialog.tsx'));
+interface InAppHint {
+  Dialog: ComponentType<{ link: string; onClose: () => void }>;
+  link: string;
+}
 
 export interface Session {
   /** The signed-in user; null when signed out. */
@@ -43,8 +47,9 @@ export function SessionProvider({
   user: CurrentUser | null;
   children: ReactNode;
 }) {
+  const { t } = useTranslation();
   const [user, setUser] = useState(initial);
-  const [inAppLink, setInAppLink] = useState<string | null>(null);
+  const [InApp, setInApp] = useState<InAppHint | null>(null);
 
   const refresh = useCallback(async () => {
     const me = await call(getMe).catch((error: unknown) => {
@@ -72,7 +77,11 @@ export function SessionProvider({
       setUser,
       signIn: (returnTo = location.pathname + location.search) => {
         if (isInAppBrowser(navigator.userAgent)) {
-          setInAppLink(new URL(returnTo, location.origin).href);
+          const link = new URL(returnTo, location.origin).href;
+          import('./layout/in-app-dialog.tsx').then(
+            (module) => setInApp({ Dialog: module.default, link }),
+            () => toast.error(t('errors.network')),
+          );
           return;
         }
         rememberReturn(returnTo);
@@ -80,17 +89,13 @@ export function SessionProvider({
       },
       signOut: () => location.assign(redirects.signOut),
     }),
-    [user, refresh],
+    [user, refresh, t],
   );
 
   return (
     <SessionContext value={session}>
       {children}
-      {inAppLink !== null && (
-        <Suspense>
-          <InAppDialog link={inAppLink} onClose={() => setInAppLink(null)} />
-        </Suspense>
-      )}
+      {InApp && <InApp.Dialog link={InApp.link} onClose={() => setInApp(null)} />}
     </SessionContext>
   );
 }

@@ -96,7 +96,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={linkClasses}>
+      <Link to={to} prefetch="intent" className={linkClasses}>
         {children}
       </Link>
     </li>

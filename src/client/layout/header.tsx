@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { classNames } from '../class-names.ts';
@@ -7,20 +7,26 @@ import { useSession } from '../session.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, MenuWaves, Plus } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { toast } from '../ui/toast.ts';
 import { whatsappUrl } from '../whatsapp.ts';
+import { loadMenu } from './early-fetch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { useSite } from './use-site.ts';
 import { UserMenu } from './user-menu.tsx';
-
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 /** The sticky header (specification 2). Below `nav` its entries move into the menu. */
 export function Header() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
   const { main, addItem } = useNavigationLinks();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [Menu, setMenu] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const openMenu = () =>
+    loadMenu().then(
+      (module) => setMenu(() => module.default),
+      () => toast.error(t('errors.network')),
+    );
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
@@ -72,19 +78,15 @@ export function Header() {
             size={44}
             className="nav:hidden"
             label={t('shell.nav.openMenu')}
-            aria-expanded={menuOpen}
+            aria-expanded={Menu !== null}
             aria-haspopup="dialog"
             icon={<MenuWaves size={24} />}
-            onClick={() => setMenuOpen(true)}
-            onPointerEnter={preloadMenu}
+            onClick={() => void openMenu()}
           />
         </div>
       </div>
-      {menuOpen && (
-        <Suspense>
-          <MobileMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      <OfflineNotice />
+      {Menu && <Menu onClose={() => setMenu(null)} />}
     </header>
   );
 }
@@ -93,6 +95,7 @@ function HeaderLink({ to, label, badge, badgeLabel }: NavigationLink) {
   return (
     <NavLink
       to={to}
+      prefetch="intent"
       end={to === paths.home()}
       className="group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline"
     >
@@ -112,8 +115,4 @@ function HeaderLink({ to, label, badge, badgeLabel }: NavigationLink) {
       />
     </NavLink>
   );
-}
-
-function preloadMenu() {
-  void import('./mobile-menu.tsx');
 }

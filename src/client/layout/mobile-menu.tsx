@@ -65,6 +65,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               <li key={to}>
                 <NavLink
                   to={to}
+                  prefetch="intent"
                   end={to === paths.home()}
                   className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
                   onClick={onClose}

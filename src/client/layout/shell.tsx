@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveRegionId } from '../ui/live-region.ts';
 import { Arrival } from './arrival.tsx';
+import { EarlyFetch } from './early-fetch.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <div id={liveRegionId} role="status" aria-live="polite" className="sr-only" />
       <Arrival />
+      <EarlyFetch />
     </div>
   );
 }

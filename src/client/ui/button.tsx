@@ -106,7 +106,11 @@ export function Button({
 /** A link within the site that looks like a button. */
 export function ButtonLink({ tone, size, wide, icon, className, children, ...rest }: ButtonLook & LinkProps) {
   return (
-    <Link className={classNames(buttonClasses(look(tone, size, wide)), className)} {...rest}>
+    <Link
+      prefetch="intent"
+      className={classNames(buttonClasses(look(tone, size, wide)), className)}
+      {...rest}
+    >
       <Face icon={icon}>{children}</Face>
     </Link>
   );

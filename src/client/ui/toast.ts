@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
+import { announce } from './live-region.ts';
 
 export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading';
 
@@ -7,12 +8,18 @@ export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | '
 export type ToastOptions = Pick<ExternalToast, 'description' | 'id' | 'duration' | 'action'>;
 
 /** Fetched with the first toast: nothing of it is in the first load. */
-const loadToaster = () => import('./toaster.tsx');
+export const loadToaster = () => import('./toaster.tsx');
 
 async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
-  const toaster = await loadToaster();
-  await toaster.mount();
-  toaster.show(kind, text, options);
+  try {
+    const toaster = await loadToaster();
+    await toaster.mount();
+    toaster.show(kind, text, options);
+  } catch (error) {
+    // Without a connection the toaster can't be fetched: the news is at least said, and the reason logged.
+    if (typeof text === 'string') announce(text);
+    reportError(error);
+  }
 }
 
 /** Short news at the edge of the screen: at most three at once, four seconds each (specification 9). */
