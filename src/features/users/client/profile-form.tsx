@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
@@ -24,17 +24,28 @@ import {
   valuesOf,
 } from './profile-problems.ts';
 
+const neverChanges = () => () => undefined;
+
 /** The edit form. What is typed survives a call that fails; what was saved shows at once, here and in the header. */
 export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
   const { t } = useTranslation();
-  const { setUser, refresh } = useSession();
+  const { setUser, signIn } = useSession();
   const id = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, reset, setError, watch, formState } = useForm<ProfileValues>({
+  const awake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const { register, handleSubmit, reset, setError, setFocus, watch, formState } = useForm<ProfileValues>({
     defaultValues: valuesOf(user),
   });
   const { errors, isSubmitting } = formState;
   const readNumber = useReadPhone(watch('phoneNumber'), user.phoneNumber);
+
+  useEffect(() => {
+    if (awake && startAtPhone) setFocus('phoneNumber');
+  }, [awake, startAtPhone, setFocus]);
 
   const save = handleSubmit(async (values) => {
     setFailure(null);
@@ -47,14 +58,13 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       const fields = Object.entries((error instanceof AppError && error.details.fields) || {});
       const placed = fields.filter(([name]) => name in values);
       for (const [index, [name, { code }]] of placed.entries()) {
-        const type = fieldProblem(error as AppError, code);
-        setError(name as keyof ProfileValues, { type }, { shouldFocus: index === 0 });
+        const message = fieldProblem(error as AppError, code);
+        setError(name as keyof ProfileValues, { message }, { shouldFocus: index === 0 });
       }
       if (placed.length === 0) setFailure(error);
-      if (error instanceof AppError && error.code === 'not_signed_in') await refresh();
     }
   });
-  const text = (name: keyof ProfileValues) => problemText(t, errors[name]?.type);
+  const text = (name: keyof ProfileValues) => problemText(t, errors[name]?.message);
 
   return (
     <form noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void save(event)}>
@@ -62,9 +72,21 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         {t('profile.form.title')}
       </h2>
       {failure !== null && (
-        <FormErrors className="mt-5" title={t('profile.form.failed')} text={errorText(t, failure)} />
+        <FormErrors
+          className="mt-5"
+          title={t('profile.form.failed')}
+          text={errorText(t, failure)}
+          action={
+            failure instanceof AppError && failure.code === 'not_signed_in' ? (
+              <Button size="small" onClick={() => signIn()}>
+                {t('profile.signedOut.action')}
+              </Button>
+            ) : null
+          }
+        />
       )}
-      <div className="mt-6 grid gap-6">
+      {/* Until the page is awake it would lose what is typed, or send it into the address. */}
+      <fieldset disabled={!awake} className="mt-6 grid gap-6">
         <TextField
           {...register('displayName', { validate: nameProblem })}
           id={`${id}-name`}
@@ -84,7 +106,6 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           inputMode="tel"
           autoComplete="tel"
           optional
-          autoFocus={startAtPhone}
           label={t('profile.form.phoneNumber')}
           placeholder={t('profile.form.phonePlaceholder')}
           hint={
@@ -117,12 +138,13 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           hint={t('profile.form.pictureHint')}
           error={text('profileImageUrl')}
         />
-      </div>
+      </fieldset>
       <div className="mt-8 flex flex-wrap gap-2.5">
         <Button
           type="submit"
           tone={startAtPhone ? 'coral' : 'navy'}
           className="max-sm:flex-1"
+          disabled={!awake}
           busy={isSubmitting}
           busyLabel={t('profile.form.updating')}
         >
@@ -130,7 +152,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         </Button>
         <Button
           tone="sand"
-          disabled={isSubmitting}
+          disabled={!awake || isSubmitting}
           onClick={() => {
             reset(valuesOf(user));
             setFailure(null);

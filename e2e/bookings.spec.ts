@@ -1,0 +1,178 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, dayAhead, ownerPage, requestBy, signIn } from './bookings-people.ts';
+
+test('the owner confirms a request under Item Bookings, and its renter sees it', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page);
+  const { displayName, craft, context } = await requestBy(browser, 'Amine', dayAhead(0));
+  await ownerPage(page, '/bookings?tab=items&lang=en');
+  const ticket = page.getByRole('article').filter({ hasText: displayName });
+  await expect(ticket).toContainText('Pending');
+  await expect(ticket).toContainText(/Expires tomorrow at .* without your answer/);
+  await expect(ticket).toContainText('10:00 AM');
+  await expect(ticket.getByRole('link', { name: craft.listingTitle })).toBeVisible();
+  await expect(ticket.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    /wa\.me\/212612345678\?text=Hello%20Amine/,
+  );
+  const badge = page.getByRole('tab', { name: /Item Bookings/ });
+  const before = await badge.textContent();
+
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+
+  await expect(page.getByText('Booking confirmed successfully')).toBeVisible();
+  await expect(ticket).toContainText('Confirmed');
+  await expect(ticket.getByRole('button', { name: 'Complete' })).toBeVisible();
+  await expect(ticket.getByRole('heading')).toBeFocused();
+  expect(await badge.textContent()).not.toBe(before);
+  expect(complaints).toEqual([]);
+
+  const renter = await context.newPage();
+  await renter.goto('/bookings?lang=fr');
+  await expect(renter.getByRole('tab')).toHaveCount(0);
+  const seen = renter.getByRole('article').filter({ hasText: craft.listingTitle });
+  await expect(seen).toContainText('Confirmée');
+  await expect(seen).toContainText('Karim Benali');
+  await expect(seen).toContainText('10h00');
+  await context.close();
+});
+
+test('the owner declines a request in the Daily View, and is asked first', async ({ page, browser }) => {
+  const complaints = complaintsOf(page);
+  const date = dayAhead(1);
+  const { displayName, context } = await requestBy(browser, 'Bruno', date);
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=fr`);
+  await expect(page.getByText('1 réservation, 1 à confirmer')).toBeVisible();
+  const ticket = page.getByRole('article').filter({ hasText: displayName });
+
+  await ticket.getByRole('button', { name: 'Refuser' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Refuser cette demande');
+  await question.getByRole('button', { name: 'Revenir' }).click();
+  await expect(ticket).toContainText('En attente');
+
+  await ticket.getByRole('button', { name: 'Refuser' }).click();
+  await question.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByText('Réservation annulée')).toBeVisible();
+  await expect(ticket).toContainText('Annulée');
+  await expect(ticket).toContainText('Vous avez refusé cette demande.');
+  await expect(ticket.getByRole('button')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the owner completes a booking before its end only after a question', async ({ page, browser }) => {
+  const date = dayAhead(2);
+  const { displayName, context } = await requestBy(browser, 'Carla', date);
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
+  const ticket = page.getByRole('article').filter({ hasText: displayName });
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  await ticket.getByRole('button', { name: 'Complete' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Complete it before the end?');
+  await question.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Booking completed successfully')).toBeVisible();
+  await expect(ticket).toContainText('Completed');
+  await context.close();
+});
+
+test('a renter cancels a request', async ({ browser }) => {
+  const { context, craft } = await requestBy(browser, 'Dalia', dayAhead(3));
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto('/bookings?lang=en');
+  const ticket = page.getByRole('article').filter({ hasText: craft.listingTitle });
+  await expect(ticket).toContainText('if the owner does not answer');
+  await ticket.getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
+  await expect(ticket).toContainText('You cancelled this request.');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a ticket that is out of date says so and is read again', async ({ page, browser }) => {
+  const date = dayAhead(4);
+  const { displayName, booking, request, context } = await requestBy(browser, 'Emil', date);
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
+  const ticket = page.getByRole('article').filter({ hasText: displayName });
+  await expect(ticket).toContainText('Pending');
+  expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This booking has changed meanwhile and no longer allows this.')).toBeVisible();
+  await expect(ticket).toContainText('Cancelled by the renter.');
+  await context.close();
+});
+
+test('a call that fails changes nothing, says what failed, and can be made again', async ({
+  page,
+  browser,
+}) => {
+  const date = dayAhead(5);
+  const { displayName, context } = await requestBy(browser, 'Farah', date);
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
+  const ticket = page.getByRole('article').filter({ hasText: displayName });
+  await page.route('**/api/v1/bookings/*/confirm', (route) => route.abort());
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Failed to confirm booking')).toBeVisible();
+  await expect(ticket).toContainText('Pending');
+  await page.unroute('**/api/v1/bookings/*/confirm');
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  await expect(ticket).toContainText('Confirmed');
+  await context.close();
+});
+
+test('lists that can’t be had say so and offer another try', async ({ page }) => {
+  await page.route('**/api/v1/bookings/**', (route) => route.abort());
+  await ownerPage(page, '/bookings?tab=items&lang=en');
+  await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Daily View' }).click();
+  await expect(page.getByText('The bookings of this day could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/v1/bookings/**');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The bookings of this day could not be loaded.')).toBeHidden();
+});
+
+test('days and tabs are in the address: back leads back, and today is the marina’s', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await ownerPage(page, '/bookings?lang=en');
+  await page.getByRole('tab', { name: 'Daily View' }).click();
+  await expect(page).toHaveURL(/tab=day$/);
+  await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  const today = await page.getByRole('heading', { level: 2, name: /,/ }).textContent();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d$/);
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page.getByRole('main').getByText('Upcoming', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'View Tomorrow' }).click();
+  await expect(page.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'View Today' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: today ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Tomorrow', { exact: true })).toBeVisible();
+
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
+  await expect(grid.locator('th').first()).toHaveText('Sun');
+  await page.getByRole('button', { name: 'FR' }).first().click();
+  await expect(grid.locator('th').first()).toHaveText('lun');
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor is asked to sign in; a new person finds a next step, an administrator the three tabs', async ({
+  page,
+}) => {
+  await page.goto('/bookings?tab=items&lang=en');
+  await expect(page.getByRole('heading', { name: 'Sign in to see your bookings' })).toBeVisible();
+  await signIn(page.context().request, `new-${test.info().project.name}@people.example`);
+  await page.goto('/bookings?lang=en');
+  await expect(page.getByText('My Rental Bookings')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse rentals' })).toBeVisible();
+  await signIn(page.context().request, 'admin@sillage.example');
+  await page.goto('/bookings?lang=en');
+  await expect(page.getByRole('tab')).toHaveText(['My Bookings', 'Item Bookings', 'Daily View']);
+});
