@@ -28,8 +28,8 @@ export const listings = {
   sorts: {
     rating: 'Best rated',
     newest: 'Newest',
-    price_asc: 'Price, low to high',
-    price_desc: 'Price, high to low',
+    price_asc: 'Lowest price',
+    price_desc: 'Highest price',
   },
   results: {
     all_one: '{{count}} rental',
@@ -54,9 +54,10 @@ export const listings = {
     photos_other: '{{count}} photos',
     noReviews: 'No reviews yet',
     perHour: 'MAD per hour',
-    perHourAndSeat: 'MAD per hour and seat',
     upTo_one: 'Up to {{count}} person',
     upTo_other: 'Up to {{count}} people',
+    perSeatUpTo_one: 'Per seat, up to {{count}} person',
+    perSeatUpTo_other: 'Per seat, up to {{count}} people',
     privateHire: 'Private hire',
   },
 };

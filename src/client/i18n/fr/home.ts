@@ -14,7 +14,7 @@ export const home: typeof english = {
     contact: 'Nous contacter',
     stats: {
       label: 'Sillage en chiffres',
-      craft: 'embarcations haut\u00a0de\u00a0gamme',
+      craft: 'embarcations premium',
       customers: 'clients conquis',
       rating: 'note moyenne',
       stars: 'étoiles',

@@ -56,9 +56,10 @@ export const listings: typeof english = {
     photos_other: '{{count}} photos',
     noReviews: 'Pas encore d’avis',
     perHour: 'MAD par heure',
-    perHourAndSeat: 'MAD par heure et place',
     upTo_one: 'Jusqu’à {{count}} personne',
     upTo_other: 'Jusqu’à {{count}} personnes',
+    perSeatUpTo_one: 'Par place, jusqu’à {{count}}\u00a0pers.',
+    perSeatUpTo_other: 'Par place, jusqu’à {{count}}\u00a0pers.',
     privateHire: 'Location privée',
   },
 };

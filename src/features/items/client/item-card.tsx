@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
@@ -27,7 +28,6 @@ export function ItemCard({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const perSeat = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
   return (
     <article className={classNames('group relative flex flex-col', className)}>
       <div className="relative aspect-[14/11] overflow-hidden rounded-photo bg-sand">
@@ -53,28 +53,30 @@ export function ItemCard({
           {item.listingTitle}
         </Link>
       </Title>
-      <p className="mt-1 mb-3.5 flex items-baseline justify-between gap-3 text-label text-muted">
-        <span className="min-w-0">{item.modelName}</span>
+      <p className="mt-1 mb-3.5 flex items-baseline justify-between gap-3 text-label">
+        <span className="min-w-0 text-muted">{item.modelName}</span>
         <RatingMark
           averageRating={item.averageRating}
           reviewCount={item.reviewCount}
           none={t('listings.card.noReviews')}
-          className="shrink-0 text-navy"
+          className="shrink-0"
         />
       </p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label">
         <span className="whitespace-nowrap">
           <span className="figure text-[1.5rem] leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
-          <span className="ml-0.5 font-medium">
-            {t(perSeat ? 'listings.card.perHourAndSeat' : 'listings.card.perHour')}
-          </span>
+          <span className="ml-0.5 font-medium">{t('listings.card.perHour')}</span>
         </span>
-        <span className="text-muted">
-          {item.capacity === null
-            ? t('listings.card.privateHire')
-            : t('listings.card.upTo', { count: item.capacity })}
-        </span>
+        <span className="text-muted">{capacityText(t, item)}</span>
       </p>
     </article>
   );
+}
+
+/** Without a capacity a craft is hired whole, whatever its category (D7). */
+function capacityText(t: TFunction, { capacity, rentalCategory }: ItemCardData): string {
+  if (capacity === null) return t('listings.card.privateHire');
+  return t(rentalCategory === 'PER_SEAT' ? 'listings.card.perSeatUpTo' : 'listings.card.upTo', {
+    count: capacity,
+  });
 }

@@ -66,6 +66,7 @@ export function useListingsForm(): ListingsFormState {
   };
   // Type and order act at once; prices that can't be taken are taken back.
   const change = (part: Partial<ListingsFilters>) => {
+    setDraft({ ...draft, ...part });
     if (submit(part) !== null) goTo({ ...filters, ...part });
   };
 

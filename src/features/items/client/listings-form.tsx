@@ -53,7 +53,7 @@ export function ListingsForm({
       role="search"
       aria-label={t('listings.filters.label')}
       action={paths.listings()}
-      className="mt-5 grid gap-x-3.5 gap-y-3 md:mt-12 md:grid-cols-[minmax(0,1fr)_168px_168px_auto] md:items-start md:gap-y-7"
+      className="mt-5 grid gap-x-3.5 gap-y-3 md:mt-12 md:grid-cols-[minmax(0,1fr)_140px_140px_auto] lg:grid-cols-[minmax(0,1fr)_168px_168px_auto] md:items-start md:gap-y-7"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -95,16 +95,20 @@ export function ListingsForm({
       <NumberField {...price('minPrice')} id={`${id}-minPrice`} name="minPrice" className="hidden md:block" />
       <NumberField {...price('maxPrice')} id={`${id}-maxPrice`} name="maxPrice" className="hidden md:block" />
       {filters.sort !== defaultListingsSort && <input type="hidden" name="sort" value={filters.sort} />}
-      <Button type="submit" tone="coral" className="hidden! min-w-[148px] md:mt-[30px] md:inline-flex!">
+      <Button
+        type="submit"
+        tone="coral"
+        className="hidden! md:min-w-28 lg:min-w-[148px] md:mt-[30px] md:inline-flex!"
+      >
         {t('listings.filters.submit')}
       </Button>
       <ChoiceGroup
         label={<span className="max-md:sr-only">{t('listings.filters.type')}</span>}
         choices={listingsTypes.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
-        value={filters.itemType}
+        value={draft.itemType}
         onChange={form.changeType}
         input={{ name: 'itemType' }}
-        className="max-md:-mt-2 md:col-span-full"
+        className="max-md:-mt-2 max-sm:[&_label]:flex-auto max-sm:[&_label]:px-2 max-sm:[&>div]:flex-nowrap md:col-span-full"
       />
       {sheetOpen && (
         <Suspense>

@@ -74,7 +74,7 @@ function Bar({ form, children }: { form: ListingsFormState; children: ReactNode 
       <button type="button" className="link min-h-11 rounded-badge max-md:ml-auto" onClick={form.clear}>
         {t('listings.filters.clear')}
       </button>
-      <ListingsSort sort={form.filters.sort} onChange={form.changeSort} className="ml-auto hidden md:block" />
+      <ListingsSort sort={form.draft.sort} onChange={form.changeSort} className="ml-auto hidden md:block" />
     </div>
   );
 }

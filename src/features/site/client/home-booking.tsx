@@ -40,7 +40,7 @@ export function HomeBooking() {
                 {index + 1}
               </span>
               <div>
-                <h3 className="display text-[1.5rem] leading-[1.1] md:mt-5 md:text-card">
+                <h3 className="display text-[1.5rem] leading-[1.1] md:mt-5 md:text-[1.625rem]">
                   {t(`home.booking.${id}.title`)}
                 </h3>
                 <p className="mt-1.5 max-w-[34ch] text-body text-muted">{t(`home.booking.${id}.text`)}</p>

@@ -30,8 +30,12 @@ function PriceTicket() {
       <Coupon cut="bottom" className="rounded-t-[28px] bg-sand px-6 pt-5.5 pb-5 lg:bg-paper lg:px-7 lg:pt-7">
         <p className="text-label text-muted">{t('home.price.from')}</p>
         <p className="mt-1 flex items-baseline gap-2.5">
-          <span className="pn text-[3.5rem] leading-[0.95] lg:text-[3.875rem]">{heroPrice}</span>
-          <span className="text-body font-medium">{t('home.price.unit')}</span>
+          <span className="pn text-[clamp(3rem,14.4vw,3.5rem)] leading-[0.95] lg:text-[3.875rem]">
+            {heroPrice}
+          </span>
+          <span className="text-label font-medium whitespace-nowrap sm:text-body">
+            {t('home.price.unit')}
+          </span>
         </p>
       </Coupon>
       <Coupon cut="top" className="rounded-b-[28px] bg-sand px-6 pb-6 lg:bg-paper lg:px-7 lg:pb-7">

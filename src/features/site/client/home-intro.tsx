@@ -34,7 +34,7 @@ export function HomeIntro() {
         <Stat label={t('home.intro.stats.customers')}>1000+</Stat>
         <Stat label={t('home.intro.stats.rating')}>
           5<span className="sr-only"> {t('home.intro.stats.stars')}</span>
-          <Star className="mb-[0.06em] inline-block size-[0.86em] align-baseline" />
+          <Star className="-my-[0.2em] ml-[0.04em] inline-block size-[0.84em] align-[-0.06em]" />
         </Stat>
       </dl>
     </section>
@@ -44,7 +44,7 @@ export function HomeIntro() {
 function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="mt-1.5 max-w-[6.6em] text-small leading-snug text-muted sm:text-label">{label}</dt>
+      <dt className="mt-1.5 w-min text-small leading-snug text-muted sm:text-label">{label}</dt>
       <dd className="pn text-[clamp(2.125rem,10.2vw,2.625rem)] leading-none whitespace-nowrap lg:text-[4rem]">
         {children}
       </dd>

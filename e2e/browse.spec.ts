@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { complaintsOf } from './people.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+
+/** What the API counts, for some filters. */
+async function totalOf(request: APIRequestContext, query = ''): Promise<number> {
+  const answer = await request.get(`/api/v1/items?limit=1&${query}`);
+  return Number(answer.headers()['x-total-count']);
+}
+
+/** Sets the prices: in the form at the desk, in the sheet on the phone. */
+async function setPrices(page: Page, min: string, max: string) {
+  if (isPhone()) await page.getByRole('button', { name: /Price and sort/ }).click();
+  const place = isPhone() ? page.getByRole('dialog') : page.getByRole('search');
+  await place.getByRole('textbox', { name: 'Min price' }).fill(min);
+  await place.getByRole('textbox', { name: 'Max price' }).fill(max);
+  await place.getByRole('button', { name: isPhone() ? 'Show rentals' : 'Search' }).click();
+}
+
+const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
+
+test('home shows the best rated of each kind with their counts, and leads to the rest', async ({
+  page,
+  context,
+  request,
+}) => {
+  const complaints = complaintsOf(context);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Take the sea\s+by the hour\./);
+  await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/listings');
+  await expect(page.getByRole('link', { name: /Contact us/ })).toHaveAttribute(
+    'href',
+    /wa\.me\/\d+\?text=Hello/,
+  );
+  await expect(page.getByText('Open daily: 8:00 AM - 7:00 PM')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Get directions/ })).toHaveAttribute(
+    'href',
+    /destination=35\.25,-3\.92/,
+  );
+
+  const boats = await totalOf(request, 'itemType=BOAT');
+  const all = await totalOf(request);
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveText(`All${all}`);
+  await expect(page.getByRole('tab', { name: 'Boats' })).toHaveText(`Boats${boats}`);
+  const cards = page.getByRole('tabpanel').getByRole('article');
+  await expect(cards).toHaveCount(6);
+
+  await page.getByRole('tab', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Jet skis' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: /Jet skis/ })).toBeVisible();
+
+  const title = await cards.first().getByRole('heading').textContent();
+  await cards.first().click();
+  await expect(page).toHaveURL(/\/rental\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '');
+  await page.goBack();
+  await page.getByRole('link', { name: 'View All Rentals' }).click();
+  await expect(count(page)).toHaveText(`${all} rentals`);
+  expect(complaints).toEqual([]);
+});
+
+test('a search on home leads to the listings that match', async ({ page, request }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Search rentals' }).fill(' YAMAHA ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/listings?search=YAMAHA');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('YAMAHA');
+  await expect(count(page)).toHaveText(`${await totalOf(request, 'search=yamaha')} rentals`);
+});
+
+test('filters live in the address: back, reload and clear work', async ({ page, context, request }) => {
+  const complaints = complaintsOf(context);
+  const all = await totalOf(request);
+  await page.goto('/listings');
+  await expect(count(page)).toHaveText(`${all} rentals`);
+
+  await page.getByRole('radio', { name: /Boats/ }).check({ force: true });
+  await expect(page).toHaveURL('/listings?itemType=BOAT');
+  const boats = await totalOf(request, 'itemType=BOAT');
+  await expect(count(page)).toHaveText(`${boats} boats`);
+  await expect(page.getByRole('status').filter({ hasText: `${boats} boats` })).toHaveCount(1);
+
+  await setPrices(page, '1 000', '2 000');
+  await expect(page).toHaveURL('/listings?itemType=BOAT&minPrice=1000&maxPrice=2000');
+  const some = await totalOf(request, 'itemType=BOAT&minPrice=1000&maxPrice=2000');
+  await expect(count(page)).toHaveText(`${some} boats`);
+  expect(some).toBeLessThan(boats);
+
+  await page.reload();
+  await expect(count(page)).toHaveText(`${some} boats`);
+  await expect(page.getByRole('radio', { name: /Boats/ })).toBeChecked();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/listings?itemType=BOAT');
+  await expect(count(page)).toHaveText(`${boats} boats`);
+  if (!isPhone()) await expect(page.getByRole('textbox', { name: 'Min price' })).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page).toHaveURL('/listings');
+  await expect(count(page)).toHaveText(`${all} rentals`);
+  await expect(page.getByRole('radio', { name: /All/ })).toBeChecked();
+  expect(complaints).toEqual([]);
+});
+
+test('the order of the cards is chosen, and kept in the address', async ({ page }) => {
+  await page.goto('/listings');
+  if (isPhone()) {
+    await page.getByRole('button', { name: /Price and sort/ }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Lowest price' }).check({ force: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Show rentals' }).click();
+  } else {
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price');
+  }
+  await expect(page).toHaveURL('/listings?sort=price_asc');
+  const prices = async () =>
+    (await page.getByRole('article').locator('.figure').allTextContents()).map((text) =>
+      Number(text.replace(/\D/g, '')),
+    );
+  await expect.poll(async () => (await prices()).at(0)).toBe(Math.min(...(await prices())));
+  expect(await prices()).toEqual((await prices()).toSorted((one, other) => one - other));
+});
+
+test('a highest price below the lowest is caught before it is asked for', async ({ page }) => {
+  await page.goto('/listings');
+  await setPrices(page, '900', '500');
+  const max = page.getByRole('textbox', { name: 'Max price' }).and(page.locator(':visible'));
+  await expect(max).toHaveAccessibleDescription('The highest price is below the lowest.');
+  await expect(page).toHaveURL('/listings');
+});
+
+test('nothing that matches: said, with a way back to everything', async ({ page, request }) => {
+  await page.goto('/listings?search=submarine&itemType=JETSKI');
+  await expect(page.getByRole('heading', { name: 'No items found matching your criteria.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(count(page)).toHaveText(`${await totalOf(request)} rentals`);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+for (const path of ['/', '/listings']) {
+  test(`${path} has no accessibility faults, in either language`, async ({ page }) => {
+    for (const language of ['en', 'fr']) {
+      await page.goto(`${path}?lang=${language}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home and listings show titles and prices, in French with the cookie', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toContainText(/[\d,]+ MAD per hour/);
+    await page.goto('/listings');
+    await expect(page.getByRole('article').first()).toContainText(/[\d,]+ MAD per hour/);
+    await expect(page.getByRole('article').first().getByRole('link')).not.toBeEmpty();
+
+    await context.addCookies([{ name: 'language', value: 'fr', url: new URL(page.url()).origin }]);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/La mer,\s+à l’heure\./);
+    await expect(page.getByText('Ouvert tous les jours : de 8h00 à 19h00')).toBeVisible();
+    await page.goto('/listings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations disponibles');
+    await expect(page.getByRole('article').first()).toContainText('MAD par heure');
+  });
+
+  test('the search of home works as a plain form', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('yamaha');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/listings?search=yamaha');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
