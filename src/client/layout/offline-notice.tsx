@@ -19,12 +19,24 @@ export function OfflineNotice() {
     reset();
     announce(t('errors.network'));
   }, [state, reset, t]);
+  useEffect(keepPageOffline, []);
   if (online) return null;
   return (
     <p role="status" className="animate-rise bg-held-2 px-5 py-2 text-center text-tiny font-label text-navy">
       {t('errors.network')}
     </p>
   );
+}
+
+/** The router reloads the page when a part of it can't be fetched, be it only ahead of a click: never while offline. */
+function keepPageOffline(): (() => void) | undefined {
+  if (!('navigation' in window)) return undefined;
+  const { navigation } = window;
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType === 'reload' && !event.userInitiated && !isOnline()) event.preventDefault();
+  };
+  navigation.addEventListener('navigate', onNavigate);
+  return () => navigation.removeEventListener('navigate', onNavigate);
 }
 
 function isOnline(): boolean {
