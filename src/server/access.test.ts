@@ -46,12 +46,14 @@ interface Asked {
 type Row = [endpoint: string, statuses: number[], ask?: (world: World) => Asked, what?: string];
 
 const ofItem = ({ item }: World): Asked => ({ params: { id: item.id } });
+const ofOwner = ({ item }: World): Asked => ({ params: { id: item.ownerId } });
 const days = `?from=${tomorrow}&to=${tomorrow}`;
 const action = (name: string, which: 'requested' | 'confirmed') => (world: World) => ({
   params: { id: world[which].id, action: name },
 });
 const everybody = [200, 200, 200, 200, 200, 200, 200];
 const signedIn = [401, 200, 200, 200, 200, 200, 200];
+const administrators = [401, 403, 403, 403, 403, 403, 200];
 const redirect = [302, 302, 302, 302, 302, 302, 302];
 
 /** What each endpoint answers to visitor, user, lister, owner, renter, someone else, admin. */
@@ -113,6 +115,11 @@ const table: Row[] = [
     action('complete', 'confirmed'),
     'complete a confirmed booking',
   ],
+  ['GET /admin/users', administrators],
+  ['GET /admin/earnings-stats', administrators],
+  ['GET /admin/overview', administrators],
+  ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
+  ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],
 ];
 
 describe.each(table)('%s', (endpoint, statuses, ask = () => ({}), what = 'answers') => {

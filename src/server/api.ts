@@ -1,5 +1,6 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from '#features/admin/server/routes.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
 import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...itemRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
+  ...adminRoutes,
 ];
 
 /** The API under its prefix: the endpoints, and the redirects of sign-in. */

@@ -1,0 +1,50 @@
+import { endpoint, type Page } from '#shared/endpoint.ts';
+import type {
+  AdminOverview,
+  AdminUser,
+  ChangedUser,
+  EarningsStats,
+  ListUsersQuery,
+  ToggleListingPermission,
+} from './schemas.ts';
+
+export const listUsers = endpoint<{ query: ListUsersQuery; output: Page<AdminUser> }>({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  summary: 'Users with what they own and have booked, newest first; found by name or e-mail',
+  paged: true,
+});
+
+export const getEarningsStats = endpoint<{ output: EarningsStats }>({
+  method: 'GET',
+  path: '/admin/earnings-stats',
+  access: 'admin',
+  summary: 'What completed bookings have earned: the platform’s totals and each owner’s',
+});
+
+export const getOverview = endpoint<{ output: AdminOverview }>({
+  method: 'GET',
+  path: '/admin/overview',
+  access: 'admin',
+  summary: 'Totals, revenue by month, bookings by status and hour, listers, recent activity',
+});
+
+/** The toggle of the specification; whoever says what the permission shall be can't be overtaken by a second click. */
+export const toggleListingPermission = endpoint<{
+  params: { id: string };
+  body: ToggleListingPermission;
+  output: ChangedUser;
+}>({
+  method: 'PATCH',
+  path: '/admin/users/{id}/toggle-listing-permission',
+  access: 'admin',
+  summary: 'Grant or revoke the permission to list: to what the body says, or the other way without one',
+});
+
+export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser }>({
+  method: 'PATCH',
+  path: '/admin/users/{id}/make-admin',
+  access: 'admin',
+  summary: 'Make a user an administrator; there is no way back in this API (D11)',
+});

@@ -1,0 +1,60 @@
+import type { Clock } from '#shared/clock.ts';
+import { marina } from '#shared/marina.ts';
+import {
+  addDays,
+  instantToMarina,
+  type MarinaDate,
+  marinaDayBounds,
+  marinaToday,
+  minutesOf,
+} from '#shared/marina-time.ts';
+
+export interface Period {
+  start: Date;
+  /** Not part of it (D4). */
+  end: Date;
+}
+
+/** A month at the marina: its first day, and the instants between which it lies. */
+export interface MarinaMonth extends Period {
+  /** `YYYY-MM`. */
+  month: string;
+}
+
+/** The last months at the marina, oldest first; this month, of which some is still to come, is the last. */
+export function lastMonths(clock: Clock, count: number): MarinaMonth[] {
+  const today = marinaToday(clock);
+  return Array.from({ length: count }, (_, place) => {
+    const first = firstOfMonth(today, place - count + 1);
+    return {
+      month: first.slice(0, 7),
+      start: marinaDayBounds(first).start,
+      end: marinaDayBounds(firstOfMonth(first, 1)).start,
+    };
+  });
+}
+
+/** From the start of the marina day `count - 1` days ago until now. */
+export function lastDays(clock: Clock, count: number): Period {
+  return { start: marinaDayBounds(addDays(marinaToday(clock), 1 - count)).start, end: clock.now() };
+}
+
+/** How often each opening hour occurs at the marina among these starts; hours without any count 0. */
+export function countByHour(
+  starts: readonly { start: Date; count: number }[],
+): { hour: number; count: number }[] {
+  const opens = Math.floor(minutesOf(marina.opensAt) / 60);
+  const closes = Math.ceil(minutesOf(marina.closesAt) / 60);
+  const hours = Array.from({ length: closes - opens }, (_, place) => ({ hour: opens + place, count: 0 }));
+  for (const { start, count } of starts) {
+    const hour = hours[Math.floor(instantToMarina(start).minutes / 60) - opens];
+    if (hour) hour.count += count;
+  }
+  return hours;
+}
+
+function firstOfMonth(date: MarinaDate, monthsLater: number): MarinaDate {
+  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + monthsLater;
+  const year = String(Math.floor(months / 12)).padStart(4, '0');
+  return `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Activity } from '#features/admin/schemas.ts';
+import type { Db } from '#server/db.ts';
+import { instantJson } from '#server/json.ts';
+import { publicUserJson } from './repository.ts';
+
+/**
+ * The last things that happened, newest first: steps of bookings, new items, reviews and people. Names only, neither
+ * addresses nor numbers (D13). Ids grow with time, so the newest rows of each table are found by its primary key.
+ */
+export async function recentActivity(db: Db, limit: number): Promise<Activity[]> {
+  const { rows } = await sql<{ activity: Activity }>`
+    select happened.activity
+    from (
+      (
+        select e.at, e.id::text as id, json_build_object(
+          'kind', 'BOOKING',
+          'at', ${instantJson('e.at')},
+          'actor', ${person('e.actor_id')},
+          'status', e.to_status,
+          'reason', e.reason,
+          'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
+          'renter', ${person('b.renter_id')},
+          'startTime', ${instantJson('b.start_at')},
+          'endTime', ${instantJson('b.end_at')}
+        ) as activity
+        from booking_events e
+        join bookings b on b.id = e.booking_id
+        where b.kind = 'RENTAL'
+        order by e.at desc, e.id desc
+        limit ${limit}
+      )
+      union all
+      (
+        select i.created_at, i.id::text, json_build_object(
+          'kind', 'ITEM',
+          'at', ${instantJson('i.created_at')},
+          'actor', ${person('i.owner_id')},
+          'item', json_build_object('id', i.id, 'listingTitle', i.listing_title)
+        )
+        from items i
+        where i.deleted_at is null
+        order by i.id desc
+        limit ${limit}
+      )
+      union all
+      (
+        select r.created_at, r.id::text, json_build_object(
+          'kind', 'REVIEW',
+          'at', ${instantJson('r.created_at')},
+          'actor', ${person('r.reviewer_id')},
+          'item', json_build_object('id', i.id, 'listingTitle', i.listing_title),
+          'rating', r.rating
+        )
+        from reviews r
+        join items i on i.id = r.item_id
+        order by r.id desc
+        limit ${limit}
+      )
+      union all
+      (
+        select u.created_at, u.id::text, json_build_object(
+          'kind', 'USER', 'at', ${instantJson('u.created_at')}, 'actor', ${publicUserJson}
+        )
+        from users u
+        where u.deleted_at is null
+        order by u.created_at desc, u.id desc
+        limit ${limit}
+      )
+    ) happened
+    order by happened.at desc, happened.id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ activity }) => activity);
+}
+
+function person(idColumn: string) {
+  return sql`(select ${publicUserJson} from users u where u.id = ${sql.ref(idColumn)})`;
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminUser } from '#features/admin/schemas.ts';
+import type { Db } from '#server/db.ts';
+import { instantJson } from '#server/json.ts';
+
+/** The user of row `u` as JSON of `publicUser`; who has left has no name any more. */
+export const publicUserJson: RawBuilder<unknown> = sql`json_build_object(
+  'id', u.id, 'displayName', coalesce(u.display_name, ''), 'profileImageUrl', u.profile_image_url
+)`;
+
+/** The user of row `u` as JSON of `adminUser`. */
+export const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(
+  'id', u.id,
+  'displayName', coalesce(u.display_name, ''),
+  'profileImageUrl', u.profile_image_url,
+  'email', u.email,
+  'createdAt', ${instantJson('u.created_at')},
+  'isAdmin', u.is_admin,
+  'canListItems', u.can_list_items,
+  'itemsOwned', (select count(*) from items where items.owner_id = u.id and items.deleted_at is null),
+  'bookings', (
+    select count(*) from bookings where bookings.renter_id = u.id and bookings.kind = 'RENTAL'
+  )
+)`;
+
+/** A user who has not left; `locked` until the transaction's end, so that two administrators take turns. */
+export async function findUser(
+  db: Db,
+  id: string,
+  { locked = false }: { locked?: boolean } = {},
+): Promise<AdminUser | undefined> {
+  const { rows } = await sql<{ user: AdminUser }>`
+    select ${adminUserJson} as user
+    from users u
+    where u.id = ${id} and u.deleted_at is null
+    ${locked ? sql`for no key update` : sql``}`.execute(db);
+  return rows[0]?.user;
+}
+
+export async function changeRights(
+  db: Db,
+  id: string,
+  rights: { can_list_items: boolean } | { is_admin: true },
+): Promise<void> {
+  await db.updateTable('users').set(rights).where('id', '=', id).execute();
+}

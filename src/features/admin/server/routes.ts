@@ -1,0 +1,33 @@
+import * as endpoints from '#features/admin/endpoints.ts';
+import {
+  adminOverview,
+  adminUser,
+  changedUser,
+  earningsStats,
+  listUsersQuery,
+  toggleListingPermissionBody,
+  userId,
+} from '#features/admin/schemas.ts';
+import { type Route, userRoute } from '#server/route.ts';
+import { getEarningsStats } from './earnings.ts';
+import { listUsers } from './list-users.ts';
+import { getOverview } from './overview.ts';
+import { makeAdmin, toggleListingPermission } from './service.ts';
+
+export const adminRoutes: readonly Route[] = [
+  userRoute(
+    endpoints.listUsers,
+    { query: listUsersQuery, response: adminUser.array() },
+    ({ query }, { db }) => listUsers(db, query),
+  ),
+  userRoute(endpoints.getEarningsStats, { response: earningsStats }, (_, { db }) => getEarningsStats(db)),
+  userRoute(endpoints.getOverview, { response: adminOverview }, (_, deps) => getOverview(deps)),
+  userRoute(
+    endpoints.toggleListingPermission,
+    { params: userId, body: toggleListingPermissionBody, response: changedUser },
+    ({ params, body }, { db }) => toggleListingPermission(db, params.id, body.canListItems),
+  ),
+  userRoute(endpoints.makeAdmin, { params: userId, response: changedUser }, ({ params }, { db }) =>
+    makeAdmin(db, params.id),
+  ),
+];
