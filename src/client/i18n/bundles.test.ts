@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#shared/errors.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { changeLanguage, createI18n } from './i18n.ts';
+import { en as enFirst } from './en.ts';
+import { enMore } from './en-more.ts';
+import { fr as frFirst } from './fr.ts';
+import { frMore } from './fr-more.ts';
+import { changeLanguage, createI18n, ensureMessages } from './i18n.ts';
+
+const en = { ...enFirst, ...enMore };
+const fr = { ...frFirst, ...frMore };
 
 /** Every text with its key, `errors.codes.internal` and so on. */
 function texts(bundle: object, prefix = ''): [key: string, text: string][] {
@@ -66,5 +71,16 @@ describe('an instance', () => {
   it('shows a missing key as itself', () => {
     const missing: string = 'nothing.here';
     expect(createI18n('fr', fr).t(missing as 'ui.close')).toBe('nothing.here');
+  });
+
+  it('fetches the texts of further pages once, and those of another language with them', async () => {
+    const i18n = createI18n('en', enFirst);
+    await ensureMessages(i18n, '/listings');
+    expect(i18n.exists('profile.title')).toBe(false);
+    await ensureMessages(i18n, '/profile');
+    expect(i18n.t('profile.title')).toBe(enMore.profile.title);
+    await changeLanguage(i18n, 'fr');
+    expect(i18n.t('profile.title')).toBe(frMore.profile.title);
+    expect(i18n.t('shell.nav.home')).toBe('Accueil');
   });
 });

@@ -1,5 +1,28 @@
-import { Outlet, useRouteError } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
+import { NetworkError } from '../api.ts';
+import { browserInstance } from '../i18n/browser-instance.ts';
+import { ensureMessages } from '../i18n/i18n.ts';
+
+export const loader = () => null;
+
+/** Fetches a page's texts beside its data, where the first visit's don't have them. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  try {
+    await ensureMessages(browserInstance(), new URL(request.url).pathname);
+  } catch (cause) {
+    throw new NetworkError('The texts of the page could not be fetched', { cause });
+  }
+  return null;
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** Around every page: what a page throws is shown in its place, within the shell. */
 export default function PageFrame() {
