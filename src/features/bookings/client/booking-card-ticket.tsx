@@ -8,12 +8,12 @@ import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { whatsappUrl } from '#client/whatsapp.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import type { Booking } from '../schemas.ts';
 import { Amount } from './booking-card-total.tsx';
-import { clockText, durationText, hoursText } from './clock-text.ts';
+import { durationText, instantsText } from './clock-text.ts';
 
 /** Stub and body lose a quarter circle where they meet, as everywhere tickets do. */
 const stubCut =
@@ -31,13 +31,13 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const start = instantToMarina(new Date(booking.startTime));
-  const hours = { start: start.minutes, end: instantToMarina(new Date(booking.endTime)).minutes };
+  const minutes = (Date.parse(booking.endTime) - Date.parse(booking.startTime)) / 60_000;
   const owner = booking.owner.displayName;
   const chat = whatsappUrl(booking.owner.phoneNumber, useMessage(booking));
   const expires = booking.expiresAt === null ? null : instantToMarina(new Date(booking.expiresAt));
   const seats =
     booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
-  const duration = durationText(t, hours.end - hours.start);
+  const duration = durationText(t, minutes);
   return (
     <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
       <div
@@ -47,7 +47,9 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
           <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
           <span>{t('ui.status.PENDING')}</span>
         </p>
-        <p className="figure mt-2 text-[2.375rem] leading-none">{hoursText(t, language, hours)}</p>
+        <p className="figure mt-2 text-[1.875rem] leading-tight">
+          {instantsText(t, language, { start: booking.startTime, end: booking.endTime })}
+        </p>
       </div>
       <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
         <h3 ref={heading} tabIndex={-1} className="display text-card">
@@ -58,7 +60,7 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
           <p className="mt-3 text-small text-muted">
             {t('rental.booking.done.expires', {
               date: formatMarinaDate(expires.date, language, 'long'),
-              time: clockText(expires.minutes, language),
+              time: formatMarinaTime(expires.time, language),
             })}
           </p>
         )}
@@ -99,13 +101,13 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
 function useMessage(booking: Booking): string {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { date, minutes } = instantToMarina(new Date(booking.startTime));
+  const start = instantToMarina(new Date(booking.startTime));
   const words = {
     owner: booking.owner.displayName,
     title: booking.rentableItem.listingTitle,
-    date: formatMarinaDate(date, language, 'long'),
-    from: clockText(minutes, language),
-    to: clockText(instantToMarina(new Date(booking.endTime)).minutes, language),
+    date: formatMarinaDate(start.date, language, 'long'),
+    from: formatMarinaTime(start.time, language),
+    to: formatMarinaTime(instantToMarina(new Date(booking.endTime)).time, language),
     total: formatMadWithUnit(booking.totalPrice, language, { decimals: 2 }),
   };
   return booking.rentalCategory === 'PER_SEAT'

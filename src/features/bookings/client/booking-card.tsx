@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -77,6 +77,7 @@ function BookableCard({ item, price, rateLabel }: { item: ItemDetail; price: Rea
             onBooked={(made) => {
               setBooking(made);
               form.finish();
+              form.reload();
             }}
           />
         </div>
@@ -100,19 +101,23 @@ function Card({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const headingId = useId();
   const measure = useCardHeight();
   return (
     <section
       id="booking"
       ref={cardRef}
       tabIndex={-1}
-      aria-label={t('rental.booking.label', { title })}
+      aria-labelledby={headingId}
       className="-mx-2.5 outline-none md:mx-0 lg:sticky lg:top-[min(var(--header-height)+20px,100dvh-var(--card-height,0px)-20px)]"
     >
       <div
         ref={measure}
         className={classNames('on-paper', !bare && 'rounded-card bg-paper p-5 shadow-float sm:p-[30px]')}
       >
+        <h2 id={headingId} className="sr-only">
+          {t('rental.booking.label', { title })}
+        </h2>
         {children}
       </div>
     </section>

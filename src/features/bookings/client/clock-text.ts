@@ -10,19 +10,19 @@ export function clockText(minutes: number, language: Language): string {
   return language === 'fr' ? formatMarinaTime(time, language) : time;
 }
 
-/** `14:00 to 17:00`. */
+/** Hours as the strip counts: `14:00 to 17:00`. */
 export function hoursText(t: TFunction, language: Language, { start, end }: Hours): string {
   return t('rental.booking.range', { from: clockText(start, language), to: clockText(end, language) });
 }
 
-/** The marina's hours between two instants of one day: `14:00 to 17:00`. */
+/** The marina's hours between two instants of one day, as sentences tell them: `2:00 PM to 5:00 PM`. */
 export function instantsText(
   t: TFunction,
   language: Language,
   { start, end }: { start: string; end: string },
 ): string {
-  const minutesAt = (instant: string) => instantToMarina(new Date(instant)).minutes;
-  return hoursText(t, language, { start: minutesAt(start), end: minutesAt(end) });
+  const timeAt = (instant: string) => formatMarinaTime(instantToMarina(new Date(instant)).time, language);
+  return t('rental.booking.range', { from: timeAt(start), to: timeAt(end) });
 }
 
 /** `3 hours`, `2 h 30 min`, `30 min`. */

@@ -43,7 +43,7 @@ export function HourCell({
   return (
     <button
       type="button"
-      data-hour={hour}
+      data-hour={hour / 60}
       aria-pressed={isChosen}
       aria-disabled={!choosable}
       aria-label={nameOf(t, language, hour, halves, showSeats)}

@@ -53,7 +53,7 @@ export function HourStrip({
     if (target === undefined) return;
     event.preventDefault();
     setFocused(target);
-    grid.current?.querySelector<HTMLElement>(`[data-hour="${target}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-hour="${target / 60}"]`)?.focus();
   };
 
   return (
