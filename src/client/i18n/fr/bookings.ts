@@ -55,7 +55,7 @@ export const bookings: typeof english = {
     yesterday: 'hier',
     waiting: {
       renter: 'Expire {{when}} sans réponse du propriétaire.',
-      owner: 'Expire {{when}} sans réponse de votre part.',
+      owner: 'Expire {{when}} sans votre réponse.',
     },
     toComplete: 'Heures passées : il reste à la terminer.',
     cancelled: {
@@ -134,7 +134,7 @@ export const bookings: typeof english = {
     count_one: '{{count}} réservation',
     count_other: '{{count}} réservations',
     toConfirm: '{{count}} à confirmer',
-    empty: 'Personne n’a réservé vos bateaux ce jour-là.',
+    empty: 'Personne n’a réservé vos bateaux à cette date.',
     nextBooked: 'Aller au {{date}}',
     failed: 'Les réservations de ce jour n’ont pas pu être chargées.',
     chart: 'La journée en un coup d’œil',

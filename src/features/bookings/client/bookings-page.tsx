@@ -20,7 +20,7 @@ export default function BookingsPage() {
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      <h1 className="display text-title">{title}</h1>
+      <h1 className="display text-title max-[22.5rem]:text-[2.15rem]">{title}</h1>
       {user === null ? (
         <div className="mt-8 md:mt-12">
           <BookingsSignedOut />
@@ -62,7 +62,7 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         value={tab}
         onChange={(next) => setSearch(addressOf(next, date, today), { preventScrollReset: true })}
         group={group}
-        className="mt-5 max-sm:gap-x-3 max-sm:*:text-small md:mt-7"
+        className="mt-5 max-sm:ml-0 max-sm:gap-x-3.5 max-sm:*:px-0 max-sm:*:text-small md:mt-7"
       />
       <TabPanel group={group} id="my" value={tab} className="mt-7 outline-offset-8 md:mt-9">
         <BookingList side="renter" />

@@ -53,7 +53,7 @@ export function TicketSkeletons({ dated = false }: { dated?: boolean }) {
       <div className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
         {[0, 1, 2].map((ticket) => (
           <div key={ticket} className="ticket">
-            <div className={`ticket-stub bg-sand-2 sm:h-[190px] ${dated ? 'h-[85px]' : 'h-[62px]'}`} />
+            <div className={`ticket-stub bg-sand-2 sm:h-auto ${dated ? 'h-[85px]' : 'h-[62px]'}`} />
             <div className="ticket-body bg-wash p-4 sm:p-[22px]">
               <div className="grid grid-cols-[82px_1fr] gap-3 sm:grid-cols-[116px_1fr] sm:gap-[22px]">
                 <PhotoSkeleton className="size-[82px] rounded-row sm:size-[116px] sm:rounded-photo" />

@@ -47,7 +47,7 @@ export default function DailyCalendar({
     const marina = fromWidgetDay(day);
     const long = formatMarinaDate(marina, language, 'full');
     const dated = marina === today ? t('bookings.month.todayMark', { date: long }) : long;
-    const statuses = marks.get(marina)?.map((status) => t(`ui.status.${status}`));
+    const statuses = marina < today ? null : marks.get(marina)?.map((status) => t(`ui.status.${status}`));
     return statuses?.length
       ? t('bookings.month.marks', { date: dated, statuses: statuses.join(', ') })
       : dated;

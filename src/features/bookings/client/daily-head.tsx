@@ -31,7 +31,7 @@ export function DailyHead({
     <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-1.5">
       <h2
         aria-live="polite"
-        className="display text-[1.75rem] leading-[1.05] first-letter:uppercase sm:text-[2.125rem] md:text-[2.625rem]"
+        className="display text-[1.75rem] leading-[1.05] first-letter:uppercase sm:text-[2.125rem] md:text-[2.375rem]"
       >
         <DayHeading>{formatMarinaDate(date, language, 'long')}</DayHeading>
       </h2>
@@ -51,7 +51,7 @@ export function DailyHead({
           onClick={() => onDate(addDays(date, 1))}
         />
         <IconButton
-          className="lg:hidden"
+          className="nav:hidden"
           label={t('bookings.day.toMonth')}
           icon={<Calendar />}
           onClick={() => goTo(monthId)}

@@ -117,7 +117,7 @@ function HourLabels({ minutes, language }: { minutes: number | null; language: L
         ]
       : [
           { before: 1.7, after: 0.9 },
-          { before: 2.6, after: 1.5 },
+          { before: 3.1, after: 1.7 },
         ];
   return laneHours
     .filter((_, index) => index % 2 === 0)

@@ -89,7 +89,7 @@ export function DailyMonth({
           </button>
         </p>
       )}
-      <div className="mt-4 grid gap-2.5 max-lg:grid-cols-2">
+      <div className="mt-4 grid gap-2.5 max-nav:grid-cols-2">
         <Button tone="sand" size="small" onClick={() => onDate(today)}>
           {t('bookings.day.viewToday')}
         </Button>

@@ -61,8 +61,8 @@ export function DailyView({
   }
   const first = bookings && soonestRequest(bookings, now);
   return (
-    <div className="grid gap-x-[60px] gap-y-14 lg:grid-cols-[336px_minmax(0,1fr)]">
-      <div className="max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-[460px]">
+    <div className="grid gap-x-10 gap-y-14 nav:grid-cols-[300px_minmax(0,1fr)] xl:gap-x-[60px] xl:grid-cols-[336px_minmax(0,1fr)]">
+      <div className="max-nav:order-last max-nav:mx-auto max-nav:w-full max-nav:max-w-[460px]">
         <DailyMonth
           id={monthId}
           date={date}
@@ -114,8 +114,10 @@ function DayFailed({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-photo bg-error-ground px-5 py-4"
     >
-      <Triangle size={22} className="text-coral-dark" />
-      <p className="grow text-body">{t('bookings.day.failed')}</p>
+      <p className="flex flex-1 basis-64 gap-3.5 text-body leading-snug">
+        <Triangle size={22} className="mt-px text-coral-dark" />
+        {t('bookings.day.failed')}
+      </p>
       <Button size="small" onClick={onRetry}>
         {t('ui.retry')}
       </Button>
