@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
+import { displayClasses } from './display.ts';
 import { Cross } from './icons.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -52,7 +53,10 @@ export function Dialog({
     >
       {picture}
       <div className="relative p-6 sm:p-8">
-        <h2 id={titleId} className={titleHidden ? 'sr-only' : 'display pr-12 text-heading'}>
+        <h2
+          id={titleId}
+          className={titleHidden ? 'sr-only' : classNames(displayClasses(title), 'pr-12 text-heading')}
+        >
           {title}
         </h2>
         {children}

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { Button } from './button.tsx';
+import { displayClasses } from './display.ts';
 import { BuoyScene, RoughScene } from './scene.tsx';
 
 /** A sand panel with a drawn scene at its side (on top on the phone), a title, a sentence and a next step. */
@@ -31,7 +32,11 @@ export function StatePanel({
     >
       <div className="h-52 shrink-0 md:h-auto md:min-h-[300px] md:w-[340px]">{scene}</div>
       <div className="flex flex-col justify-center p-6 sm:p-8 md:px-13 md:py-12">
-        <Title className="display text-heading md:text-[2.75rem] md:leading-none">{title}</Title>
+        <Title
+          className={classNames(displayClasses(title), 'text-heading md:text-[2.75rem] md:leading-none')}
+        >
+          {title}
+        </Title>
         {text && <div className="mt-3 max-w-[46ch] text-body text-muted">{text}</div>}
         {action && <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">{action}</div>}
       </div>

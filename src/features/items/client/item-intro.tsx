@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { displayClasses } from '#client/ui/display.ts';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { formatMadWithUnit } from '#shared/money.ts';
@@ -12,7 +14,9 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
   const { language } = useLanguage();
   return (
     <>
-      <h1 className="display text-item break-words">{item.listingTitle}</h1>
+      <h1 className={classNames(displayClasses(item.listingTitle), 'text-item break-words')}>
+        {item.listingTitle}
+      </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4.5 gap-y-2.5 text-body md:mt-5">
         <span className="min-w-0">{item.modelName}</span>
         <RatingMark

@@ -26,7 +26,7 @@ export default function ProfilePage() {
         <SignedOut />
       ) : (
         <>
-          <h1 className="display text-title">
+          <h1 className="display ligatures text-title">
             <ApartFi>{title}</ApartFi>
           </h1>
           <div className="mt-7 grid gap-x-[72px] gap-y-12 md:mt-10 lg:grid-cols-[364px_minmax(0,1fr)]">

@@ -1,0 +1,7 @@
+/**
+ * The classes of poster lettering for a given text. Where an f meets an i or an l their dots and hooks collide under
+ * the tracking of `display`; there the tracking gives way to the face's own ligature.
+ */
+export function displayClasses(text: unknown): string {
+  return typeof text === 'string' && /f[fijl]/.test(text) ? 'display ligatures' : 'display';
+}
