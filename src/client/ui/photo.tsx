@@ -12,6 +12,7 @@ export function Photo({
   alt,
   sizes,
   priority = false,
+  eager = priority,
   className,
 }: {
   image: ItemImage | null | undefined;
@@ -21,6 +22,8 @@ export function Photo({
   sizes: string;
   /** The first picture of a page: fetched at once. Others wait until they come near. */
   priority?: boolean;
+  /** On the first screen on some devices: fetched at once, but after those with priority. */
+  eager?: boolean;
   className?: string;
 }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -33,7 +36,7 @@ export function Photo({
       width={source?.width ?? 1200}
       height={source?.height ?? 900}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       className={classNames('bg-sand bg-cover bg-center object-cover', className)}

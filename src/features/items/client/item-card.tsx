@@ -15,14 +15,17 @@ export function ItemCard({
   item,
   sizes,
   priority = false,
+  eager = priority,
   titleAs: Title = 'h3',
   className,
 }: {
   item: ItemCardData;
   /** As `<img sizes>`. */
   sizes: string;
-  /** For cards that are on the first screen. */
+  /** For the first card of a page. */
   priority?: boolean;
+  /** For cards that stand beside it where there is room. */
+  eager?: boolean;
   titleAs?: 'h2' | 'h3';
   className?: string;
 }) {
@@ -36,6 +39,7 @@ export function ItemCard({
           alt=""
           sizes={sizes}
           priority={priority}
+          eager={eager}
           className="size-full transition-transform duration-300 group-hover:scale-103"
         />
         {item.photoCount > 1 && (

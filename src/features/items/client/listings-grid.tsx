@@ -29,7 +29,7 @@ export function ListingsGrid({ found, filters }: { found: ListingsFound; filters
       <CardGrid list={list}>
         {items.map((item, index) => (
           <li key={item.id} className="grid">
-            <ItemCard item={item} sizes={sizes} priority={index < 3} />
+            <ItemCard item={item} sizes={sizes} priority={index === 0} eager={index < 3} />
           </li>
         ))}
         {state === 'loading' && <SkeletonCards count={3} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { LinkDescriptor } from 'react-router';
 import phone480 from '#client/assets/hero-phone-480.webp';
 import phone720 from '#client/assets/hero-phone-720.webp';
 import phone1080 from '#client/assets/hero-phone-1080.webp';
@@ -24,21 +24,25 @@ const wide = {
 /** The picture that stands for the site in shared links. */
 export const heroPicture = wide1280;
 
-/** The largest paint of the page: fetched before the styles are read. */
-export const heroPreloads: LinkDescriptor[] = [phone, wide].map(({ media, srcSet, sizes }) => ({
-  rel: 'preload',
-  as: 'image',
-  type: 'image/webp',
-  media,
-  imageSrcSet: srcSet,
-  imageSizes: sizes,
-  fetchPriority: 'high',
-}));
+/** The largest paint of the page: its fetch stands in the head before all scripts, which a `links` export comes after. */
+function preloadPoster() {
+  for (const { media, srcSet, sizes } of [phone, wide]) {
+    preload(wide1280, {
+      as: 'image',
+      type: 'image/webp',
+      media,
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
+}
 
 /** The poster, in the crop and width of the screen; the drawn placeholder where it can't be loaded. */
 export function HeroPicture({ className }: { className?: string }) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
+  preloadPoster();
   if (failed) return <img src={placeholderImage} alt="" className={className} />;
   return (
     <picture>

@@ -34,7 +34,7 @@ export function HomeIntro() {
         <Stat label={t('home.intro.stats.customers')}>1000+</Stat>
         <Stat label={t('home.intro.stats.rating')}>
           5<span className="sr-only"> {t('home.intro.stats.stars')}</span>
-          <Star className="-my-[0.2em] ml-[0.04em] inline-block size-[0.84em] align-[-0.06em]" />
+          <Star className="-my-[0.2em] ml-[0.04em] inline-block size-[0.84em] align-[0.03em]" />
         </Stat>
       </dl>
     </section>
