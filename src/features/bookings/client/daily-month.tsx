@@ -58,7 +58,7 @@ export function DailyMonth({
         />
         <h2
           aria-live="polite"
-          className="display grow text-center text-[1.75rem] leading-none first-letter:uppercase"
+          className="display grow text-center text-[1.75rem] nav:max-xl:text-[1.4375rem] leading-none first-letter:uppercase"
         >
           <DayHeading>{formatMarinaDate(month, language, 'month')}</DayHeading>
         </h2>
