@@ -29,26 +29,29 @@ export function Photo({
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const source = image && failedUrl !== image.compressedUrl ? image : null;
   return (
-    <img
-      key={source?.id ?? 'placeholder'}
-      src={source?.compressedUrl ?? placeholderImage}
-      {...(source && { srcSet: sourceSet(source), sizes })}
-      width={source?.width ?? 1200}
-      height={source?.height ?? 900}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      className={classNames('bg-sand bg-cover bg-center object-cover', className)}
-      style={source ? { backgroundImage: `url("${source.placeholder}")` } : undefined}
-      onError={() => setFailedUrl(image?.compressedUrl ?? null)}
-      // An error that came before hydration is not told again: an image that is complete but empty has failed.
-      ref={(element) => {
-        if (source && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
-          setFailedUrl(source.compressedUrl);
-        }
-      }}
-    />
+    // Inside a picture, React preloads nothing: its preload link chose another width than the element on phones.
+    <picture className="contents">
+      <img
+        key={source?.id ?? 'placeholder'}
+        src={source?.compressedUrl ?? placeholderImage}
+        {...(source && { srcSet: sourceSet(source), sizes })}
+        width={source?.width ?? 1200}
+        height={source?.height ?? 900}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={classNames('bg-sand bg-cover bg-center object-cover', className)}
+        style={source ? { backgroundImage: `url("${source.placeholder}")` } : undefined}
+        onError={() => setFailedUrl(image?.compressedUrl ?? null)}
+        // An error that came before hydration is not told again: an image that is complete but empty has failed.
+        ref={(element) => {
+          if (source && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
+            setFailedUrl(source.compressedUrl);
+          }
+        }}
+      />
+    </picture>
   );
 }
 
