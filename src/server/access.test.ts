@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingWorld, hours, tomorrow } from '#features/bookings/server/booking-fixture.ts';
+import { multipart, photo } from '#features/images/server/upload-for-tests.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { testApp } from './test-app.ts';
 
@@ -42,6 +43,7 @@ interface Asked {
   params?: Record<string, string>;
   search?: string;
   body?: object;
+  headers?: Record<string, string>;
 }
 type Row = [endpoint: string, statuses: number[], ask?: (world: World) => Asked, what?: string];
 
@@ -55,6 +57,13 @@ const everybody = [200, 200, 200, 200, 200, 200, 200];
 const signedIn = [401, 200, 200, 200, 200, 200, 200];
 const administrators = [401, 403, 403, 403, 403, 403, 200];
 const redirect = [302, 302, 302, 302, 302, 302, 302];
+
+const file = { name: 'a.jpg', bytes: await photo(1) };
+const inFields = { images: await multipart('images', [file]), image: await multipart('image', [file]) };
+const photos = (field: keyof typeof inFields): Asked => ({
+  body: inFields[field].payload,
+  headers: inFields[field].headers,
+});
 
 /** What each endpoint answers to visitor, user, lister, owner, renter, someone else, admin. */
 const table: Row[] = [
@@ -115,6 +124,8 @@ const table: Row[] = [
     action('complete', 'confirmed'),
     'complete a confirmed booking',
   ],
+  ['POST /upload/items', [401, 403, 201, 201, 403, 201, 403], () => photos('images')],
+  ['POST /upload/profile-image', [401, 201, 201, 201, 201, 201, 201], () => photos('image')],
   ['GET /admin/users', administrators],
   ['GET /admin/earnings-stats', administrators],
   ['GET /admin/overview', administrators],
@@ -130,9 +141,9 @@ describe.each(table)('%s', (endpoint, statuses, ask = () => ({}), what = 'answer
     for (const role of roles) {
       // What one has changed must not decide what the next may do.
       if (method !== 'GET' && role !== roles[0]) world = await newWorld();
-      const { params, search = '', body } = ask(world);
+      const { params, search = '', body, headers = {} } = ask(world);
       const url = apiPrefix + fillPath(path, params) + search;
-      const answer = await world.callers[role].inject({ method, url, payload: body });
+      const answer = await world.callers[role].inject({ method, url, payload: body, headers });
       answered[role] = answer.status;
     }
     expect(answered).toEqual(Object.fromEntries(roles.map((role, place) => [role, statuses[place]])));

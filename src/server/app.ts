@@ -18,20 +18,20 @@ import { securityHeaders } from './security-headers.ts';
 export interface AppOptions {
   logLevel?: string;
   trustProxy?: boolean;
-  /** Requests a minute: of writes per caller, and of sign-ins per address. */
-  limits?: { writes: number; signIns: number };
+  /** Requests a minute: of writes and of uploads per caller, of sign-ins per address. */
+  limits?: Partial<typeof defaultLimits>;
   serverFactory?: FastifyServerFactory;
   /** Adds what is outside the API: the pages, and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
 
-const defaultLimits = { writes: 120, signIns: 60 };
+const defaultLimits = { writes: 120, uploads: 30, signIns: 60 };
 /** JSON bodies are small; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
 
 /** The whole server, on what it is given: nothing here opens, reads or decides anything at import. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const limits = options.limits ?? defaultLimits;
+  const limits = { ...defaultLimits, ...options.limits };
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
     genReqId: () => newId(deps.clock.now()),
@@ -51,9 +51,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
-    max: (request) => (isSignIn(request) ? limits.signIns : limits.writes),
-    allowList: (request) => isReading(request) && !isSignIn(request),
-    keyGenerator: (request) => `${request.user?.id ?? request.ip} ${isSignIn(request) ? 'sign-in' : 'write'}`,
+    max: (request) => limits[kindOf(request)],
+    allowList: (request) => isReading(request) && kindOf(request) !== 'signIns',
+    keyGenerator: (request) => `${request.user?.id ?? request.ip} ${kindOf(request)}`,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   await openApi(app);
@@ -64,7 +64,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   return app;
 }
 
-/** The start of a sign-in: a read for the browser, work and a row for us. */
-function isSignIn(request: FastifyRequest): boolean {
-  return request.url.split('?')[0] === apiPrefix + signInPath;
+/** The start of a sign-in is a read for the browser, work and a row for us; an upload is much work. */
+function kindOf(request: FastifyRequest): keyof typeof defaultLimits {
+  const path = request.url.split('?')[0] ?? '';
+  if (path === apiPrefix + signInPath) return 'signIns';
+  return path.startsWith(`${apiPrefix}/upload/`) ? 'uploads' : 'writes';
 }

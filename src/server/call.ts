@@ -2,6 +2,7 @@ import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { authorise, JsonPage, JsonText, type Route } from './route.ts';
+import { noFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
 /** Makes the in-process `call` of one user: the same rights, rules and data as over HTTP, without the wire. */
@@ -16,6 +17,7 @@ export function createCaller(routes: readonly Route[], deps: Deps): (user: Sessi
       const answer = await route.handle(
         {
           user,
+          files: noFiles(),
           params: parseInput(route.schemas.params, given.params, 'params'),
           query: parseInput(route.schemas.query, given.query ?? {}, 'query'),
           body: parseInput(route.schemas.body, given.body, 'body', route.endpoint.missingCode),

@@ -3,7 +3,7 @@ import { getMe } from '#features/auth/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { testApp } from './test-app.ts';
 
-const test = await testApp({ limits: { writes: 3, signIns: 2 } });
+const test = await testApp({ limits: { writes: 3, uploads: 2, signIns: 2 } });
 
 const refusal = {
   code: 'too_many_requests',
@@ -31,4 +31,13 @@ it('limits the writes of each user by themselves, and never their reads', async 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   for (let n = 0; n < 10; n++) expect((await busy.send(getMe)).status).toBe(200);
   expect((await calm.send(updateProfile, write)).status).toBe(200);
+});
+
+it('limits the uploads of each user apart from their other writes', async () => {
+  const busy = await test.as(await test.newUser());
+  const upload = () => busy.inject({ method: 'POST', url: '/api/v1/upload/profile-image' });
+  expect((await upload()).status).toBe(415);
+  expect((await upload()).status).toBe(415);
+  expect((await upload()).error).toEqual(refusal);
+  expect((await busy.send(updateProfile, { body: { displayName: 'A' } })).status).toBe(200);
 });

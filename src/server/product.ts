@@ -3,6 +3,7 @@ import { demoAccounts } from '#features/auth/server/demo-accounts.ts';
 import { demoProvider } from '#features/auth/server/demo-provider.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { sweepLapsed } from '#features/bookings/server/lapse.ts';
+import { sweepUploads } from '#features/images/server/uploads.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { isReading } from './guard.ts';
@@ -41,9 +42,12 @@ export async function createProduct(resources: Resources, web: Omit<PagesOptions
 
 function sweepEveryMinute(deps: Deps, failed: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
+  let minute = 0;
   const sweep = async () => {
     await sweepLapsed(deps.db, deps.clock);
     await sweepSessions(deps.db, deps.clock);
+    // Uploads are kept for a day: once an hour is often enough.
+    if (minute++ % 60 === 0) await sweepUploads(deps);
   };
   const timer = setInterval(() => {
     running = running.then(sweep).catch(failed);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Page, totalCountHeader } from '#shared/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { authorise, JsonPage, JsonText, type Route } from './route.ts';
+import { noFiles, uploadedFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
 const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error (D23)');
@@ -29,6 +30,7 @@ function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Paramete
     user: request.user,
     params: parseInput(schemas.params, request.params, 'params'),
     query: parseInput(schemas.query, request.query, 'query'),
+    files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
   } as Parameters<Route['handle']>[0];
 }

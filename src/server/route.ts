@@ -3,6 +3,7 @@ import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { Access, Endpoint, EndpointShape, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Deps } from './deps.ts';
+import type { UploadedFile } from './uploaded-files.ts';
 
 /** The schemas of an endpoint: what comes in is parsed by them; what goes out is held against them by the tests. */
 export interface Schemas {
@@ -22,6 +23,8 @@ export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | 
   params: Parsed<S, 'params'>;
   query: Parsed<S, 'query'>;
   body: Parsed<S, 'body'>;
+  /** The files of an upload; none where the endpoint takes none. */
+  files: AsyncIterable<UploadedFile>;
 }
 
 /** An answer that the database has written as JSON: it is sent as it is, never parsed and printed again. */

@@ -79,7 +79,10 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
       demo: true,
     },
   };
-  const app = await createApp(deps, { limits: { writes: 10_000, signIns: 10_000 }, ...options });
+  const app = await createApp(deps, {
+    limits: { writes: 10_000, uploads: 10_000, signIns: 10_000 },
+    ...options,
+  });
   await app.ready();
 
   beforeEach(async () => {

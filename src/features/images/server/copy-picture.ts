@@ -1,8 +1,7 @@
 import { imageUrls, profileImageLimits } from '#features/images/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/ids.ts';
 import { downloadPicture } from './download-picture.ts';
-import { keepImage } from './keep.ts';
+import { storeUpload } from './uploads.ts';
 
 const timeoutMs = 5_000;
 
@@ -17,26 +16,14 @@ export async function copyPicture(
   download: typeof downloadPicture = downloadPicture,
 ): Promise<void> {
   const bytes = await download(address, { maxBytes: profileImageLimits.maxBytes, timeoutMs });
-  const { made: _, ...image } = await keepImage(images, bytes, profileImageLimits);
-  const now = clock.now();
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('images')
-      .values({
-        ...image,
-        id: newId(now),
-        uploader_id: userId,
-        purpose: 'PROFILE',
-        item_id: null,
-        sort_order: null,
-        created_at: now,
-      })
-      .execute();
-    await transaction
-      .updateTable('users')
-      .set({ profile_image_url: imageUrls(image).thumbnailUrl })
-      .where('id', '=', userId)
-      .where('profile_image_url', 'is', null)
-      .execute();
-  });
+  const image = await storeUpload(
+    { db, clock, images },
+    { uploaderId: userId, purpose: 'PROFILE', bytes, limits: profileImageLimits },
+  );
+  await db
+    .updateTable('users')
+    .set({ profile_image_url: imageUrls(image).thumbnailUrl })
+    .where('id', '=', userId)
+    .where('profile_image_url', 'is', null)
+    .execute();
 }

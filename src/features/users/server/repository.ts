@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db.ts';
 
+/** Whoever changes this user, or removes one of their uploads, takes their turn until the transaction ends. */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function profilePictureOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

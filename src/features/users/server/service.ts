@@ -6,8 +6,9 @@ import { parsePicturePath } from '#features/users/picture-path.ts';
 import type { CurrentUser, profileUpdate } from '#features/users/schemas.ts';
 import type { Db } from '#server/db.ts';
 import type { Deps } from '#server/deps.ts';
+import { transact } from '#server/transact.ts';
 import { AppError, errorCatalogue } from '#shared/errors.ts';
-import { hasUploadedPicture, profilePictureOf, writeProfile } from './repository.ts';
+import { hasUploadedPicture, lockUser, profilePictureOf, writeProfile } from './repository.ts';
 
 /** Changes one's own profile (D18, D19): what is empty is cleared, what is left out stays. Throws 422. */
 export async function changeProfile(
@@ -15,12 +16,16 @@ export async function changeProfile(
   user: SessionUser,
   { displayName, phoneNumber, profileImageUrl }: z.output<typeof profileUpdate>,
 ): Promise<CurrentUser> {
-  await writeProfile(deps.db, user.id, {
-    display_name: displayName,
-    ...(phoneNumber === undefined ? {} : { phone_number: phoneOf(phoneNumber) }),
-    ...(profileImageUrl === undefined
-      ? {}
-      : { profile_image_url: await pictureOf(deps.db, user, profileImageUrl) }),
+  await transact(deps.db, async (db) => {
+    // Before the look at the uploads: so that none goes between this look and the profile that shows it.
+    await lockUser(db, user.id);
+    await writeProfile(db, user.id, {
+      display_name: displayName,
+      ...(phoneNumber === undefined ? {} : { phone_number: phoneOf(phoneNumber) }),
+      ...(profileImageUrl === undefined
+        ? {}
+        : { profile_image_url: await pictureOf(db, user, profileImageUrl) }),
+    });
   });
   const changed = await currentUser(deps, user.id);
   if (!changed) throw new AppError('not_signed_in');

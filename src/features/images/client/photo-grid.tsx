@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { FieldError } from '#client/ui/field.tsx';
+import { Plus } from '#client/ui/icons.tsx';
+import { acceptedImages, maxItemImages } from '../limits.ts';
+import { PhotoTile, type PhotoTileActions, type PhotoTileData } from './photo-tile.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** An item's photos in their places, with the place that takes more of them: by choosing, or by dropping them here. */
+export function PhotoGrid({
+  photos,
+  taken,
+  inputId,
+  onFiles,
+  canAdd = true,
+  error,
+  hint,
+  onRemove,
+  ...actions
+}: {
+  photos: readonly PhotoTileData[];
+  /** How many of the places are taken. */
+  taken: number;
+  /** The file input's id, for links to it. */
+  inputId: string;
+  onFiles: (files: File[]) => void;
+  canAdd?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+} & PhotoTileActions) {
+  const { t } = useTranslation();
+  const id = useId();
+  const full = taken >= maxItemImages || !canAdd;
+  const { over, target } = useFileDrop(onFiles, !canAdd);
+  const empty = Math.max(0, maxItemImages - taken - 1);
+  let number = 0;
+  // With its tile the pressed button goes: the focus moves to the place that takes photos, never to nowhere.
+  const removing = useRef(false);
+  useEffect(() => {
+    if (!removing.current || document.activeElement !== document.body) return;
+    const input = document.getElementById(inputId);
+    input?.focus({ preventScroll: true });
+    removing.current = document.activeElement !== input;
+  });
+  return (
+    <fieldset className="min-w-0" {...target}>
+      <legend className="sr-only">{t('listing.photos.label')}</legend>
+      <ul className="-mx-2.5 grid grid-cols-2 gap-3 sm:mx-0 sm:grid-cols-4 sm:gap-3.5">
+        {photos.map((photo) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            number={photo.state === 'failed' ? 0 : ++number}
+            onRemove={(key) => {
+              removing.current = true;
+              onRemove(key);
+            }}
+            {...actions}
+          />
+        ))}
+        <li className={full ? 'sr-only' : 'grid'}>
+          <label
+            className={classNames(
+              'relative grid aspect-[179/154] place-content-center justify-items-center gap-2 rounded-photo text-label font-label transition-colors',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
+              error ? 'bg-error-ground inset-ring-[2.5px] inset-ring-coral-dark' : 'bg-sand-2 hover:bg-dune',
+              over && 'bg-aqua!',
+            )}
+          >
+            <Plus size={26} />
+            {t(over ? 'listing.photos.dropHere' : 'listing.photos.add')}
+            <input
+              id={inputId}
+              type="file"
+              multiple
+              accept={acceptedImages}
+              disabled={full}
+              aria-label={t('listing.photos.addLabel')}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={classNames(error && `${id}-error`, hint ? `${id}-hint` : null) || undefined}
+              className="absolute inset-0 cursor-pointer rounded-photo opacity-0"
+              onChange={({ currentTarget }) => {
+                onFiles([...(currentTarget.files ?? [])]);
+                // So that the same file can be chosen again.
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+        </li>
+        {canAdd &&
+          Array.from({ length: empty }, (_, place) => (
+            <li
+              key={`empty-${String(place)}`}
+              aria-hidden
+              className={classNames(
+                'aspect-[179/154] rounded-photo bg-wash',
+                // On the phone one empty place ends the row; more would only be a way to scroll.
+                (place > 0 || taken % 2 === 1) && 'max-sm:hidden',
+              )}
+            />
+          ))}
+      </ul>
+      <FieldError id={`${id}-error`} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-3 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,227 @@
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionCookie } from '#features/auth/server/session-cookie.ts';
+import { createSession } from '#features/auth/server/sessions.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { testApp } from '#server/test-app.ts';
+import { noisyPhoto } from './photos-for-tests.ts';
+import { encoded, memoryStore, multipart, photo, upload } from './upload-for-tests.ts';
+
+const images = memoryStore();
+const test = await testApp({ images });
+beforeEach(() => images.files.clear());
+
+const lister = async () => test.as(await test.newUser({ canListItems: true }));
+const rows = () =>
+  test.db.selectFrom('images').select(['uploader_id', 'purpose', 'item_id', 'placeholder']).execute();
+const jpeg = async (name: string, seed = 1) => ({ name, bytes: await photo(seed) });
+const text = { name: 'notes.jpg', bytes: Buffer.from('not a picture') };
+
+describe('an upload of images for an item', () => {
+  it('answers their records in the order of the files, and keeps them for their uploader', async () => {
+    const user = await test.newUser({ canListItems: true });
+    const answer = await upload(await test.as(user), [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
+    expect(answer.status).toBe(201);
+    const { images: made } = answer.body as { images: { sortOrder: number; originalUrl: string }[] };
+    expect(made.map(({ sortOrder }) => sortOrder)).toEqual([0, 1]);
+    expect(new Set(made.map(({ originalUrl }) => originalUrl)).size).toBe(2);
+    expect((await rows()).map(({ placeholder, ...row }) => [row, placeholder.slice(0, 16)])).toEqual(
+      Array(2).fill([{ uploader_id: user.id, purpose: 'ITEM', item_id: null }, 'data:image/webp;']),
+    );
+  });
+
+  it('is served without what the camera wrote into it, upright', async () => {
+    const bytes = await noisyPhoto(60, 40)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '35/1 14/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const answer = await upload(await lister(), [{ name: 'gps.jpg', bytes }]);
+    const [image] = (answer.body as { images: { originalUrl: string; width: number; height: number }[] })
+      .images;
+    expect(image).toMatchObject({ width: 40, height: 60 });
+    const served = await test.app.inject({ url: image?.originalUrl ?? '' });
+    expect(served.headers['cache-control']).toContain('immutable');
+    const { exif, xmp, iptc, format, width } = await sharp(served.rawPayload).metadata();
+    expect({ exif, xmp, iptc, format, width }).toEqual({ format: 'webp', width: 40 });
+  });
+
+  it('is for those who may list', async () => {
+    const answer = await upload(await test.as(await test.newUser()), [await jpeg('a.jpg')]);
+    expect([answer.status, answer.error.code]).toEqual([403, 'cannot_list']);
+    expect(images.files.size).toBe(0);
+  });
+
+  it('stores nothing at all where one file is no picture, and says which ones are not', async () => {
+    const heic = { name: 'phone.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') };
+    const files = [await jpeg('a.jpg'), text, await jpeg('c.jpg', 3), heic];
+    const { status, error } = await upload(await lister(), files);
+    expect([status, error.code]).toEqual([415, 'image_not_supported']);
+    expect(error.files?.map(({ index, name, code }) => [index, name, code])).toEqual([
+      [1, 'notes.jpg', 'image_not_supported'],
+      [3, 'phone.heic', 'image_heic'],
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(images.files.size).toBe(0);
+  });
+
+  it('leaves a file that another upload names where its own batch is refused', async () => {
+    const caller = await lister();
+    await upload(caller, [await jpeg('a.jpg')]);
+    const before = [...images.files.keys()];
+    expect((await upload(caller, [await jpeg('a.jpg'), text])).status).toBe(415);
+    expect([...images.files.keys()]).toEqual(before);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('refuses a file over 10 MB by its name, and takes one of 10 MB for what it is', async () => {
+    const big = Buffer.concat([await photo(1), Buffer.alloc(10 * 1024 * 1024)]);
+    const caller = await lister();
+    const { status, error } = await upload(caller, [{ name: 'big.jpg', bytes: big }]);
+    expect([status, error.message]).toEqual([413, 'Images must be at most 10MB']);
+    expect(error.files).toMatchObject([{ index: 0, name: 'big.jpg', code: 'item_image_too_large' }]);
+    const fits = { name: 'fits.jpg', bytes: big.subarray(0, 10 * 1024 * 1024) };
+    expect((await upload(caller, [fits])).status).toBe(201);
+  });
+
+  it('takes eight files and refuses nine, all of them', async () => {
+    const files = await Promise.all(Array.from({ length: 9 }, (_, n) => jpeg(`${n}.jpg`, n + 1)));
+    const caller = await lister();
+    const { status, error } = await upload(caller, files);
+    expect([status, error.code, error.message]).toEqual([422, 'too_many_images', 'Maximum 8 images allowed']);
+    expect(await rows()).toEqual([]);
+    expect(images.files.size).toBe(0);
+    expect((await upload(caller, files.slice(0, 8))).status).toBe(201);
+  });
+
+  it('is refused from the 41st image on that nothing uses', async () => {
+    const user = await test.newUser({ canListItems: true });
+    const caller = await test.as(user);
+    const batch = await Promise.all(Array.from({ length: 8 }, (_, n) => jpeg(`${n}.jpg`, n + 1)));
+    for (let n = 0; n < 5; n++) expect((await upload(caller, batch)).status).toBe(201);
+    const refused = await upload(caller, batch.slice(0, 1));
+    expect([refused.status, refused.error.code]).toEqual([409, 'too_many_uploads']);
+    expect(await rows()).toHaveLength(40);
+    expect((await upload(await lister(), batch.slice(0, 1))).status).toBe(201);
+    // What is a day old no longer counts: the sweep is about to take it.
+    test.clock.set(new Date(test.clock.now().getTime() + 24 * 3_600_000 + 1).toISOString());
+    expect((await upload(await test.as(user), batch.slice(0, 1))).status).toBe(201);
+  });
+});
+
+describe('an upload of a profile picture', () => {
+  it('answers an address that the profile takes', async () => {
+    const caller = await test.as(await test.newUser());
+    const answer = await upload(caller, [await jpeg('me.jpg')], 'image');
+    expect(answer.status).toBe(201);
+    const { imageUrl } = answer.body as { imageUrl: string };
+    const saved = await caller.send(updateProfile, { body: { displayName: 'A', profileImageUrl: imageUrl } });
+    expect(saved.body.profileImageUrl).toBe(imageUrl);
+  });
+
+  it('is refused at 5 MB, with the sentence for it', async () => {
+    const bytes = Buffer.concat([await photo(1), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024);
+    const caller = await test.as(await test.newUser());
+    const { status, error } = await upload(caller, [{ name: 'me.jpg', bytes }], 'image');
+    expect([status, error.code, error.message]).toEqual([
+      413,
+      'profile_image_too_large',
+      'Image must be less than 5MB',
+    ]);
+    const under = { name: 'me.jpg', bytes: bytes.subarray(0, -1) };
+    expect((await upload(caller, [under], 'image')).status).toBe(201);
+  });
+
+  it('is one file', async () => {
+    const files = [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)];
+    const { status } = await upload(await test.as(await test.newUser()), files, 'image');
+    expect(status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a request that is no upload', () => {
+  const send = async (request: { payload?: unknown; headers?: Record<string, string> }) => {
+    const answer = await (await lister()).inject({ method: 'POST', url: '/api/v1/upload/items', ...request });
+    expect(await rows()).toEqual([]);
+    expect(images.files.size).toBe(0);
+    return [answer.status, answer.error.code];
+  };
+
+  it('is of an unsupported type without multipart', async () => {
+    expect(await send({})).toEqual([415, 'unsupported_type']);
+    expect(await send({ payload: { images: [] } })).toEqual([415, 'unsupported_type']);
+    const jpegType = { 'content-type': 'image/jpeg' };
+    expect(await send({ payload: await photo(1), headers: jpegType })).toEqual([415, 'unsupported_type']);
+  });
+
+  it('asks for an image where it holds none', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await send({ payload: '--x--\r\n', headers })).toEqual([422, 'image_required']);
+  });
+
+  it('is malformed without a boundary, cut off, in another field or with other fields', async () => {
+    const good = await multipart('images', [await jpeg('a.jpg')]);
+    const malformed = [400, 'malformed'];
+    expect(await send({ ...good, headers: { 'content-type': 'multipart/form-data' } })).toEqual(malformed);
+    expect(await send({ ...good, payload: good.payload.subarray(0, 400) })).toEqual(malformed);
+    expect(await send(await multipart('photo', [await jpeg('a.jpg')]))).toEqual(malformed);
+    expect(await send(await multipart('__proto__', [await jpeg('a.jpg')]))).toEqual(malformed);
+    const form = new FormData();
+    form.append('images', new Blob([Uint8Array.from(await photo(1))]), 'a.jpg');
+    form.append('title', 'text');
+    expect(await send(await encoded(form))).toEqual(malformed);
+  });
+});
+
+it('takes multipart nowhere else', async () => {
+  const answer = await (await lister()).inject({
+    method: 'POST',
+    url: '/api/v1/items',
+    ...(await multipart('images', [text])),
+  });
+  expect([404, 415]).toContain(answer.status);
+});
+
+it('answers over the wire although it wants no more of what is still being sent', async () => {
+  const address = await listening();
+  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
+  const cookie = `${sessionCookie}=${token}`;
+  const rest = { name: 'rest.jpg', bytes: Buffer.alloc(4 * 1024 * 1024) };
+  const { payload, headers } = await multipart('photo', [await jpeg('a.jpg'), rest, rest]);
+  for (let n = 0; n < 3; n++) {
+    const url = `${address}/api/v1/upload/items`;
+    const answer = await fetch(url, { method: 'POST', body: payload, headers: { ...headers, cookie } });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'malformed' });
+  }
+  const after = await fetch(`${address}/api/v1/auth/me`, { headers: { cookie } });
+  expect(after.status).toBe(200);
+});
+
+it('leaves nothing of an upload whose sender hangs up', async () => {
+  const address = new URL(await listening());
+  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
+  const { payload, headers } = await multipart('images', [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
+  const sending = request({
+    host: address.hostname,
+    port: address.port,
+    path: '/api/v1/upload/items',
+    method: 'POST',
+    headers: { ...headers, cookie: `${sessionCookie}=${token}`, 'content-length': payload.length },
+  });
+  sending.on('error', () => {});
+  sending.write(payload.subarray(0, payload.length - 300));
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  sending.destroy();
+  await expect.poll(async () => (await rows()).length).toBe(0);
+  expect(images.files.size).toBe(0);
+});
+
+/** The address of the app, listening since the first call. */
+async function listening(): Promise<string> {
+  const [known] = test.app.addresses();
+  return typeof known === 'object' ? `http://127.0.0.1:${known.port}` : test.app.listen({ port: 0, host: '127.0.0.1' });
+}

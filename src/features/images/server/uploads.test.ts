@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { imageName, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
+import { testApp } from '#server/test-app.ts';
+import { memoryStore, photo } from './upload-for-tests.ts';
+import { discardUploads, storeUpload, sweepUploads } from './uploads.ts';
+
+const images = memoryStore();
+const test = await testApp({ images });
+beforeEach(() => images.files.clear());
+
+async function store(user: { id: string }, seed: number, purpose: 'ITEM' | 'PROFILE' = 'ITEM') {
+  const limits = purpose === 'ITEM' ? itemImageLimits : profileImageLimits;
+  return storeUpload(test.deps, { uploaderId: user.id, purpose, bytes: await photo(seed), limits });
+}
+const hoursLater = (hours: number) =>
+  test.clock.set(new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString());
+const ids = async () =>
+  (await test.db.selectFrom('images').select('id').orderBy('id').execute()).map(({ id }) => id);
+const files = () => [...images.files.keys()].sort();
+const fileOf = ({ hash }: { hash: string }) => imageName(hash, 64);
+
+describe('the sweep', () => {
+  it('removes an upload that nothing has used for 24 hours, and no earlier', async () => {
+    const user = await test.newUser();
+    const left = await store(user, 1);
+    hoursLater(1);
+    const fresh = await store(user, 2);
+    hoursLater(22.99);
+    await sweepUploads(test.deps);
+    expect(await ids()).toEqual([left.id, fresh.id]);
+    hoursLater(0.02);
+    await sweepUploads(test.deps);
+    expect(await ids()).toEqual([fresh.id]);
+    expect(files()).toEqual([fileOf(fresh)]);
+  });
+
+  it('leaves files that any other row names, of whomever', async () => {
+    const old = await store(await test.newUser(), 1);
+    hoursLater(24);
+    const same = await store(await test.newUser(), 1);
+    expect(same.hash).toBe(old.hash);
+    await sweepUploads(test.deps);
+    expect(await ids()).toEqual([same.id]);
+    expect(files()).toEqual([fileOf(same)]);
+  });
+
+  it('leaves the picture that a profile shows, and removes the one it showed before', async () => {
+    const user = await test.newUser();
+    const before = await store(user, 1, 'PROFILE');
+    const shown = await store(user, 2, 'PROFILE');
+    await test.db
+      .updateTable('users')
+      .set({ profile_image_url: `/images/${fileOf(shown)}` })
+      .execute();
+    hoursLater(48);
+    await sweepUploads(test.deps);
+    expect(await ids()).toEqual([shown.id]);
+    expect(files()).toEqual([fileOf(shown)]);
+    expect(files()).not.toContain(fileOf(before));
+  });
+
+  it('keeps the row where a file cannot be deleted, removes the others, and tries again', async () => {
+    const user = await test.newUser();
+    const stuck = await store(user, 1);
+    await store(user, 2);
+    hoursLater(24);
+    const broken = {
+      ...images,
+      delete: async (name: string) => {
+        if (name === fileOf(stuck)) throw new Error('The store is away');
+        return images.delete(name);
+      },
+    };
+    await expect(sweepUploads({ ...test.deps, images: broken })).rejects.toThrow(
+      '1 uploads were not removed',
+    );
+    expect(await ids()).toEqual([stuck.id]);
+    expect(files()).toEqual([fileOf(stuck)]);
+    await sweepUploads(test.deps);
+    expect([await ids(), files()]).toEqual([[], []]);
+  });
+
+  it('never takes the files from under the same picture that comes again at that moment', async () => {
+    const user = await test.newUser();
+    for (let round = 0; round < 8; round++) {
+      await store(user, 1);
+      hoursLater(24);
+      const [, again] = await Promise.all([sweepUploads(test.deps), store(user, 1)]);
+      expect(files()).toEqual([fileOf(again)]);
+      expect(await ids()).toContain(again.id);
+    }
+  });
+});
+
+describe('storing an upload', () => {
+  it('leaves neither row nor file where its files cannot be written', async () => {
+    const user = await test.newUser();
+    const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
+    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
+    const storing = storeUpload({ ...test.deps, images: full }, { ...upload, bytes: await photo(1) });
+    await expect(storing).rejects.toThrow('No space left');
+    expect([await ids(), files()]).toEqual([[], []]);
+  });
+
+  it('counts uploads that arrive together, too', async () => {
+    const user = await test.newUser();
+    const results = await Promise.allSettled(Array.from({ length: 45 }, () => store(user, 1)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    expect(await ids()).toHaveLength(40);
+  });
+
+  it('discards what is asked, unless it is in use by now', async () => {
+    const user = await test.newUser();
+    const gone = await store(user, 1);
+    const shown = await store(user, 2, 'PROFILE');
+    await test.db
+      .updateTable('users')
+      .set({ profile_image_url: `/images/${fileOf(shown)}` })
+      .execute();
+    await discardUploads(test.deps, [gone.id, shown.id]);
+    expect(await ids()).toEqual([shown.id]);
+    expect(files()).toEqual([fileOf(shown)]);
+  });
+});
