@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { displayClasses } from '#client/ui/display.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { AdriftScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
@@ -26,9 +27,7 @@ export default function ProfilePage() {
         <SignedOut />
       ) : (
         <>
-          <h1 className="display ligatures text-title">
-            <ApartFi>{title}</ApartFi>
-          </h1>
+          <h1 className={classNames(displayClasses(title), 'text-title')}>{title}</h1>
           <div className="mt-7 grid gap-x-[72px] gap-y-12 md:mt-10 lg:grid-cols-[364px_minmax(0,1fr)]">
             <div className="lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start">
               <ProfileCard user={user} />
@@ -42,19 +41,6 @@ export default function ProfilePage() {
         </>
       )}
     </div>
-  );
-}
-
-/** At this size the hook of the poster face’s f would run into the dot of the i. */
-function ApartFi({ children }: { children: string }) {
-  return children.split('fi').map((part, index) =>
-    index === 0 ? (
-      part
-    ) : (
-      <Fragment key={part}>
-        <span className="tracking-[0.05em]">f</span>i{part}
-      </Fragment>
-    ),
   );
 }
 
