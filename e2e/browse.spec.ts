@@ -19,6 +19,12 @@ async function setPrices(page: Page, min: string, max: string) {
   await place.getByRole('button', { name: isPhone() ? 'Show rentals' : 'Search' }).click();
 }
 
+/** Opens a page and waits until it has come alive. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
 const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
 test('home shows the best rated of each kind with their counts, and leads to the rest', async ({
@@ -27,7 +33,7 @@ test('home shows the best rated of each kind with their counts, and leads to the
   request,
 }) => {
   const complaints = complaintsOf(context);
-  await page.goto('/');
+  await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Take the sea\s+by the hour\./);
   await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/listings');
   await expect(page.getByRole('link', { name: /Contact us/ })).toHaveAttribute(
@@ -63,7 +69,7 @@ test('home shows the best rated of each kind with their counts, and leads to the
 });
 
 test('a search on home leads to the listings that match', async ({ page, request }) => {
-  await page.goto('/');
+  await open(page, '/');
   await page.getByRole('searchbox', { name: 'Search rentals' }).fill(' YAMAHA ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/listings?search=YAMAHA');
@@ -74,7 +80,7 @@ test('a search on home leads to the listings that match', async ({ page, request
 test('filters live in the address: back, reload and clear work', async ({ page, context, request }) => {
   const complaints = complaintsOf(context);
   const all = await totalOf(request);
-  await page.goto('/listings');
+  await open(page, '/listings');
   await expect(count(page)).toHaveText(`${all} rentals`);
 
   await page.getByRole('radio', { name: /Boats/ }).check({ force: true });
@@ -90,6 +96,7 @@ test('filters live in the address: back, reload and clear work', async ({ page, 
   expect(some).toBeLessThan(boats);
 
   await page.reload();
+  await page.waitForLoadState('networkidle');
   await expect(count(page)).toHaveText(`${some} boats`);
   await expect(page.getByRole('radio', { name: /Boats/ })).toBeChecked();
 
@@ -106,7 +113,7 @@ test('filters live in the address: back, reload and clear work', async ({ page, 
 });
 
 test('the order of the cards is chosen, and kept in the address', async ({ page }) => {
-  await page.goto('/listings');
+  await open(page, '/listings');
   if (isPhone()) {
     await page.getByRole('button', { name: /Price and sort/ }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Lowest price' }).check({ force: true });
@@ -124,7 +131,7 @@ test('the order of the cards is chosen, and kept in the address', async ({ page 
 });
 
 test('a highest price below the lowest is caught before it is asked for', async ({ page }) => {
-  await page.goto('/listings');
+  await open(page, '/listings');
   await setPrices(page, '900', '500');
   const max = page.getByRole('textbox', { name: 'Max price' }).and(page.locator(':visible'));
   await expect(max).toHaveAccessibleDescription('The highest price is below the lowest.');
@@ -132,7 +139,7 @@ test('a highest price below the lowest is caught before it is asked for', async 
 });
 
 test('nothing that matches: said, with a way back to everything', async ({ page, request }) => {
-  await page.goto('/listings?search=submarine&itemType=JETSKI');
+  await open(page, '/listings?search=submarine&itemType=JETSKI');
   await expect(page.getByRole('heading', { name: 'No items found matching your criteria.' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(count(page)).toHaveText(`${await totalOf(request)} rentals`);
@@ -168,11 +175,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText('MAD par heure');
   });
 
-  test('the search of home works as a plain form', async ({ page }) => {
+  test('searching and clearing work as plain forms', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('searchbox').fill('yamaha');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/listings?search=yamaha');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/listings?search=submarine');
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { ListingsClear } from './listings-clear.tsx';
 import type { ListingsResult } from './listings-data.ts';
 import type { ListingsFormState } from './listings-form-state.ts';
 import { GridLoading, ListingsGrid } from './listings-grid.tsx';
@@ -59,7 +60,11 @@ function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormS
       <EmptyState
         title={t('listings.results.emptyTitle')}
         text={t('listings.results.emptyText')}
-        action={<Button onClick={form.clear}>{t('listings.filters.clear')}</Button>}
+        action={
+          <ListingsClear onClear={form.clear} className="grid">
+            <Button type="submit">{t('listings.filters.clear')}</Button>
+          </ListingsClear>
+        }
       />
     );
   }
@@ -71,9 +76,11 @@ function Bar({ form, children }: { form: ListingsFormState; children: ReactNode 
   return (
     <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 md:mt-14 md:mb-7">
       {children}
-      <button type="button" className="link min-h-11 rounded-badge max-md:ml-auto" onClick={form.clear}>
-        {t('listings.filters.clear')}
-      </button>
+      <ListingsClear onClear={form.clear} className="max-md:ml-auto">
+        <button type="submit" className="link min-h-11 rounded-badge">
+          {t('listings.filters.clear')}
+        </button>
+      </ListingsClear>
       <ListingsSort sort={form.draft.sort} onChange={form.changeSort} className="ml-auto hidden md:block" />
     </div>
   );
