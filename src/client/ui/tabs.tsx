@@ -1,14 +1,7 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { SlidingWave } from './sliding-wave.tsx';
 import { Wave } from './wave.tsx';
 
 export interface TabFace {
@@ -173,40 +166,5 @@ export function TabLinks({
         <SlidingWave row={row} at={String(tabs.findIndex((tab) => tab.current))} />
       </div>
     </nav>
-  );
-}
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
-/** Takes over from the chosen tab's own wave once positions can be measured, and slides between them. */
-function SlidingWave({ row, at }: { row: { current: HTMLDivElement | null }; at: string }) {
-  const [place, setPlace] = useState<{ left: number; width: number } | null>(null);
-  useBrowserLayoutEffect(() => {
-    const list = row.current;
-    if (list === null) return;
-    const measure = () => {
-      const chosen = list.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
-      setPlace(chosen && { left: chosen.offsetLeft + 4, width: chosen.offsetWidth - 8 });
-      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(list);
-    for (const tab of list.children) observer.observe(tab);
-    return () => observer.disconnect();
-  }, [row, at]);
-  useBrowserLayoutEffect(() => {
-    row.current?.toggleAttribute('data-sliding', place !== null);
-  }, [row, place]);
-  if (place === null) return null;
-  const style: CSSProperties = { width: place.width, transform: `translateX(${place.left}px)` };
-  return (
-    <span
-      aria-hidden
-      className="pointer-events-none absolute bottom-0.5 left-0 transition-[transform,width] duration-220 ease-swell"
-      style={style}
-    >
-      <Wave />
-    </span>
   );
 }
