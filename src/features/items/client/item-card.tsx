@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { paths } from '#client/paths.ts';
+import { displayClasses } from '#client/ui/display.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -48,7 +49,12 @@ export function ItemCard({
           </Tag>
         )}
       </div>
-      <Title className="display mt-4 text-[1.625rem] leading-[1.08] text-balance">
+      <Title
+        className={classNames(
+          displayClasses(item.listingTitle),
+          'mt-4 text-[1.625rem] leading-[1.08] text-balance',
+        )}
+      >
         <Link
           to={paths.rental(item.id)}
           prefetch="intent"
