@@ -17,6 +17,14 @@ interface Craft {
 const farDay = (days: number): MarinaDate => addDays(marinaToday(systemClock), 60 + days);
 const address = (craft: Craft, choice = '') => `/rental/${craft.id}${choice && `?${choice}`}`;
 const cardOf = (page: Page): Locator => page.locator('#booking');
+/** The card once its free hours are there. */
+async function openCard(page: Page, where: string): Promise<Locator> {
+  await page.goto(where);
+  const card = cardOf(page);
+  await expect(hour(card, 18)).toBeVisible();
+  return card;
+}
+
 const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);
 
 async function craftNamed(page: Page, title: string): Promise<Craft> {
@@ -65,8 +73,7 @@ test('choosing hours by click and by select shows one state and the right total'
 }) => {
   const complaints = complaintsOf(context);
   const craft = await craftNamed(page, 'Quemado Red');
-  await page.goto(address(craft, `day=${farDay(0)}&lang=en`));
-  const card = cardOf(page);
+  const card = await openCard(page, address(craft, `day=${farDay(0)}&lang=en`));
 
   await hour(card, 14).click();
   await hour(card, 16).click();
@@ -102,8 +109,7 @@ test('hours that are taken can’t be chosen, and say so', async ({ page, browse
   });
   expect(made.status()).toBe(201);
 
-  await page.goto(address(craft, `day=${day}&lang=en`));
-  const card = cardOf(page);
+  const card = await openCard(page, address(craft, `day=${day}&lang=en`));
   await expect(hour(card, 10)).toHaveAccessibleName('10:00 to 11:00, held by a request');
   await expect(hour(card, 10)).toHaveAttribute('aria-disabled', 'true');
   await hour(card, 10).click({ force: true });
@@ -126,8 +132,7 @@ test('hours that are taken can’t be chosen, and say so', async ({ page, browse
 test('what is wrong with the times is said in the specification’s words', async ({ page }) => {
   const craft = await craftNamed(page, 'Quemado Red');
   await renter(page, 'messages');
-  await page.goto(address(craft, `day=${farDay(3)}&lang=en`));
-  const card = cardOf(page);
+  const card = await openCard(page, address(craft, `day=${farDay(3)}&lang=en`));
   const ask = () => card.getByRole('button', { name: 'Request Booking' }).click();
   await ask();
   await expect(card.getByText('Please select date and time')).toBeVisible();
@@ -152,8 +157,7 @@ test('a request becomes a pending ticket, in French too', async ({ page, context
   const craft = await craftNamed(page, 'Cala Iris Sunset Run');
   const day = farDay(own(test.info(), 4, 5));
   await renter(page, 'seats');
-  await page.goto(address(craft, `day=${day}&lang=fr`));
-  const card = cardOf(page);
+  const card = await openCard(page, address(craft, `day=${day}&lang=fr`));
   await hour(card, 10).click();
   await hour(card, 11).click();
   await card.getByRole('button', { name: 'Plus', exact: true }).click();
@@ -179,8 +183,7 @@ test('a refusal says which hours are taken, keeps the choice and shows them', as
   const craft = await craftNamed(page, 'Sfiha Easy Rider');
   const day = farDay(own(test.info(), 6, 7));
   await renter(page, 'late');
-  await page.goto(address(craft, `day=${day}&from=13:00&to=15:00&lang=en`));
-  const card = cardOf(page);
+  const card = await openCard(page, address(craft, `day=${day}&from=13:00&to=15:00&lang=en`));
   await expect(hour(card, 13)).toHaveAccessibleName('13:00 to 14:00, free');
   const other = await (await browser.newContext()).newPage();
   await renter(other, 'early');
@@ -196,8 +199,7 @@ test('a refusal says which hours are taken, keeps the choice and shows them', as
 test('a new price is shown and asked again; a lost connection loses nothing', async ({ page }) => {
   const craft = await craftNamed(page, 'Quemado Red');
   await renter(page, 'patient');
-  await page.goto(address(craft, `day=${farDay(8)}&from=13:00&to=15:00&lang=en`));
-  const card = cardOf(page);
+  const card = await openCard(page, address(craft, `day=${farDay(8)}&from=13:00&to=15:00&lang=en`));
   const asked: unknown[] = [];
   await page.route('**/api/v1/bookings', async (route) => {
     asked.push(route.request().postDataJSON());
@@ -231,8 +233,7 @@ test('hours that can’t be loaded are asked for again', async ({ page }) => {
 test('any later day can be chosen in the calendar, none before today', async ({ page, context }) => {
   const complaints = complaintsOf(context);
   const craft = await craftNamed(page, 'Quemado Red');
-  await page.goto(address(craft, 'lang=en'));
-  const card = cardOf(page);
+  const card = await openCard(page, address(craft, 'lang=en'));
   await card.getByRole('button', { name: /choose another day/ }).click();
   const calendar = page.getByRole('dialog');
   await expect(calendar.locator('th').first()).toHaveText('Sun');
@@ -274,7 +275,7 @@ test('the card says what stands in the way: one’s own craft, or no number', as
 
 test('the photos turn by buttons, thumbnails, arrow keys and full screen', async ({ page }) => {
   const craft = await craftNamed(page, 'Alborán Sunset Cruise');
-  await page.goto(address(craft, 'lang=en'));
+  await openCard(page, address(craft, 'lang=en'));
   const photos = page.getByRole('region', { name: /^Photos of/ });
   await expect(photos.getByText('1 / 5')).toBeVisible();
   await photos.getByRole('button', { name: 'Next photo' }).click();
@@ -291,6 +292,68 @@ test('the photos turn by buttons, thumbnails, arrow keys and full screen', async
   await page.keyboard.press('Escape');
   await expect(all).toBeHidden();
   await expect(photos.getByText('3 / 5')).toBeVisible();
+});
+
+test('more reviews come on demand', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await openCard(page, address(craft, 'lang=en'));
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByRole('listitem')).toHaveCount(5);
+  await expect(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(reviews.getByRole('listitem')).toHaveCount(6);
+  await expect(reviews.getByRole('listitem').nth(5)).toBeFocused();
+  await expect(reviews.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0);
+});
+
+test('an item that is off the market, or removed, says so when it is reached from the list', async ({
+  page,
+}) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  const item = await (await page.request.get(`/api/v1/items/${craft.id}`)).json();
+  const open = async () => {
+    await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('link', { name: /Quemado Red/ })
+      .first()
+      .click();
+  };
+  await page.route(`**/api/v1/items/${craft.id}`, (route) =>
+    route.fulfill({ json: { ...item, isAvailable: false } }),
+  );
+  await open();
+  await expect(cardOf(page).getByText('Not for rent at the moment')).toBeVisible();
+  await expect(cardOf(page).getByRole('button', { name: /book/i })).toHaveCount(0);
+
+  await page.route(`**/api/v1/items/${craft.id}`, (route) =>
+    route.fulfill({
+      status: 410,
+      json: { code: 'item_removed', message: 'This rental item has been removed.' },
+    }),
+  );
+  await open();
+  await expect(page.getByText('This rental item has been removed.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to listings' })).toBeVisible();
+});
+
+test('a slow page shows its skeleton first', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**/api/v1/items/${craft.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /Quemado Red/ })
+    .first()
+    .click();
+  await expect(page.getByText('Loading the rental…')).toBeAttached();
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
 });
 
 test('an item that does not exist is said to be so, with the way back', async ({ page }) => {

@@ -60,7 +60,7 @@ export const rental = {
     otherDay: 'choose another day',
     full: 'fully booked',
     hours: 'Hours',
-    open: 'Open {{from}} to {{to}}',
+    open: '{{from}} to {{to}}, marina time',
     till: 'till {{hour}}',
     hint: 'Choose the first and the last hour.',
     hoursLoading: 'Looking up the free hours…',
@@ -120,7 +120,7 @@ export const rental = {
     },
     done: {
       title: 'Your request is with {{owner}}',
-      expires: 'Waiting for an answer until {{date}}, {{time}}. After that the hours are free again.',
+      expires: 'Waiting for an answer until {{date}}, {{time}} marina time. After that the hours are free again.',
       tell: 'Tell the owner on WhatsApp',
       message:
         'Hello {{owner}}! I have just requested {{title}} on Sillage: {{date}}, {{from}} to {{to}}, {{total}}. Can you confirm?',
@@ -137,6 +137,5 @@ export const rental = {
       loading: 'Opening the calendar…',
       failed: 'The calendar could not be opened.',
     },
-    marinaTime: 'All times are marina time.',
   },
 };

@@ -62,7 +62,7 @@ export const rental: typeof english = {
     otherDay: 'choisir un autre jour',
     full: 'complet',
     hours: 'Heures',
-    open: 'Ouvert de {{from}} à {{to}}',
+    open: '{{from}} à {{to}}, heure de la marina',
     till: 'jusqu’à {{hour}}h',
     hint: 'Choisissez la première et la dernière heure.',
     hoursLoading: 'Recherche des heures libres…',
@@ -123,7 +123,7 @@ export const rental: typeof english = {
     done: {
       title: 'Votre demande est chez {{owner}}',
       expires:
-        'En attente d’une réponse jusqu’au {{date}}, {{time}}. Ensuite, les heures redeviennent libres.',
+        'En attente d’une réponse jusqu’au {{date}}, {{time}}, heure de la marina. Ensuite, les heures redeviennent libres.',
       tell: 'Prévenir sur WhatsApp',
       message:
         'Bonjour {{owner}} ! Je viens de demander {{title}} sur Sillage : {{date}}, de {{from}} à {{to}}, {{total}}. Pouvez-vous confirmer ?',
@@ -140,6 +140,5 @@ export const rental: typeof english = {
       loading: 'Ouverture du calendrier…',
       failed: 'Le calendrier n’a pas pu s’ouvrir.',
     },
-    marinaTime: 'Toutes les heures sont celles de la marina.',
   },
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -58,13 +58,10 @@ export function BookingCardForm({
       clear();
       change(argument);
     };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (user && !busy) void send(choice, { total, seats });
-  };
 
+  // A form of its own would be sent, and the choice lost, by a press that comes before any script has run.
   return (
-    <form noValidate onSubmit={submit}>
+    <div>
       <DayStrip days={form.days} value={choice.date} first={form.first} onChange={edit(form.chooseDate)} />
       <div className="mt-6">
         <HoursPart
@@ -107,13 +104,13 @@ export function BookingCardForm({
       )}
       {user ? (
         <Button
-          type="submit"
           tone="coral"
           size="large"
           wide
           className="mt-6"
           busy={busy}
           busyLabel={t('rental.booking.requesting')}
+          onClick={() => void send(choice, { total, seats })}
         >
           {t('rental.booking.request')}
         </Button>
@@ -131,7 +128,7 @@ export function BookingCardForm({
           </>
         )}
       </p>
-    </form>
+    </div>
   );
 }
 

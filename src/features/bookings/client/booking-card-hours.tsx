@@ -34,7 +34,7 @@ export function HoursPart({
         <h3 id={headingId} className="text-label font-label">
           {t('rental.booking.hours')}
         </h3>
-        <span className="text-label text-muted">
+        <span className="text-right text-label text-muted">
           {t('rental.booking.open', { from: clockText(opens, language), to: clockText(closes, language) })}
         </span>
       </div>

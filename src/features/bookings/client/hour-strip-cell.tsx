@@ -36,7 +36,13 @@ export function HourCell({
   const isChosen = chosen[0] || chosen[1];
   const showSeats = seatsOffered > 1;
   const seatsLeft = Math.min(...halves.map((half) => half.seatsLeft));
-  const seats = showSeats && first === 'free' && second === 'free' && !isChosen && seatsLeft < seatsOffered;
+  const seats =
+    showSeats &&
+    first === second &&
+    first !== 'past' &&
+    !isChosen &&
+    seatsLeft > 0 &&
+    seatsLeft < seatsOffered;
   // Hours that were taken since they were chosen come through the coral: they are what has to change.
   const clash = (chosen[0] && isTaken(first)) || (chosen[1] && isTaken(second));
   const label = isChosen && !clash ? { place: 'inset-x-0', ink: inks.free } : labelOf(first, second);
@@ -146,7 +152,7 @@ function nameOf(
   const say = (start: number, end: number, slot: DaySlot | undefined) => {
     const state = slot?.state ?? 'past';
     const seats =
-      showSeats && slot && state === 'free' ? [t('rental.booking.seatsLeft', { count: slot.seatsLeft })] : [];
+      showSeats && slot && state !== 'past' ? [t('rental.booking.seatsLeft', { count: slot.seatsLeft })] : [];
     return [hoursText(t, language, { start, end }), t(`rental.booking.states.${state}`), ...seats].join(', ');
   };
   if (first?.state === second?.state && first?.seatsLeft === second?.seatsLeft) {

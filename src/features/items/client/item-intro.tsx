@@ -12,6 +12,8 @@ import type { ItemDetail } from '../schemas.ts';
 export function ItemIntro({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  // Without a capacity nothing is shared, and the rate is for the whole craft (D7).
+  const perSeat = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
   return (
     <>
       <h1 className={classNames(displayClasses(item.listingTitle), 'text-item break-words')}>
@@ -32,7 +34,7 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
         </span>
       </div>
       <dl className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-5 sm:justify-start sm:gap-x-13 md:mt-10">
-        <Fact label={t(item.rentalCategory === 'PER_SEAT' ? 'rental.facts.seatRate' : 'rental.facts.rate')}>
+        <Fact label={t(perSeat ? 'rental.facts.seatRate' : 'rental.facts.rate')}>
           {formatMadWithUnit(item.hourlyRate, language)}
         </Fact>
         {item.capacity !== null && (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -73,6 +73,12 @@ function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) 
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const pages = [first, ...more];
   const cursor = pages.at(-1)?.nextCursor ?? null;
+  const list = useRef<HTMLUListElement>(null);
+  const shown = pages.slice(0, -1).reduce((sum, page) => sum + page.items.length, 0);
+  useEffect(() => {
+    // The button may be gone: who reads on begins with the first new review.
+    if (more.length > 0) list.current?.querySelectorAll('li')[shown]?.focus();
+  }, [more, shown]);
   const load = async () => {
     if (cursor === null) return;
     setState('loading');
@@ -89,7 +95,7 @@ function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) 
   };
   return (
     <>
-      <ul className="grid gap-8">
+      <ul ref={list} className="grid gap-8">
         {pages
           .flatMap((page) => page.items)
           .map((review) => (
@@ -118,7 +124,7 @@ function ReviewEntry({ review }: { review: Review }) {
   const { language } = useLanguage();
   const { date } = instantToMarina(new Date(review.createdAt));
   return (
-    <li>
+    <li tabIndex={-1}>
       <Stars rating={review.rating} />
       {review.comment && (
         <p className="mt-1.5 max-w-[62ch] text-[1.0625rem] leading-[1.6] whitespace-pre-line md:text-[1.125rem]">
