@@ -15,6 +15,7 @@ export default [
     route('rental/:id', 'features/site/client/rental-page.tsx'),
     route('bookings', 'features/bookings/client/bookings-page.tsx'),
     route('profile', 'features/users/client/profile-page.tsx'),
+    route('admin', 'features/admin/client/admin-page.tsx'),
     route('auth/callback', 'features/auth/client/callback-page.tsx'),
     ...(import.meta.env.DEV ? [route('styleguide', 'features/site/client/styleguide-page.tsx')] : []),
     route('*', 'features/site/client/not-found-page.tsx'),

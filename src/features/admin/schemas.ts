@@ -48,7 +48,7 @@ export const earningsStats = z.object({
   ownerEarnings: z.array(z.object({ owner: publicUser, totalEarnings: money, completedBookings: count })),
 });
 
-const moment = { at: instant, actor: publicUser.nullable() };
+const moment = { id: z.string(), at: instant, actor: publicUser.nullable() };
 const itemName = z.object({ id: z.uuid(), listingTitle: z.string() });
 
 /** Something that happened; `actor` is who did it, null for a request that lapsed by itself. */

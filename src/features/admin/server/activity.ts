@@ -15,6 +15,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
       (
         select e.at, e.id::text as id, json_build_object(
           'kind', 'BOOKING',
+          'id', e.id::text,
           'at', ${instantJson('e.at')},
           'actor', ${person('e.actor_id')},
           'status', e.to_status,
@@ -34,6 +35,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
       (
         select i.created_at, i.id::text, json_build_object(
           'kind', 'ITEM',
+          'id', i.id,
           'at', ${instantJson('i.created_at')},
           'actor', ${person('i.owner_id')},
           'item', json_build_object('id', i.id, 'listingTitle', i.listing_title)
@@ -47,6 +49,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
       (
         select r.created_at, r.id::text, json_build_object(
           'kind', 'REVIEW',
+          'id', r.id,
           'at', ${instantJson('r.created_at')},
           'actor', ${person('r.reviewer_id')},
           'item', json_build_object('id', i.id, 'listingTitle', i.listing_title),
@@ -60,7 +63,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
       union all
       (
         select u.created_at, u.id::text, json_build_object(
-          'kind', 'USER', 'at', ${instantJson('u.created_at')}, 'actor', ${publicUserJson}
+          'kind', 'USER', 'id', u.id, 'at', ${instantJson('u.created_at')}, 'actor', ${publicUserJson}
         )
         from users u
         where u.deleted_at is null

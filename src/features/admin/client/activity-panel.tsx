@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useNow } from '#client/now.tsx';
+import { StatusTag, Tag } from '#client/ui/tag.tsx';
+import type { Activity } from '../schemas.ts';
+import { deedText, momentText } from './activity-words.ts';
+
+/** What happened last, down the left column and on down the right (specification 2). */
+export function ActivityPanel({ entries }: { entries: readonly Activity[] }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-labelledby="admin-activity"
+      className="on-navy section-gap -mx-2.5 rounded-poster bg-navy px-6 pt-7 pb-8 text-mist md:-mx-4 md:px-13 md:pt-11 md:pb-12"
+    >
+      <h2 id="admin-activity" className="display text-heading text-foam md:text-[2.625rem] md:leading-none">
+        {t('admin.activity.title')}
+      </h2>
+      {entries.length === 0 && <p className="mt-5 text-body">{t('admin.activity.empty')}</p>}
+      <ol className="mt-6 gap-x-14 lg:columns-2">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: Activity }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useNow();
+  const name = entry.actor && (entry.actor.displayName || t('admin.activity.somebody'));
+  return (
+    <li className="grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)] gap-x-2 gap-y-1.5 pb-5 sm:grid-cols-[76px_minmax(0,1fr)_auto] sm:gap-x-4">
+      <time dateTime={entry.at} className="text-small leading-[1.6rem] text-legal">
+        {momentText(t, language, entry.at, now)}
+      </time>
+      <p className="text-body leading-[1.45] wrap-anywhere">
+        {name && <strong className="font-label text-foam">{name} </strong>}
+        {deedText(t, language, entry)}
+      </p>
+      <span className="max-sm:col-start-2">
+        <KindTag entry={entry} />
+      </span>
+    </li>
+  );
+}
+
+function KindTag({ entry }: { entry: Activity }) {
+  const { t } = useTranslation();
+  switch (entry.kind) {
+    case 'BOOKING':
+      return <StatusTag status={entry.status} className="min-h-[26px]! px-2.5! text-tiny!" />;
+    case 'ITEM':
+      return <SmallTag tone="aqua">{t('admin.activity.listing')}</SmallTag>;
+    case 'REVIEW':
+      return <SmallTag tone="sand">{t('admin.activity.review')}</SmallTag>;
+    case 'USER':
+      return <SmallTag tone="sand-2">{t('admin.activity.member')}</SmallTag>;
+  }
+}
+
+function SmallTag({ tone, children }: { tone: 'aqua' | 'sand' | 'sand-2'; children: string }) {
+  return (
+    <Tag tone={tone} className="min-h-[26px]! px-2.5! text-tiny!">
+      {children}
+    </Tag>
+  );
+}

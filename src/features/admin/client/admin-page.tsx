@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useNow } from '#client/now.tsx';
+import { paths } from '#client/paths.ts';
+import { useSession } from '#client/session.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { AdriftScene } from '#client/ui/scene.tsx';
+import { StatePanel } from '#client/ui/state-panel.tsx';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { Dashboard } from './dashboard.tsx';
+
+/** The administrator's logbook (specification 2); everybody else finds the door closed. */
+export default function AdminPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const title = t('admin.title');
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      {user?.isAdmin ? (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+            <h1 className="display text-title">{title}</h1>
+            <MarinaClock />
+          </div>
+          <Dashboard userId={user.id} />
+        </>
+      ) : user ? (
+        <Denied />
+      ) : (
+        <SignedOut />
+      )}
+    </div>
+  );
+}
+
+function MarinaClock() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { date, time } = instantToMarina(useNow());
+  return (
+    <p className="text-large text-muted first-letter:uppercase">
+      {t('admin.clock', {
+        date: formatMarinaDate(date, language, 'full'),
+        time: formatMarinaTime(time, language),
+      })}
+    </p>
+  );
+}
+
+function Denied() {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      scene={<AdriftScene />}
+      title={t('admin.denied.title')}
+      titleAs="h1"
+      text={t('admin.denied.text')}
+      action={<ButtonLink to={paths.home()}>{t('admin.denied.action')}</ButtonLink>}
+    />
+  );
+}
+
+function SignedOut() {
+  const { t } = useTranslation();
+  const { signIn } = useSession();
+  return (
+    <StatePanel
+      scene={<AdriftScene />}
+      title={t('admin.signedOut.title')}
+      titleAs="h1"
+      text={t('admin.signedOut.text')}
+      action={
+        <Button tone="coral" onClick={() => signIn()}>
+          {t('admin.signedOut.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+
+/** Figures that are still to come; the first of them says to screen readers that the page loads. */
+export function FiguresSkeleton({ small = false }: { small?: boolean }) {
+  const { t } = useTranslation();
+  const figures = (
+    <div className="mt-8 flex flex-wrap gap-x-12 gap-y-6">
+      {[0, 1, 2, 3].map((figure) => (
+        <div key={figure}>
+          <Skeleton className={small ? 'h-9 w-20' : figure === 0 ? 'h-14 w-60' : 'h-14 w-28'} />
+          <Skeleton className="mt-3 h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+  return small ? figures : <Loading label={t('admin.loading')}>{figures}</Loading>;
+}
+
+export function PosterSkeleton() {
+  return <PhotoSkeleton className="-mx-2.5 h-[420px] rounded-poster md:-mx-4 md:h-[470px]" />;
+}
+
+export function ChartSkeleton() {
+  return (
+    <div aria-hidden className="flex h-[330px] items-end gap-2 pb-12">
+      {['h-1/4', 'h-2/5', 'h-3/5', 'h-4/5', 'h-1/2', 'h-2/3', 'h-full', 'h-3/4', 'h-1/3'].map((height) => (
+        <Skeleton key={height} className={`flex-1 ${height}`} />
+      ))}
+    </div>
+  );
+}
+
+export function ListSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div aria-hidden>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="mt-3 h-4 w-40" />
+      <div className="mt-7 grid gap-5">
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div key={row} className="flex items-center gap-4">
+            <Skeleton className="size-12 shrink-0 rounded-nav" />
+            <div className="grow">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="mt-2.5 h-3 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import { getEarningsStats, getOverview } from '../endpoints.ts';
+import { adminLimits } from '../limits.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { type AdminState, useAdminData } from './admin-data.ts';
+import { ChartSkeleton, FiguresSkeleton, ListSkeleton, PosterSkeleton } from './dashboard-skeletons.tsx';
+import { EarningsFigures, TotalsFigures } from './figures.tsx';
+import { ListerPerformance } from './lister-performance.tsx';
+import { OwnerEarningsList } from './owner-earnings.tsx';
+import { Part } from './part.tsx';
+import { StatusBand } from './status-band.tsx';
+import { UserManagement } from './user-management.tsx';
+
+// The pieces that draw charts are loaded here only.
+const RevenueChart = lazy(() => import('./revenue-chart.tsx'));
+const DeparturesChart = lazy(() => import('./departures-chart.tsx'));
+
+/** Everything an administrator sees: what was earned, what happened, and who may do what. */
+export function Dashboard({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const earnings = useAdminData(getEarningsStats);
+  const overview = useAdminData(getOverview);
+  const { days } = adminLimits;
+  const hasOverview = overview.state.status !== 'failed';
+  return (
+    <>
+      {earnings.state.status === 'failed' ? (
+        <ErrorState
+          className="mt-8"
+          title={t('admin.earningsFailed')}
+          error={earnings.state.error}
+          onRetry={() => void earnings.retry()}
+          busy={earnings.busy}
+        />
+      ) : (
+        <When state={earnings.state} skeleton={<FiguresSkeleton />}>
+          {(data) => <EarningsFigures stats={data.platformStats} />}
+        </When>
+      )}
+      {overview.state.status === 'failed' ? (
+        <ErrorState
+          className="mt-8"
+          title={t('admin.failed')}
+          error={overview.state.error}
+          onRetry={() => void overview.retry()}
+          busy={overview.busy}
+        />
+      ) : (
+        <>
+          <When state={overview.state} skeleton={<FiguresSkeleton small />}>
+            {(data) => <TotalsFigures totals={data.totals} />}
+          </When>
+          <div className="mt-9 md:mt-12">
+            <When state={overview.state} skeleton={<PosterSkeleton />}>
+              {(data) => (
+                <Suspense fallback={<PosterSkeleton />}>
+                  <RevenueChart months={data.revenueByMonth} />
+                </Suspense>
+              )}
+            </When>
+          </div>
+        </>
+      )}
+      <div className="section-gap grid gap-x-[72px] gap-y-14 lg:grid-cols-2 lg:gap-y-20">
+        {hasOverview && (
+          <Part
+            id="departures"
+            title={t('admin.departures.title')}
+            text={t('admin.departures.text', { days })}
+          >
+            <When state={overview.state} skeleton={<ChartSkeleton />}>
+              {({ departuresByHour }) =>
+                departuresByHour.every(({ count }) => count === 0) ? (
+                  <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
+                ) : (
+                  <Suspense fallback={<ChartSkeleton />}>
+                    <DeparturesChart hours={departuresByHour} />
+                  </Suspense>
+                )
+              }
+            </When>
+          </Part>
+        )}
+        {earnings.state.status !== 'failed' && (
+          <When state={earnings.state} skeleton={<ListSkeleton />}>
+            {(data) => <OwnerEarningsList stats={data} />}
+          </When>
+        )}
+        {hasOverview && (
+          <>
+            <When state={overview.state} skeleton={<ListSkeleton />}>
+              {(data) => <StatusBand statuses={data.bookingsByStatus} />}
+            </When>
+            <When state={overview.state} skeleton={<ListSkeleton />}>
+              {(data) => <ListerPerformance listers={data.listers} totals={data.totals} />}
+            </When>
+          </>
+        )}
+      </div>
+      <UserManagement
+        userId={userId}
+        listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
+        onChanged={() => void overview.refresh()}
+      />
+      {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
+    </>
+  );
+}
+
+function When<T>({
+  state,
+  skeleton,
+  children,
+}: {
+  state: AdminState<T>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  return state.status === 'ready' ? children(state.data) : skeleton;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useRatingText } from '#client/ui/stars.tsx';
+import { formatMad } from '#shared/money.ts';
+import type { AdminOverview, EarningsStats } from '../schemas.ts';
+
+/** The platform's earnings (specification 3), the total as the page's headline figure. */
+export function EarningsFigures({ stats }: { stats: EarningsStats['platformStats'] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <dl
+      aria-label={t('admin.figures.earnings')}
+      className="mt-8 grid grid-cols-2 items-end gap-x-6 gap-y-6 md:mt-10 md:flex md:flex-wrap md:justify-between md:gap-x-10"
+    >
+      <Figure label={t('admin.figures.revenue')} size="headline" unit="MAD">
+        {formatMad(stats.totalRevenue, language)}
+      </Figure>
+      <Figure label={t('admin.figures.average')} unit="MAD">
+        {formatMad(stats.averageEarningsPerOwner, language)}
+      </Figure>
+      <Figure label={t('admin.figures.completed')}>
+        {formatMad(stats.totalCompletedBookings, language)}
+      </Figure>
+      <Figure label={t('admin.figures.earningOwners')}>{formatMad(stats.totalActiveOwners, language)}</Figure>
+    </dl>
+  );
+}
+
+/** How many there are of everything. */
+export function TotalsFigures({ totals }: { totals: AdminOverview['totals'] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const decimal = useRatingText();
+  return (
+    <dl
+      aria-label={t('admin.figures.totals')}
+      className="mt-8 grid grid-cols-2 gap-x-6 gap-y-6 rounded-card bg-sand px-6 py-6 max-md:-mx-2.5 md:-mx-4 md:flex md:flex-wrap md:justify-between md:gap-x-8 md:px-9 md:py-7"
+    >
+      <Figure size="small" label={t('admin.figures.users')}>
+        {formatMad(totals.users, language)}
+      </Figure>
+      <Figure size="small" label={t('admin.figures.items')}>
+        {formatMad(totals.items, language)}
+      </Figure>
+      <Figure size="small" label={t('admin.figures.bookings')}>
+        {formatMad(totals.bookings, language)}
+      </Figure>
+      <Figure size="small" label={t('admin.figures.activeListers')}>
+        {formatMad(totals.activeListers, language)}
+      </Figure>
+      <Figure size="small" label={t('admin.figures.listingsPerLister')}>
+        {decimal(totals.averageListingsPerLister)}
+      </Figure>
+    </dl>
+  );
+}
+
+const sizes = {
+  headline: 'text-[clamp(2.75rem,2.1rem+2.7vw,4.125rem)]',
+  medium: 'text-[clamp(2rem,1.6rem+1.6vw,2.875rem)]',
+  small: 'text-[clamp(1.75rem,1.6rem+0.6vw,2.125rem)]',
+};
+
+function Figure({
+  label,
+  unit,
+  size = 'medium',
+  children,
+}: {
+  label: string;
+  unit?: string;
+  size?: keyof typeof sizes;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames('flex flex-col-reverse', unit && 'max-md:col-span-2')}>
+      <dt className="mt-1.5 text-small text-muted">{label}</dt>
+      <dd className={classNames('figure leading-none whitespace-nowrap', sizes[size])}>
+        {children}
+        {unit && <span className="text-body font-medium tracking-normal">{` ${unit}`}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
+import type { AdminOverview, Lister } from '../schemas.ts';
+import { Part } from './part.tsx';
+
+const shownAtFirst = 5;
+
+/** How those who list do: craft, rating, completed bookings (specification 2 and 9). */
+export function ListerPerformance({
+  listers,
+  totals,
+}: {
+  listers: readonly Lister[];
+  totals: AdminOverview['totals'];
+}) {
+  const { t } = useTranslation();
+  const decimal = useRatingText();
+  const [all, setAll] = useState(false);
+  const shown = all ? listers : listers.slice(0, shownAtFirst);
+  return (
+    <Part
+      id="listers"
+      title={t('admin.listers.title')}
+      text={t('admin.listers.text', {
+        active: totals.activeListers,
+        listers: totals.listers,
+        average: decimal(totals.averageListingsPerLister),
+      })}
+    >
+      {listers.length === 0 && <p className="text-body text-muted">{t('admin.listers.empty')}</p>}
+      <ul className="-mx-2.5 grid gap-2 sm:mx-0">
+        {shown.map((lister) => (
+          <ListerRow key={lister.user.id} lister={lister} />
+        ))}
+      </ul>
+      {listers.length > shownAtFirst && (
+        <Button tone="sand" size="small" className="mt-6" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('admin.owners.showFewer') : t('admin.owners.showAll', { count: listers.length })}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function ListerRow({ lister }: { lister: Lister }) {
+  const { t } = useTranslation();
+  const { user, items, completedBookings, averageRating, reviewCount, canListItems } = lister;
+  return (
+    <li className="flex items-center gap-4 rounded-row bg-wash py-3 pr-4 pl-3.5">
+      <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
+      <div className="min-w-0 grow">
+        <p className="text-body leading-snug font-label wrap-anywhere">{user.displayName}</p>
+        <p className="text-small text-muted">
+          {t('admin.listers.items', { count: items })},{' '}
+          {t('admin.listers.completed', { count: completedBookings })}
+        </p>
+        {!canListItems && <p className="text-small text-error">{t('admin.listers.lost')}</p>}
+      </div>
+      <RatingMark
+        averageRating={averageRating}
+        reviewCount={reviewCount}
+        none={t('admin.listers.noReviews')}
+        className="shrink-0 text-small!"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/i18n/language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { Search } from '#client/ui/icons.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import { formatMad } from '#shared/money.ts';
+import { adminLimits } from '../limits.ts';
+import type { AdminUser } from '../schemas.ts';
+import { ListSkeleton } from './dashboard-skeletons.tsx';
+import { type UserAction, useUserChange } from './user-change.ts';
+import { useUserList } from './user-list-data.ts';
+import { UserHead, UserRow } from './user-row.tsx';
+
+/** Everybody, to be found by name or e-mail, with their rights and what may be done about them (specification 4). */
+export function UserManagement({
+  userId,
+  listers,
+  onChanged,
+}: {
+  /** The administrator who looks. */
+  userId: string;
+  /** How many may list; null while that is not known. */
+  listers: number | null;
+  onChanged: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [search, setSearch] = useState('');
+  const [everybody, setEverybody] = useState<number | null>(null);
+  const [question, setQuestion] = useState<{ user: AdminUser; action: UserAction } | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const list = useUserList(search);
+  const { state } = list;
+  const change = useUserChange({
+    onChanged: (user) => {
+      list.replace(user);
+      onChanged();
+    },
+    onStale: list.refresh,
+  });
+
+  const found = state.status === 'ready' && state.search !== '' ? state.total : null;
+  const all = state.status === 'ready' && state.search === '' ? state.total : null;
+  useEffect(() => {
+    if (all !== null) setEverybody(all);
+  }, [all]);
+  useEffect(() => {
+    if (found !== null) announce(t('admin.users.found', { count: found }));
+  }, [found, t]);
+
+  const confirm = async () => {
+    if (question === null) return;
+    await change(question.user, question.action);
+    // A promotion takes the button away that had the focus: the name stays.
+    if (question.action === 'promote') {
+      requestAnimationFrame(() =>
+        rows.current?.querySelector<HTMLElement>(`[data-user="${question.user.id}"]`)?.focus(),
+      );
+    }
+  };
+
+  return (
+    <section aria-labelledby="admin-users" className="section-gap">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h2 id="admin-users" className="display text-heading md:text-[2.625rem] md:leading-none">
+            {t('admin.users.title')}
+          </h2>
+          <p className="mt-1.5 min-h-[1.45em] text-small text-muted">
+            {everybody !== null &&
+              [
+                t('admin.users.accounts', { count: everybody }),
+                ...(listers === null ? [] : [t('admin.users.listers', { count: listers })]),
+              ].join(', ')}
+          </p>
+        </div>
+        <TextField
+          label={t('admin.users.search')}
+          labelHidden
+          type="search"
+          placeholder={t('admin.users.search')}
+          icon={<Search size={20} />}
+          maxLength={adminLimits.search}
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="w-full sm:w-80"
+        />
+      </div>
+      <div className="mt-7">
+        {state.status === 'loading' && <ListSkeleton />}
+        {state.status === 'failed' && (
+          <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.retry} />
+        )}
+        {state.status === 'ready' && state.users.length === 0 && (
+          <div className="rounded-row bg-wash px-5 py-6">
+            <p className="text-body wrap-anywhere">{t('admin.users.nothing', { search: state.search })}</p>
+            <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
+              {t('admin.users.clear')}
+            </Button>
+          </div>
+        )}
+        {state.status === 'ready' && state.users.length > 0 && (
+          <>
+            <UserHead />
+            <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 lg:gap-2">
+              {state.users.map((user) => (
+                <UserRow
+                  key={user.id}
+                  user={user}
+                  isSelf={user.id === userId}
+                  onAsk={(action) => setQuestion({ user, action })}
+                />
+              ))}
+            </ul>
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+              {state.nextCursor !== null && (
+                <Button tone="sand" busy={list.more === 'busy'} onClick={() => void list.showMore()}>
+                  {t('admin.users.showMore')}
+                </Button>
+              )}
+              <p role="status" className="text-small text-muted">
+                {list.more === 'failed'
+                  ? t('admin.users.moreFailed')
+                  : t('admin.users.showing', {
+                      shown: formatMad(state.users.length, language),
+                      total: formatMad(state.total, language),
+                    })}
+              </p>
+            </div>
+          </>
+        )}
+      </div>
+      {question && (
+        <ConfirmDialog
+          title={t(`admin.ask.${question.action}.title`, { name: question.user.displayName })}
+          text={t(`admin.ask.${question.action}.text`)}
+          confirm={t(`admin.ask.${question.action}.yes`)}
+          confirmBusy={t('admin.ask.working')}
+          onConfirm={confirm}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </section>
+  );
+}
