@@ -22,6 +22,9 @@ async function newWorld() {
   const requested = await request(renter, item, hours('10:00', '12:00'));
   const confirmed = await request(renter, item, hours('14:00', '16:00'));
   await change(owner, confirmed.body, 'confirm');
+  const completed = await request(renter, item, hours('12:00', '13:00'));
+  await change(owner, completed.body, 'confirm');
+  await change(owner, completed.body, 'complete');
   // Somebody with an item, a booking and requests of their own: having some gives no right to those of others.
   const someoneElse = await newOwner();
   await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
@@ -35,7 +38,13 @@ async function newWorld() {
     'someone else': someoneElse.caller,
     admin: (await newPerson({ isAdmin: true })).caller,
   } satisfies Record<Role, unknown>;
-  return { item, requested: requested.body, confirmed: confirmed.body, callers };
+  return {
+    item,
+    requested: requested.body,
+    confirmed: confirmed.body,
+    completed: completed.body,
+    callers,
+  };
 }
 type World = Awaited<ReturnType<typeof newWorld>>;
 
@@ -80,6 +89,19 @@ const table: Row[] = [
   ['GET /items/{id}/availability', everybody, (world) => ({ ...ofItem(world), search: days })],
   ['GET /reviews/item/{id}', everybody, ofItem],
   ['GET /reviews/item/{id}/stats', everybody, ofItem],
+  ['GET /reviews/item/{id}/eligibility', signedIn, ofItem],
+  [
+    'POST /reviews/booking/{bookingId}',
+    [401, 403, 403, 403, 201, 403, 403],
+    ({ completed }) => ({ params: { bookingId: completed.id }, body: { rating: 5 } }),
+    'review a completed booking',
+  ],
+  [
+    'POST /reviews/booking/{bookingId}',
+    [401, 403, 403, 403, 403, 403, 403],
+    ({ confirmed }) => ({ params: { bookingId: confirmed.id }, body: { rating: 5 } }),
+    'review a booking that is not completed',
+  ],
   ['GET /bookings/my-bookings', signedIn],
   ['GET /bookings/for-my-items', signedIn],
   ['GET /bookings/for-my-items/days', signedIn, () => ({ search: days })],

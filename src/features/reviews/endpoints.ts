@@ -1,5 +1,5 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
-import type { ListReviewsQuery, RatingStats, Review } from './schemas.ts';
+import type { CreateReview, ListReviewsQuery, RatingStats, Review, ReviewEligibility } from './schemas.ts';
 
 export const listReviews = endpoint<{
   params: { id: string };
@@ -18,4 +18,20 @@ export const getRatingStats = endpoint<{ params: { id: string }; output: RatingS
   path: '/reviews/item/{id}/stats',
   access: 'public',
   summary: 'Average rating and number of reviews of an item',
+});
+
+export const getReviewEligibility = endpoint<{ params: { id: string }; output: ReviewEligibility }>({
+  method: 'GET',
+  path: '/reviews/item/{id}/eligibility',
+  access: 'user',
+  summary: 'Whether the caller may review an item, and with which booking',
+});
+
+export const createReview = endpoint<{ params: { bookingId: string }; body: CreateReview; output: Review }>({
+  method: 'POST',
+  path: '/reviews/booking/{bookingId}',
+  access: 'user',
+  status: 201,
+  missingCode: 'rating_required',
+  summary: 'Review the item of a completed booking, once per person and item',
 });

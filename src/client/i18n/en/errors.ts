@@ -7,6 +7,7 @@ const codes: Record<ErrorCode, string> = {
   not_allowed: 'You are not allowed to do this.',
   foreign_origin: 'This request came from another site.',
   cannot_book_own_item: 'This is your rental item',
+  cannot_review: 'Only renters with a completed booking of this item can review it.',
   cannot_list: 'You need the permission to list items.',
   not_found: 'There is nothing at this address.',
   item_not_found: "The rental item you're looking for doesn't exist or has been removed.",
@@ -26,6 +27,7 @@ const codes: Record<ErrorCode, string> = {
   has_confirmed_bookings:
     'Confirmed bookings to come: {{confirmedBookings}}. The item can be deleted once they are over.',
   too_many_uploads: 'You have uploaded many images that no listing uses. Use them, or try again tomorrow.',
+  already_reviewed: 'You have already reviewed this item.',
   busy: 'Too many people are at this at once. Please try again.',
   item_removed: 'This rental item has been removed.',
   too_large: 'This is too large.',
@@ -54,6 +56,7 @@ const codes: Record<ErrorCode, string> = {
   end_before_start: 'End time must be after start time',
   too_short: 'Minimum booking duration is 1 hour',
   in_the_past: 'Cannot book in the past',
+  rating_required: 'Please select a rating',
   seats_over_capacity: 'This is more seats than the craft has.',
   sign_in_failed: 'Sign-in did not complete. Please try again.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',

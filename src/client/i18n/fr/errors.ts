@@ -8,6 +8,7 @@ const codes: Record<ErrorCode, string> = {
   not_allowed: 'Vous n’êtes pas autorisé à faire cela.',
   foreign_origin: 'Cette demande provient d’un autre site.',
   cannot_book_own_item: 'Ceci est votre propre annonce',
+  cannot_review: 'Seuls les locataires dont une réservation est terminée peuvent donner leur avis.',
   cannot_list: 'Il vous faut l’autorisation de publier des annonces.',
   not_found: 'Il n’y a rien à cette adresse.',
   item_not_found: 'L’annonce que vous cherchez n’existe pas ou a été retirée.',
@@ -28,6 +29,7 @@ const codes: Record<ErrorCode, string> = {
     'Réservations confirmées à venir : {{confirmedBookings}}. L’annonce pourra être supprimée une fois qu’elles seront passées.',
   too_many_uploads:
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
+  already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',
   busy: 'Trop de personnes y sont en même temps. Veuillez réessayer.',
   item_removed: 'Cette annonce a été retirée.',
   too_large: 'C’est trop volumineux.',
@@ -57,6 +59,7 @@ const codes: Record<ErrorCode, string> = {
   end_before_start: 'L’heure de fin doit être après l’heure de début',
   too_short: 'La durée minimale de réservation est d’une heure',
   in_the_past: 'Impossible de réserver dans le passé',
+  rating_required: 'Veuillez choisir une note',
   seats_over_capacity: 'C’est plus de places que n’en a l’embarcation.',
   sign_in_failed: 'La connexion n’a pas abouti. Veuillez réessayer.',
   too_many_requests: 'Trop de demandes. Veuillez patienter un instant et réessayer.',

@@ -44,6 +44,73 @@ export async function insertReview(db: Db, review: NewReview): Promise<string> {
   return id;
 }
 
+/** Deletes the reviews of an item, and its rating with them (D14). */
+export async function deleteReviewsOf(db: Db, itemId: string): Promise<void> {
+  await db.deleteFrom('reviews').where('item_id', '=', itemId).execute();
+  await db.updateTable('items').set({ rating_sum: 0, rating_count: 0 }).where('id', '=', itemId).execute();
+}
+
+/** `review` as JSON, of a review `r` and its reviewer `u`. */
+const reviewJson = sql`json_build_object(
+  'id', r.id,
+  'rating', r.rating,
+  'comment', r.comment,
+  'createdAt', ${instantJson('r.created_at')},
+  'reviewer', json_build_object(
+    'id', u.id, 'displayName', u.display_name, 'profileImageUrl', u.profile_image_url
+  )
+)`;
+
+/** One review as the JSON of `review`. */
+export async function readReview(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select ${reviewJson}::text as text
+    from reviews r
+    join users u on u.id = r.reviewer_id
+    where r.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`The review ${id} is not there`);
+  return row.text;
+}
+
+/** What decides whether a booking lets somebody review; undefined where there is no such rental. */
+export async function findBooking(db: Db, id: string) {
+  return db
+    .selectFrom('bookings')
+    .select(['item_id', 'renter_id', 'status'])
+    .where('id', '=', id)
+    .where('kind', '=', 'RENTAL')
+    .executeTakeFirst();
+}
+
+/** Holds an item against its removal, and against another review of it, until the transaction ends. */
+export async function lockItem(db: Db, id: string) {
+  return db
+    .selectFrom('items')
+    .select(sql<boolean>`deleted_at is not null`.as('removed'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** D12: somebody's first completed booking of an item, and whether they have reviewed it. Undefined without an item. */
+export async function selectStanding(db: Db, itemId: string, userId: string) {
+  const { rows } = await sql<{ removed: boolean; bookingId: string | null; reviewed: boolean }>`
+    select
+      i.deleted_at is not null as removed,
+      exists (select from reviews r where r.item_id = i.id and r.reviewer_id = ${userId}) as reviewed,
+      (
+        select b.id
+        from bookings b
+        where b.item_id = i.id and b.renter_id = ${userId} and b.status = 'COMPLETED' and b.kind = 'RENTAL'
+        order by b.start_at, b.id
+        limit 1
+      ) as "bookingId"
+    from items i
+    where i.id = ${itemId}`.execute(db);
+  return rows[0];
+}
+
 export interface ReviewPage {
   removed: boolean;
   total: number;
@@ -74,15 +141,7 @@ export async function selectReviews(
         select
           row_number() over (order by r.created_at desc, r.id desc) as place,
           json_build_array(${positionInstantJson('r.created_at')}, r.id) as position,
-          json_build_object(
-            'id', r.id,
-            'rating', r.rating,
-            'comment', r.comment,
-            'createdAt', ${instantJson('r.created_at')},
-            'reviewer', json_build_object(
-              'id', u.id, 'displayName', u.display_name, 'profileImageUrl', u.profile_image_url
-            )
-          ) as review
+          ${reviewJson} as review
         from reviews r
         join users u on u.id = r.reviewer_id
         where r.item_id = i.id ${rest}

@@ -1,7 +1,15 @@
 import { itemId } from '#features/items/schemas.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
-import { listReviewsQuery, ratingStats, review } from '#features/reviews/schemas.ts';
-import { publicRoute, type Route } from '#server/route.ts';
+import {
+  bookingOfReview,
+  createReviewBody,
+  listReviewsQuery,
+  ratingStats,
+  review,
+  reviewEligibility,
+} from '#features/reviews/schemas.ts';
+import { publicRoute, type Route, userRoute } from '#server/route.ts';
+import { createReview, getReviewEligibility } from './create-review.ts';
 import { getRatingStats, listReviews } from './service.ts';
 
 export const reviewRoutes: readonly Route[] = [
@@ -12,5 +20,15 @@ export const reviewRoutes: readonly Route[] = [
   ),
   publicRoute(endpoints.getRatingStats, { params: itemId, response: ratingStats }, ({ params }, { db }) =>
     getRatingStats(db, params.id),
+  ),
+  userRoute(
+    endpoints.getReviewEligibility,
+    { params: itemId, response: reviewEligibility },
+    ({ user, params }, { db }) => getReviewEligibility(db, user.id, params.id),
+  ),
+  userRoute(
+    endpoints.createReview,
+    { params: bookingOfReview, body: createReviewBody, response: review },
+    ({ user, params, body }, deps) => createReview(deps, user.id, params.bookingId, body),
   ),
 ];

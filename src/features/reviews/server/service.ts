@@ -27,7 +27,8 @@ export async function getRatingStats(db: Db, itemId: string): Promise<RatingStat
   return { averageRating, reviewCount };
 }
 
-function present<Row extends { removed: boolean }>(row: Row | undefined): Row {
+/** The row of an item that is there. Throws 404, and 410 for a removed one (D14). */
+export function present<Row extends { removed: boolean }>(row: Row | undefined): Row {
   if (!row) throw new AppError('item_not_found');
   if (row.removed) throw new AppError('item_removed');
   return row;

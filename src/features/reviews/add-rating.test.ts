@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { addRating } from './add-rating.ts';
+
+it('a first review is the average', () => {
+  expect(addRating({ averageRating: 0, reviewCount: 0 }, 4)).toEqual({ averageRating: 4, reviewCount: 1 });
+});
+
+it('adds to the exact sum behind a rounded average', () => {
+  let stats = { averageRating: 0, reviewCount: 0 };
+  let sum = 0;
+  for (let n = 1; n <= 99; n++) {
+    const rating = (n % 5) + 1;
+    sum += rating;
+    stats = addRating(stats, rating);
+    expect(stats).toEqual({ averageRating: Math.round((sum / n) * 100) / 100, reviewCount: n });
+  }
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { changeBooking } from '#features/bookings/endpoints.ts';
+import { bookingWorld, hours } from '#features/bookings/server/booking-fixture.ts';
+import { getItem } from '#features/items/endpoints.ts';
+import { createReview, getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
+import type { CreateReview } from '#features/reviews/schemas.ts';
+import type { TestCaller } from '#server/test-app.ts';
+import { testApp } from '#server/test-app.ts';
+import type { MarinaTime } from '#shared/marina-time.ts';
+
+const test = await testApp();
+const { visitor, db, clock } = test;
+const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+const unknown = '019aa6a0-0000-7000-8000-000000000000';
+
+/** A renter who came back from a craft; `ride` is one more time on it. */
+async function backAtTheQuay(values: Parameters<typeof newItem>[1] = {}) {
+  const owner = await newOwner();
+  const item = await newItem(owner, values);
+  const renter = await newRenter();
+  const ride = async (start: MarinaTime, end: MarinaTime) => {
+    const { body } = await request(renter, item, hours(start, end));
+    await change(owner, body, 'confirm');
+    await change(owner, body, 'complete');
+    return body;
+  };
+  return { owner, item, renter, ride };
+}
+
+const review = ({ caller }: { caller: TestCaller }, bookingId: string, body: CreateReview) =>
+  caller.send(createReview, { params: { bookingId }, body });
+const standing = ({ caller }: { caller: TestCaller }, id: string) =>
+  caller.send(getReviewEligibility, { params: { id } });
+const storedReviews = () => db.selectFrom('reviews').selectAll().execute();
+
+describe('a review', () => {
+  it('is answered, listed first, and counted into the rating', async () => {
+    const { item, renter, ride } = await backAtTheQuay();
+    const booking = await ride('10:00', '11:00');
+    const answer = await review(renter, booking.id, { rating: 4, comment: '  Belle sortie !\n' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      rating: 4,
+      comment: 'Belle sortie !',
+      createdAt: clock.now().toISOString(),
+      reviewer: { id: renter.id, displayName: 'Younes', profileImageUrl: null },
+    });
+    const list = await visitor.send(listReviews, { params: { id: item.id } });
+    expect(list.body).toEqual([answer.body]);
+    expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({
+      averageRating: 4,
+      reviewCount: 1,
+    });
+  });
+
+  it.each([{}, { comment: null }, { comment: '' }, { comment: ' \n ' }])(
+    'may have no comment: %j',
+    async (comment) => {
+      const { renter, ride } = await backAtTheQuay();
+      const { id } = await ride('10:00', '11:00');
+      const answer = await review(renter, id, { rating: 5, ...comment });
+      expect(answer.body).toMatchObject({ rating: 5, comment: null });
+    },
+  );
+
+  it('is attached to the first completed booking, whichever is named', async () => {
+    const { item, renter, ride } = await backAtTheQuay();
+    const second = await ride('14:00', '15:00');
+    const first = await ride('10:00', '11:00');
+    await request(renter, item, hours('08:00', '09:00'));
+    expect((await standing(renter, item.id)).body).toEqual({
+      eligible: true,
+      bookingId: first.id,
+      reviewed: false,
+    });
+    await review(renter, second.id, { rating: 5 });
+    expect(await storedReviews()).toMatchObject([{ booking_id: first.id, item_id: item.id }]);
+  });
+});
+
+describe('a second review of the same item', () => {
+  it('is refused, with another booking too, and changes nothing', async () => {
+    const { item, renter, ride } = await backAtTheQuay();
+    const first = await ride('10:00', '11:00');
+    const second = await ride('14:00', '15:00');
+    await review(renter, first.id, { rating: 5 });
+    for (const { id } of [first, second]) {
+      const again = await review(renter, id, { rating: 1 });
+      expect([again.status, again.error.code]).toEqual([409, 'already_reviewed']);
+    }
+    expect((await standing(renter, item.id)).body).toMatchObject({ eligible: false, reviewed: true });
+    expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({
+      averageRating: 5,
+      reviewCount: 1,
+    });
+  });
+
+  it('never gets through beside the first, however many are sent at once', async () => {
+    const { item, renter, ride } = await backAtTheQuay();
+    const bookings = [await ride('10:00', '11:00'), await ride('14:00', '15:00')];
+    const answers = await Promise.all(
+      [...bookings, ...bookings, ...bookings].map(({ id }) => review(renter, id, { rating: 3 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await storedReviews()).toHaveLength(1);
+    expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({ reviewCount: 1 });
+  });
+});
+
+describe('who may review', () => {
+  it('not who has no completed booking of the item', async () => {
+    const { owner, item, renter } = await backAtTheQuay();
+    const { body: booking } = await request(renter, item);
+    const refused = async () => {
+      const answer = await review(renter, booking.id, { rating: 5 });
+      expect([answer.status, answer.error.code]).toEqual([403, 'cannot_review']);
+      expect((await standing(renter, item.id)).body).toEqual({
+        eligible: false,
+        bookingId: null,
+        reviewed: false,
+      });
+    };
+    await refused();
+    await change(owner, booking, 'confirm');
+    await refused();
+    await renter.caller.send(changeBooking, { params: { id: booking.id, action: 'cancel' } });
+    await refused();
+    expect(await storedReviews()).toEqual([]);
+  });
+
+  it('not with somebody else’s booking, nor with one that does not exist', async () => {
+    const { owner, item, ride } = await backAtTheQuay();
+    const { id } = await ride('10:00', '11:00');
+    const stranger = await newRenter();
+    for (const person of [owner, stranger]) {
+      const answer = await review(person, id, { rating: 1 });
+      expect([answer.status, answer.error.code]).toEqual([403, 'cannot_review']);
+      expect((await standing(person, item.id)).body).toMatchObject({ eligible: false });
+    }
+    const missing = await review(stranger, unknown, { rating: 1 });
+    expect([missing.status, missing.error.code]).toEqual([404, 'booking_not_found']);
+  });
+
+  it('not once the item is removed', async () => {
+    const { item, renter, ride } = await backAtTheQuay();
+    const { id } = await ride('10:00', '11:00');
+    await db.updateTable('items').set({ deleted_at: clock.now() }).where('id', '=', item.id).execute();
+    const answer = await review(renter, id, { rating: 5 });
+    expect([answer.status, answer.error.code]).toEqual([410, 'item_removed']);
+    const asked = await renter.caller.inject({
+      method: 'GET',
+      url: `/api/v1/reviews/item/${item.id}/eligibility`,
+    });
+    expect([asked.status, asked.error.code]).toEqual([410, 'item_removed']);
+    expect(await storedReviews()).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  const send = async (body: object) => {
+    const { renter, ride } = await backAtTheQuay();
+    const { id } = await ride('10:00', '11:00');
+    return renter.caller.inject({ method: 'POST', url: `/api/v1/reviews/booking/${id}`, payload: body });
+  };
+
+  it.each([{}, { rating: null }, { rating: 0 }, { comment: 'Fine' }])('needs a rating: %j', async (body) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(422);
+    expect(answer.error).toMatchObject({ code: 'rating_required', message: 'Please select a rating' });
+    expect(await storedReviews()).toEqual([]);
+  });
+
+  it.each([
+    [{ rating: 6 }, 422, 'rating', { code: 'too_big', limit: 5 }],
+    [{ rating: -1 }, 422, 'rating', { code: 'too_small', limit: 1 }],
+    [{ rating: 4.5 }, 400, 'rating', { code: 'invalid' }],
+    [{ rating: '5' }, 400, 'rating', { code: 'invalid' }],
+    [{ rating: 5, comment: 'x'.repeat(2001) }, 422, 'comment', { code: 'too_big', limit: 2000 }],
+  ])('keeps within its bounds: %.40j', async (body, status, field, error) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(status);
+    expect(answer.error.fields).toMatchObject({ [field]: error });
+    expect(await storedReviews()).toEqual([]);
+  });
+
+  it('may be as long as the form says', async () => {
+    expect((await send({ rating: 5, comment: ` ${'é'.repeat(2000)} ` })).status).toBe(201);
+  });
+});

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { createReviewBody, ReviewEligibility } from '#features/reviews/schemas.ts';
+import type { Db } from '#server/db.ts';
+import { JsonText } from '#server/route.ts';
+import { transact } from '#server/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { findBooking, insertReview, lockItem, readReview, selectStanding } from './repository.ts';
+import { present } from './service.ts';
+
+/**
+ * Reviews the item of one of the reviewer's completed bookings, attached to the first of them (D12). Throws 404, 403
+ * for a booking that is not theirs or not completed, 410 for a removed item, and 409 where their review is there.
+ */
+export async function createReview(
+  { db, clock }: { db: Db; clock: Clock },
+  reviewerId: string,
+  bookingId: string,
+  { rating, comment }: z.output<typeof createReviewBody>,
+): Promise<JsonText> {
+  const booking = await findBooking(db, bookingId);
+  if (!booking) throw new AppError('booking_not_found');
+  const { item_id: itemId, renter_id: renterId, status } = booking;
+  if (renterId !== reviewerId || status !== 'COMPLETED') throw new AppError('cannot_review');
+  return transact(db, async (transaction) => {
+    present(await lockItem(transaction, itemId));
+    const standing = present(await selectStanding(transaction, itemId, reviewerId));
+    if (standing.reviewed) throw new AppError('already_reviewed');
+    const id = await insertReview(transaction, {
+      itemId,
+      bookingId: standing.bookingId ?? bookingId,
+      reviewerId,
+      rating,
+      comment: comment || null,
+      createdAt: clock.now(),
+    });
+    return new JsonText(await readReview(transaction, id));
+  });
+}
+
+/** Throws 404, and 410 for a removed item (D14). */
+export async function getReviewEligibility(
+  db: Db,
+  userId: string,
+  itemId: string,
+): Promise<ReviewEligibility> {
+  const { bookingId, reviewed } = present(await selectStanding(db, itemId, userId));
+  return { eligible: bookingId !== null && !reviewed, bookingId, reviewed };
+}
