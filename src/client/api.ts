@@ -62,7 +62,8 @@ function page(endpoint: Endpoint<EndpointShape>, response: Response, items: unkn
   };
 }
 
-async function errorOf(response: Response): Promise<AppError> {
+/** The error that an answer stands for. */
+export async function errorOf(response: Response): Promise<AppError> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
   const { message, code, ...details } = body;
   return new AppError(

@@ -1,24 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { leaveGuard } from '../leave-guard.ts';
 import { announce } from '../ui/live-region.ts';
 
 /**
  * While the device is offline: says so below the header, and keeps the page that is there, since a page that was never
- * fetched would end on the browser's own error.
+ * fetched would end on the browser's own error. The router's one blocker is here; it also asks whom `leaveGuard` names.
  */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, isOnline, () => true);
-  const { state, reset } = useBlocker(
+  const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
-      historyAction !== 'POP' && currentLocation.pathname !== nextLocation.pathname && !isOnline(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      (leaveGuard() !== null || (historyAction !== 'POP' && !isOnline())),
   );
   useEffect(() => {
-    if (state !== 'blocked') return;
-    reset();
+    if (blocker.state !== 'blocked') return;
+    const ask = leaveGuard();
+    if (ask !== null && isOnline()) return ask(blocker);
+    blocker.reset();
     announce(t('errors.network'));
-  }, [state, reset, t]);
+  }, [blocker, t]);
   useEffect(keepPageOffline, []);
   if (online) return null;
   return (

@@ -27,6 +27,7 @@ export function ChoiceGroup<Value extends string>({
   error,
   labelHidden = false,
   wide = false,
+  firstId,
   className,
 }: {
   label: ReactNode;
@@ -40,6 +41,8 @@ export function ChoiceGroup<Value extends string>({
   labelHidden?: boolean;
   /** The choices share the whole width. */
   wide?: boolean;
+  /** The id of the first choice, for links to the group. */
+  firstId?: string;
   className?: string;
 }) {
   const id = useId();
@@ -48,7 +51,7 @@ export function ChoiceGroup<Value extends string>({
     <fieldset className={classNames('min-w-0', className)} aria-describedby={described || undefined}>
       <legend className={classNames('mb-2 text-label font-label', labelHidden && 'sr-only')}>{label}</legend>
       <div className={classNames('flex gap-2', look === 'card' || wide ? '*:flex-1' : 'flex-wrap')}>
-        {choices.map((choice) => (
+        {choices.map((choice, place) => (
           <label
             key={choice.value}
             className={classNames(
@@ -56,13 +59,16 @@ export function ChoiceGroup<Value extends string>({
               'hover:bg-sand-2 has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
               'has-disabled:cursor-not-allowed has-disabled:bg-wash has-disabled:text-disabled',
               look === 'card' ? 'flex-col sm:flex-row sm:justify-start' : 'px-5',
-              error ? 'bg-error-ground inset-ring-[2.5px] inset-ring-coral-dark' : null,
+              error
+                ? 'not-has-checked:bg-error-ground! after:pointer-events-none after:absolute after:inset-0 after:rounded-button after:inset-ring-[2.5px] after:inset-ring-coral-dark'
+                : null,
             )}
           >
             <input
               name={id}
               {...input}
               type="radio"
+              {...(place === 0 && firstId && { id: firstId })}
               value={choice.value}
               disabled={choice.disabled}
               {...(onChange && { checked: value === choice.value, onChange: () => onChange(choice.value) })}

@@ -40,8 +40,8 @@ export const listing = {
       noTitle: 'A title to come',
       noModel: 'Model to come',
       noRate: 'Rate to come',
+      badRate: 'Rate to mend',
       noPhoto: 'Your cover photo shows here.',
-      hidden: 'It will be published as unavailable.',
     },
     tips: {
       photoTitle: 'One sharp photo is enough.',

@@ -42,8 +42,8 @@ export const listing: typeof english = {
       noTitle: 'Titre à donner',
       noModel: 'Modèle à préciser',
       noRate: 'Tarif à fixer',
+      badRate: 'Tarif à corriger',
       noPhoto: 'Votre photo de couverture s’affiche ici.',
-      hidden: 'Elle sera publiée comme indisponible.',
     },
     tips: {
       photoTitle: 'Une photo nette suffit.',
@@ -81,7 +81,8 @@ export const listing: typeof english = {
         'À la place : sans capacité, l’embarcation se loue entière. Indiquez combien de places elle compte.',
     },
     isAvailable: 'Disponible à la location',
-    availableHint: 'Sinon l’annonce quitte la liste publique ; les réservations déjà faites restent valables.',
+    availableHint:
+      'Sinon l’annonce quitte la liste publique ; les réservations déjà faites restent valables.',
     count: '{{count}} caractères sur {{limit}}',
     problems: {
       required: 'Veuillez remplir ce champ.',

@@ -33,7 +33,8 @@ export function PhotoGrid({
   const id = useId();
   const full = taken >= maxItemImages || !canAdd;
   const { over, target } = useFileDrop(onFiles, !canAdd);
-  const empty = Math.max(0, maxItemImages - taken - 1);
+  const hasFailed = photos.some(({ state }) => state === 'failed');
+  const empty = hasFailed ? 0 : Math.max(0, maxItemImages - taken - 1);
   let number = 0;
   // With its tile the pressed button goes: the focus moves to the place that takes photos, never to nowhere.
   const removing = useRef(false);
@@ -46,7 +47,7 @@ export function PhotoGrid({
   return (
     <fieldset className="min-w-0" {...target}>
       <legend className="sr-only">{t('listing.photos.label')}</legend>
-      <ul className="-mx-2.5 grid grid-cols-2 gap-3 sm:mx-0 sm:grid-cols-4 sm:gap-3.5">
+      <ul className="-mx-2.5 grid grid-flow-row-dense grid-cols-2 gap-3 sm:mx-0 sm:grid-cols-4 sm:gap-3.5">
         {photos.map((photo) => (
           <PhotoTile
             key={photo.key}
@@ -64,7 +65,9 @@ export function PhotoGrid({
             className={classNames(
               'relative grid aspect-[179/154] place-content-center justify-items-center gap-2 rounded-photo text-label font-label transition-colors',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
-              error ? 'bg-error-ground inset-ring-[2.5px] inset-ring-coral-dark' : 'bg-sand-2 hover:bg-dune',
+              error && taken === 0
+                ? 'bg-error-ground inset-ring-[2.5px] inset-ring-coral-dark'
+                : 'bg-sand-2 hover:bg-dune',
               over && 'bg-aqua!',
             )}
           >

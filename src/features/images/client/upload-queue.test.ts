@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#client/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemImage } from '../schemas.ts';
-import { createUploadQueue, isOnItsWay, takesPlace, type Upload } from './upload-queue.ts';
+import { createUploadQueue, isOnItsWay, takesPlace, type Upload, whenIdle } from './upload-queue.ts';
 
 interface Sending {
   name: string;
@@ -126,4 +126,18 @@ describe('chosen pictures', () => {
 it('takes in pictures that were uploaded before', () => {
   queue.restore([image('old')]);
   expect(queue.uploads()).toMatchObject([{ state: 'done', image: { id: 'old' }, preview: null }]);
+});
+
+it('can be waited for until nothing is on its way', async () => {
+  await whenIdle(queue);
+  queue.add([file('a'), file('b')]);
+  let idle = false;
+  const waiting = whenIdle(queue).then(() => {
+    idle = true;
+  });
+  await sending('a').finish();
+  expect(idle).toBe(false);
+  await sending('b').fail(new NetworkError());
+  await waiting;
+  expect(states()).toEqual(['a done', 'b failed']);
 });

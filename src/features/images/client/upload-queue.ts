@@ -148,6 +148,19 @@ export function createUploadQueue({ send, refuse, preview, onSettled }: UploadQu
   };
 }
 
+/** Settles once nothing is on its way any more. */
+export function whenIdle({ uploads, subscribe }: Pick<UploadQueue, 'uploads' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (uploads().some(isOnItsWay)) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(look);
+    look();
+  });
+}
+
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 export const isOnItsWay = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';

@@ -6,15 +6,22 @@ import { fileRefusal } from './file-refusal.ts';
 import { uploadFile } from './upload-file.ts';
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts';
 
-const sendPhoto = async (file: File, options: Parameters<typeof uploadFile>[2]): Promise<ItemImage> => {
+/** Sends one photo of an item, to be attached to it later. */
+export const sendPhoto = async (
+  file: File,
+  options: Parameters<typeof uploadFile>[2],
+): Promise<ItemImage> => {
   const { images } = await uploadFile(uploadItemImages, file, options);
   const image = images[0];
   if (image === undefined) throw new TypeError('The upload was answered without an image');
   return image;
 };
 
-/** The photos of an item on their way, for as long as the component stands. */
-export function useUploadQueue(onSettled: (upload: Upload) => void): {
+/** The photos of an item on their way, for as long as the component stands. `send` stays what it was at first. */
+export function useUploadQueue(
+  onSettled: (upload: Upload) => void,
+  send: typeof sendPhoto = sendPhoto,
+): {
   uploads: readonly Upload[];
   queue: UploadQueue;
 } {
@@ -22,7 +29,7 @@ export function useUploadQueue(onSettled: (upload: Upload) => void): {
   heard.current = onSettled;
   const [queue] = useState(() =>
     createUploadQueue({
-      send: sendPhoto,
+      send,
       refuse: (file) => fileRefusal(file, itemImageLimits),
       preview: { make: (file) => URL.createObjectURL(file), drop: (preview) => URL.revokeObjectURL(preview) },
       onSettled: (upload) => {

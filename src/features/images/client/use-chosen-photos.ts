@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#client/ui/live-region.ts';
+import { maxItemImages } from '../limits.ts';
+import type { ItemImage } from '../schemas.ts';
+import { coverAfterRemoval, coverAmong } from './cover-choice.ts';
+import { isOnItsWay, takesPlace } from './upload-queue.ts';
+import { usePhotoNews } from './use-photo-news.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+/** The photos of an item that is not there yet: chosen, sent, starred and removed in the form alone (D26). */
+export function useChosenPhotos() {
+  const { t } = useTranslation();
+  const news = usePhotoNews();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { uploads, queue } = useUploadQueue((upload) => {
+    if (upload.state === 'failed') news.failed(upload);
+    else news.uploaded(upload.name, queue.uploads().filter(({ state }) => state === 'done').length);
+  });
+  const latest = useRef(chosen);
+  latest.current = chosen;
+  const cover = coverAmong(uploads, chosen);
+  const taken = uploads.filter(takesPlace).length;
+  return {
+    uploads,
+    queue,
+    cover,
+    /** The cover as it is now, for those who waited. */
+    coverImage: () => coverAmong(queue.uploads(), latest.current)?.image ?? null,
+    taken,
+    done: uploads.filter(({ state }) => state === 'done').length,
+    onTheirWay: uploads.filter(isOnItsWay).length,
+    tiles: uploads.map((upload) => news.tileOf(upload, upload === cover)),
+    add: (files: File[]) => queue.add(news.fit(files, maxItemImages - taken)),
+    star: (key: string) => {
+      setChosen(key);
+      const number =
+        uploads.filter(({ state }) => state !== 'failed').findIndex((one) => one.key === key) + 1;
+      announce(t('listing.photos.coverChosen', { number }));
+    },
+    remove: (key: string) => {
+      const removed = uploads.find((upload) => upload.key === key);
+      setChosen(coverAfterRemoval(uploads, chosen, key));
+      queue.remove(key);
+      announce(
+        t('listing.photos.removed', { name: removed?.name || t('listing.photos.photo', { number: 1 }) }),
+      );
+    },
+    restore: (images: readonly ItemImage[], coverId: string | null) => {
+      queue.restore(images);
+      setChosen(coverId);
+    },
+    clear: () => {
+      for (const { key } of queue.uploads()) queue.remove(key);
+      setChosen(null);
+    },
+  };
+}
+
+export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;

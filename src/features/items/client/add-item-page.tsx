@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { AddItemForm } from './add-item-form.tsx';
+import { AddItemSignedOut, NotAllowedToList, PhoneRequired } from './add-item-gates.tsx';
+
+/** Add a listing (specification 2): for who may list and can be written to. */
+export default function AddItemPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title: t('listing.add.title') })} noIndex />
+      {user === null ? (
+        <AddItemSignedOut />
+      ) : !user.canListItems ? (
+        <NotAllowedToList user={user} />
+      ) : user.phoneNumber === null ? (
+        <PhoneRequired />
+      ) : (
+        <AddItemForm key={user.id} user={user} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import boatPicture from '#client/assets/type-boat.webp';
+import jetSkiPicture from '#client/assets/type-jet-ski.webp';
+import { useLanguage } from '#client/i18n/language.ts';
+import { ChoiceGroup } from '#client/ui/choice-group.tsx';
+import { NumberField, TextArea, TextField } from '#client/ui/field.tsx';
+import { StepperField } from '#client/ui/stepper-field.tsx';
+import { itemLimits, itemTypes, rentalCategories } from '../limits.ts';
+import { type ItemField, type ItemFormValues, problemOf, problemText } from './item-form-values.ts';
+
+const pictures = { JETSKI: jetSkiPicture, BOAT: boatPicture };
+
+interface FieldsProps {
+  form: UseFormReturn<ItemFormValues>;
+  /** Field ids are made of it: `fieldId`. */
+  id: string;
+}
+
+/** The id of a field's control, for links to it. */
+export const fieldId = (id: string, field: ItemField | 'photos') => `${id}-${field}`;
+
+/** A field's rule, its error in the reader's words, and its id. */
+function useItemField({ form, id }: FieldsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (field: ItemField) => ({
+    input: form.register(field, { validate: (value) => problemOf(field, value, language) }),
+    error: problemText(t, language, field, form.formState.errors[field]?.message),
+    id: fieldId(id, field),
+  });
+}
+
+/** Type, model, title and description. */
+export function CraftFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useItemField(props);
+  const { form } = props;
+  const count = (name: 'modelName' | 'listingTitle' | 'description') => {
+    const { length } = form.watch(name);
+    return length > itemLimits[name] * 0.75
+      ? { hint: t('listing.form.count', { count: length, limit: itemLimits[name] }) }
+      : {};
+  };
+  const type = field('itemType');
+  const model = field('modelName');
+  const title = field('listingTitle');
+  const description = field('description');
+  return (
+    <>
+      <ChoiceGroup
+        look="card"
+        label={t('listing.form.itemType')}
+        firstId={type.id}
+        error={type.error}
+        input={type.input}
+        choices={itemTypes.map((value) => ({
+          value,
+          label: t(`listing.form.types.${value}`),
+          picture: (
+            <img
+              src={pictures[value]}
+              alt=""
+              width={400}
+              height={265}
+              className="h-[86px] w-full object-cover object-[50%_25%] sm:h-[104px]"
+            />
+          ),
+        }))}
+      />
+      <TextField
+        {...model.input}
+        id={model.id}
+        label={t('listing.form.modelName')}
+        placeholder={t('listing.form.modelHint')}
+        error={model.error}
+        autoComplete="off"
+        {...count('modelName')}
+      />
+      <TextField
+        {...title.input}
+        id={title.id}
+        label={t('listing.form.listingTitle')}
+        placeholder={t('listing.form.titleHint')}
+        error={title.error}
+        autoComplete="off"
+        {...count('listingTitle')}
+      />
+      <TextArea
+        {...description.input}
+        id={description.id}
+        rows={4}
+        optional
+        label={t('listing.form.description')}
+        placeholder={t('listing.form.descriptionHint')}
+        error={description.error}
+        hint={t('listing.form.count', {
+          count: form.watch('description').length,
+          limit: itemLimits.description,
+        })}
+      />
+    </>
+  );
+}
+
+/** Rate, capacity and category. */
+export function PriceFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useItemField(props);
+  const { control, watch } = props.form;
+  const rate = field('hourlyRate');
+  const category = watch('rentalCategory');
+  const whole = category === 'PER_SEAT' && watch('capacity') === null;
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+        <NumberField
+          {...rate.input}
+          id={rate.id}
+          label={t('listing.form.hourlyRate')}
+          unit={t(category === 'PER_SEAT' ? 'listing.form.rateUnitSeat' : 'listing.form.rateUnit')}
+          error={rate.error}
+        />
+        <Controller
+          control={control}
+          name="capacity"
+          render={({ field: { value, onChange } }) => (
+            <StepperField
+              id={fieldId(props.id, 'capacity')}
+              label={t('listing.form.capacity')}
+              optional
+              value={value}
+              onChange={onChange}
+              max={itemLimits.capacity}
+              format={(count) => t('listing.form.people', { count })}
+              emptyText={t('listing.form.noCapacity')}
+              error={field('capacity').error}
+            />
+          )}
+        />
+      </div>
+      <ChoiceGroup
+        wide
+        label={t('listing.form.rentalCategory')}
+        firstId={fieldId(props.id, 'rentalCategory')}
+        input={field('rentalCategory').input}
+        choices={rentalCategories.map((value) => ({
+          value,
+          label: t(`listing.form.categories.${value}`),
+        }))}
+        hint={t(`listing.form.categoryHints.${whole ? 'PER_SEAT_EMPTY' : category}`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#client/api.ts';
+import { errorText } from '#client/i18n/error-text.ts';
+import { paths } from '#client/paths.ts';
+import { ButtonLink, IconButton } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/dialog.tsx';
+import { FormErrors } from '#client/ui/form-errors.tsx';
+import { Cross } from '#client/ui/icons.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { AppError } from '#shared/errors.ts';
+import { deleteItem } from '../endpoints.ts';
+import type { ItemSummary } from '../schemas.ts';
+import { failureTexts } from './item-form-failure.ts';
+
+/** Asks before an item is removed (specification 2); confirmed bookings to come refuse it (D14). */
+export function DeleteDialog({
+  item,
+  onDeleted,
+  onRefused,
+  onClose,
+}: {
+  item: ItemSummary;
+  onDeleted: () => void;
+  onRefused: (error: AppError) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const remove = async () => {
+    try {
+      await call(deleteItem, { params: { id: item.id } });
+      toast.success(t('listing.delete.deleted'));
+      onDeleted();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'has_confirmed_bookings') return onRefused(error);
+      const { title, description } = failureTexts(t, error, t('listing.delete.failed'));
+      toast.error(title, description ? { description } : undefined);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('listing.delete.title')}
+      text={
+        <>
+          <p>{t('listing.delete.text')}</p>
+          <p className="mt-2">{t('listing.delete.requests', { title: item.listingTitle })}</p>
+        </>
+      }
+      confirm={t('listing.delete.confirm')}
+      confirmBusy={t('listing.delete.deleting')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Why an item can't be removed now, and what can be done instead. */
+export function DeletionRefused({
+  item,
+  error,
+  onClose,
+}: {
+  item: ItemSummary;
+  error: AppError;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="relative">
+      <FormErrors
+        className="pr-16!"
+        title={t('listing.delete.refusedTitle', { title: item.listingTitle })}
+        text={`${errorText(t, error)} ${t('listing.delete.refusedHow')}`}
+        action={
+          <ButtonLink to={paths.bookings({ tab: 'items' })} size="small">
+            {t('listing.delete.bookings')}
+          </ButtonLink>
+        }
+      />
+      <IconButton
+        label={t('ui.close')}
+        icon={<Cross size={18} />}
+        tone="foam"
+        size={44}
+        className="absolute! top-3.5 right-3.5"
+        onClick={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client/api.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FormErrors } from '#client/ui/form-errors.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { updateItem } from '../endpoints.ts';
+import type { ItemGallery, ItemSummary } from '../schemas.ts';
+import { failureTexts } from './item-form-failure.ts';
+import { CraftFields, fieldId, PriceFields } from './item-form-fields.tsx';
+import { type ItemFormValues, placeServerFields, toBody, valuesOf, wrongFields } from './item-form-values.ts';
+import { ItemPhotos } from './my-listings-photos.tsx';
+import { useItemPhotos } from './use-item-photos.ts';
+
+/** A card's edit mode (specification 2): all fields, saved together, and the photos, each change at once. */
+export function EditListing({
+  item,
+  setGallery,
+  onDirty,
+  onSaved,
+  onCancel,
+}: {
+  item: ItemSummary;
+  setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void;
+  onDirty: (dirty: boolean) => void;
+  onSaved: (item: ItemSummary) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<ItemFormValues>({ defaultValues: valuesOf(item, language), shouldFocusError: false });
+  const photos = useItemPhotos(item, setGallery);
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  useEffect(() => heading.current?.focus(), []);
+  const dirty = isDirty || photos.onTheirWay > 0;
+  const tellDirty = useRef(onDirty);
+  tellDirty.current = onDirty;
+  useEffect(() => tellDirty.current(dirty), [dirty]);
+  useEffect(() => () => tellDirty.current(false), []);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values, language) });
+      toast.success(t('listing.edit.updated'));
+      onSaved({ ...item, ...saved, owner: item.owner });
+    } catch (error) {
+      if (!placeServerFields(form, error)) setFailure(error);
+    }
+  });
+  const submit = async () => {
+    if (isSubmitting) return;
+    setFailure(null);
+    await save();
+    setAttempt((before) => before + 1);
+  };
+
+  const wrong = wrongFields(errors);
+  const missing = wrong.some(({ problem }) => problem.endsWith('required'));
+  const failed = failure === null ? null : failureTexts(t, failure, t('listing.edit.failed'));
+  return (
+    <form
+      noValidate
+      aria-labelledby={`${id}-title`}
+      className="on-sand -mx-2.5 rounded-card bg-wash px-5 py-7 sm:mx-0 sm:p-8 lg:p-9"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2
+        ref={heading}
+        id={`${id}-title`}
+        tabIndex={-1}
+        className="display scroll-mt-24 text-heading wrap-anywhere outline-none"
+      >
+        {t('listing.edit.title', { title: item.listingTitle })}
+      </h2>
+      {attempt > 0 && wrong.length > 0 && (
+        <FormErrors
+          key={`fields-${attempt}`}
+          className="mt-5"
+          title={t(missing ? 'errors.codes.required_fields' : 'errors.codes.invalid')}
+          fields={wrong.map(({ field }) => ({ id: fieldId(id, field), label: t(`listing.form.${field}`) }))}
+        />
+      )}
+      {failed && (
+        <FormErrors key={`call-${attempt}`} className="mt-5" title={failed.title} text={failed.description} />
+      )}
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-6">
+          <CraftFields form={form} id={id} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <PriceFields form={form} id={id} />
+          <Checkbox
+            {...form.register('isAvailable')}
+            label={t('listing.form.isAvailable')}
+            hint={t('listing.form.availableHint')}
+          />
+          <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} />
+        </div>
+      </div>
+      <div className="mt-8 flex flex-col gap-2.5 sm:flex-row">
+        <Button
+          type="submit"
+          tone="coral"
+          className="sm:min-w-[220px]"
+          busy={isSubmitting}
+          busyLabel={t('listing.edit.saving')}
+        >
+          {t('listing.edit.save')}
+        </Button>
+        <Button tone="sand-2" disabled={isSubmitting} onClick={onCancel}>
+          {t('listing.edit.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

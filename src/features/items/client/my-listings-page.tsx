@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#client/paths.ts';
+import { useSession } from '#client/session.tsx';
+import { AskBeforeLeaving } from '#client/ui/ask-before-leaving.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Plus } from '#client/ui/icons.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import type { CurrentUser } from '../../users/schemas.ts';
+import { useMyListings } from './my-listings-data.ts';
+import { MyListingsGrid } from './my-listings-grid.tsx';
+import { MyListingsLoading, MyListingsSignedOut, NoListings } from './my-listings-states.tsx';
+
+/** One's own items (specification 2): who lost the permission keeps managing what is theirs (D11). */
+export default function MyListingsPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title: t('listing.mine.title') })} noIndex />
+      {user === null ? <MyListingsSignedOut /> : <Listings key={user.id} user={user} />}
+    </div>
+  );
+}
+
+function Listings({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { setUser } = useSession();
+  const listings = useMyListings();
+  const { state } = listings;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState<readonly string[]>([]);
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const items = state.status === 'ready' ? state.items : [];
+  const canList = user.canListItems;
+
+  const onDeleted = (id: string) => {
+    listings.drop(id);
+    void listings.reload();
+    setUser({ ...user, itemsOwned: Math.max(0, items.length - 1) });
+    announce(t('listing.delete.deleted'));
+    heading.current?.focus();
+  };
+
+  return (
+    <>
+      <AskBeforeLeaving when={dirty.length > 0} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
+            {t('listing.mine.title')}
+          </h1>
+          <p className="mt-3 text-lead text-muted md:text-large">{t('listing.mine.subtitle')}</p>
+        </div>
+        {canList && items.length > 0 && (
+          <ButtonLink
+            to={paths.addItem()}
+            tone={editing.length > 0 ? 'navy' : 'coral'}
+            icon={<Plus size={18} />}
+            className="max-sm:w-full"
+          >
+            {t('listing.mine.add')}
+          </ButtonLink>
+        )}
+      </div>
+      {!canList && items.length > 0 && (
+        <p className="on-sand mt-6 rounded-row bg-sand px-5 py-3.5 text-label">
+          {t('listing.mine.lostRight')}
+        </p>
+      )}
+      <div className="mt-8 md:mt-12">
+        {state.status === 'loading' && <MyListingsLoading />}
+        {state.status === 'failed' && (
+          <ErrorState title={t('listing.mine.failedTitle')} error={state.error} onRetry={listings.retry} />
+        )}
+        {state.status === 'ready' &&
+          (items.length === 0 ? (
+            <NoListings canList={canList} />
+          ) : (
+            <MyListingsGrid
+              items={items}
+              listings={listings}
+              editing={editing}
+              setEditing={setEditing}
+              onDirty={(id, is) =>
+                setDirty((before) =>
+                  is === before.includes(id)
+                    ? before
+                    : is
+                      ? [...before, id]
+                      : before.filter((one) => one !== id),
+                )
+              }
+              onDeleted={onDeleted}
+            />
+          ))}
+      </div>
+    </>
+  );
+}
