@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookingWorld, hours, tomorrow } from '#features/bookings/server/booking-fixture.ts';
+import { insertUpload } from '#features/images/server/repository.ts';
 import { multipart, photo } from '#features/images/server/upload-for-tests.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
+import { newId } from './ids.ts';
 import { testApp } from './test-app.ts';
 
 const identity = {
@@ -19,6 +21,8 @@ async function newWorld() {
   const owner = await newOwner();
   const renter = await newRenter();
   const item = await newItem(owner);
+  const image = await newImage(owner, item);
+  const upload = await newImage(owner);
   const requested = await request(renter, item, hours('10:00', '12:00'));
   const confirmed = await request(renter, item, hours('14:00', '16:00'));
   await change(owner, confirmed.body, 'confirm');
@@ -40,11 +44,23 @@ async function newWorld() {
   } satisfies Record<Role, unknown>;
   return {
     item,
+    image,
+    upload,
     requested: requested.body,
     confirmed: confirmed.body,
     completed: completed.body,
     callers,
   };
+}
+/** A picture that an item has, or an upload that none has yet. */
+async function newImage(owner: { id: string }, item?: { id: string }) {
+  const id = newId(test.clock.now());
+  await insertUpload(test.db, {
+    ...{ id, uploader_id: owner.id, purpose: 'ITEM', created_at: test.clock.now() },
+    ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
+    ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: '' },
+  });
+  return { id };
 }
 type World = Awaited<ReturnType<typeof newWorld>>;
 
@@ -65,8 +81,10 @@ const action = (name: string, which: 'requested' | 'confirmed') => (world: World
 const everybody = [200, 200, 200, 200, 200, 200, 200];
 const signedIn = [401, 200, 200, 200, 200, 200, 200];
 const administrators = [401, 403, 403, 403, 403, 403, 200];
+const owners = [401, 403, 403, 200, 403, 403, 403];
 const redirect = [302, 302, 302, 302, 302, 302, 302];
 
+const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
 const file = { name: 'a.jpg', bytes: await photo(1) };
 const inFields = { images: await multipart('images', [file]), image: await multipart('image', [file]) };
 const photos = (field: keyof typeof inFields): Asked => ({
@@ -86,6 +104,24 @@ const table: Row[] = [
   ['GET /items', everybody],
   ['GET /items/my-listings', signedIn],
   ['GET /items/{id}', everybody, ofItem],
+  ['POST /items', [401, 403, 422, 422, 403, 422, 403], () => ({ body: fields }), 'list, without images'],
+  ['PUT /items/{id}', owners, (world) => ({ ...ofItem(world), body: fields })],
+  ['DELETE /items/{id}', [401, 403, 403, 409, 403, 403, 403], ofItem, 'delete, in spite of bookings'],
+  [
+    'POST /items/{id}/images',
+    [401, 403, 403, 201, 403, 403, 403],
+    (world) => ({ ...ofItem(world), body: { images: [world.upload] } }),
+  ],
+  [
+    'DELETE /items/{id}/images/{imageId}',
+    owners,
+    ({ item, image }) => ({ params: { id: item.id, imageId: image.id } }),
+  ],
+  [
+    'PATCH /items/{id}/thumbnail',
+    owners,
+    (world) => ({ ...ofItem(world), body: { thumbnailImageId: world.image.id } }),
+  ],
   ['GET /items/{id}/availability', everybody, (world) => ({ ...ofItem(world), search: days })],
   ['GET /reviews/item/{id}', everybody, ofItem],
   ['GET /reviews/item/{id}/stats', everybody, ofItem],

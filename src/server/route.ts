@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { Access, Endpoint, EndpointShape, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,6 +13,9 @@ export interface Schemas {
   /** The body of the answer: of a paged list, the array. */
   response: z.ZodType;
 }
+
+/** The response of what answers 204. */
+export const nothing = z.null().describe('Nothing');
 
 type Parsed<S extends Schemas, Key extends keyof Schemas> = S[Key] extends z.ZodType
   ? z.output<S[Key]>

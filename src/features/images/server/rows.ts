@@ -35,6 +35,63 @@ export async function insertItemImage(
 }
 
 /**
+ * Makes uploads the pictures of an item, from a place among them on; false, with nothing to be kept of the transaction,
+ * unless each is this uploader's, meant for an item and of no item yet (D18).
+ */
+export async function attachUploads(
+  db: Db,
+  {
+    ids,
+    uploaderId,
+    itemId,
+    from,
+  }: { ids: readonly string[]; uploaderId: string; itemId: string; from: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update images
+    set item_id = ${itemId}, sort_order = ${from}::int + wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where images.id = wanted.id
+      and images.uploader_id = ${uploaderId}
+      and images.purpose = 'ITEM'
+      and images.item_id is null`.execute(db);
+  return Number(numAffectedRows) === ids.length;
+}
+
+/** The ids of an item's pictures, in their order. */
+export async function findItemImageIds(db: Db, itemId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .orderBy('sort_order')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a picture from its item and closes the gap. It is an upload that nothing uses then, for the sweep to remove. */
+export async function detachItemImage(db: Db, { itemId, id }: { itemId: string; id: string }): Promise<void> {
+  await sql`
+    with place as (
+      select sort_order from images where item_id = ${itemId} and id = ${id}
+    )
+    update images
+    set item_id = case when id <> ${id} then item_id end,
+      sort_order = case when id <> ${id} then images.sort_order - 1 end
+    from place
+    where item_id = ${itemId} and images.sort_order >= place.sort_order`.execute(db);
+}
+
+/** Takes all pictures from an item. */
+export async function detachItemImages(db: Db, itemId: string): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ item_id: null, sort_order: null })
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/**
  * The pictures of the item whose id this column holds, in their order, as a JSON array of `itemImage`. The addresses
  * are those of `imageUrls`: widths are stored smallest first, so they go by place and name only files that exist.
  */

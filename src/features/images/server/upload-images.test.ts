@@ -223,5 +223,7 @@ it('leaves nothing of an upload whose sender hangs up', async () => {
 /** The address of the app, listening since the first call. */
 async function listening(): Promise<string> {
   const [known] = test.app.addresses();
-  return typeof known === 'object' ? `http://127.0.0.1:${known.port}` : test.app.listen({ port: 0, host: '127.0.0.1' });
+  return typeof known === 'object'
+    ? `http://127.0.0.1:${known.port}`
+    : test.app.listen({ port: 0, host: '127.0.0.1' });
 }

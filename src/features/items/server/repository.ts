@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import { searchText } from '#features/items/search-text.ts';
 import type { Db } from '#server/db.ts';
@@ -38,4 +38,25 @@ export async function addItem(db: Db, item: NewItem): Promise<string> {
   };
   await db.insertInto('items').values(row).execute();
   return row.id;
+}
+
+const ownColumns = [
+  'id',
+  'owner_id',
+  'listing_title',
+  'model_name',
+  'description',
+  'thumbnail_image_id',
+  'deleted_at',
+] as const;
+
+export type StoredItem = Pick<Selectable<Tables['items']>, (typeof ownColumns)[number]>;
+
+/** The item as it is now that nobody else, a booking neither, can change or use it until the transaction ends (D5). */
+export function lockItem(db: Db, id: string): Promise<StoredItem | undefined> {
+  return db.selectFrom('items').select(ownColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function writeItem(db: Db, id: string, values: Updateable<Tables['items']>): Promise<void> {
+  await db.updateTable('items').set(values).where('id', '=', id).execute();
 }

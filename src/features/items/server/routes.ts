@@ -1,8 +1,22 @@
+import { itemImage } from '#features/images/schemas.ts';
 import * as endpoints from '#features/items/endpoints.ts';
-import { itemDetail, itemId, itemSummary, listItemsQuery } from '#features/items/schemas.ts';
+import {
+  addItemImagesBody,
+  createItemBody,
+  itemDetail,
+  itemGallery,
+  itemId,
+  itemImageParams,
+  itemSummary,
+  listItemsQuery,
+  thumbnailBody,
+  updateItemBody,
+} from '#features/items/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#server/route.ts';
+import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
 import { listItems } from './list-items.ts';
 import { getItem, listMyItems } from './service.ts';
+import { createItem, updateItem } from './write-item.ts';
 
 export const itemRoutes: readonly Route[] = [
   publicRoute(
@@ -15,5 +29,34 @@ export const itemRoutes: readonly Route[] = [
   ),
   publicRoute(endpoints.getItem, { params: itemId, response: itemDetail }, ({ params }, { db }) =>
     getItem(db, params.id),
+  ),
+  userRoute(endpoints.createItem, { body: createItemBody, response: itemDetail }, ({ user, body }, deps) =>
+    createItem(deps, user, body),
+  ),
+  userRoute(
+    endpoints.updateItem,
+    { params: itemId, body: updateItemBody, response: itemDetail },
+    ({ user, params, body }, deps) => updateItem(deps, user, params.id, body),
+  ),
+  userRoute(
+    endpoints.addItemImages,
+    { params: itemId, body: addItemImagesBody, response: itemImage.array() },
+    ({ user, params, body }, deps) =>
+      addItemImages(
+        deps,
+        { user, itemId: params.id },
+        body.images.map(({ id }) => id),
+      ),
+  ),
+  userRoute(
+    endpoints.deleteItemImage,
+    { params: itemImageParams, response: itemGallery },
+    ({ user, params }, deps) => deleteItemImage(deps, { user, itemId: params.id }, params.imageId),
+  ),
+  userRoute(
+    endpoints.chooseThumbnail,
+    { params: itemId, body: thumbnailBody, response: itemGallery },
+    ({ user, params, body }, deps) =>
+      chooseThumbnail(deps, { user, itemId: params.id }, body.thumbnailImageId),
   ),
 ];

@@ -1,3 +1,4 @@
+import * as items from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
 import {
@@ -8,11 +9,16 @@ import {
   review,
   reviewEligibility,
 } from '#features/reviews/schemas.ts';
-import { publicRoute, type Route, userRoute } from '#server/route.ts';
+import { nothing, publicRoute, type Route, userRoute } from '#server/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
+import { removeItem } from './remove-item.ts';
 import { getRatingStats, listReviews } from './service.ts';
 
 export const reviewRoutes: readonly Route[] = [
+  // Here rather than with the items, because it ends bookings and deletes reviews.
+  userRoute(items.deleteItem, { params: itemId, response: nothing }, ({ user, params }, deps) =>
+    removeItem(deps, user, params.id),
+  ),
   publicRoute(
     endpoints.listReviews,
     { params: itemId, query: listReviewsQuery, response: review.array() },

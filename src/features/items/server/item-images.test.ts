@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStore, uploadPhotos } from '#features/images/server/upload-for-tests.ts';
+import { addItemImages, chooseThumbnail, deleteItemImage, getItem } from '#features/items/endpoints.ts';
+import { type NewUser, testApp } from '#server/test-app.ts';
+import { insertItem } from './item-fixture.ts';
+
+const test = await testApp({ images: memoryStore() });
+
+async function newOwner(values: NewUser = {}) {
+  const user = await test.newUser({ canListItems: true, ...values });
+  return { ...user, caller: await test.as(user) };
+}
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+const add = ({ caller }: Owner, item: { id: string }, images: { id: string }[]) =>
+  caller.send(addItemImages, { params: { id: item.id }, body: { images } });
+const remove = ({ caller }: Owner, item: { id: string }, image: { id: string } | undefined) =>
+  caller.send(deleteItemImage, { params: { id: item.id, imageId: image?.id ?? '' } });
+const star = ({ caller }: Owner, item: { id: string }, image: { id: string } | undefined) =>
+  caller.send(chooseThumbnail, { params: { id: item.id }, body: { thumbnailImageId: image?.id ?? '' } });
+
+/** An item with so many images, and their ids. */
+async function newGallery(count: number, owner?: Owner) {
+  const of = owner ?? (await newOwner());
+  const item = await insertItem(test.db, test.clock, { ownerId: of.id });
+  const images = count > 0 ? await uploadPhotos(of.caller, count) : [];
+  if (count > 0) await add(of, item, images);
+  return { owner: of, item, images };
+}
+
+async function galleryOf(item: { id: string }) {
+  const { body } = await test.visitor.send(getItem, { params: { id: item.id } });
+  expect(body.images.map(({ sortOrder }) => sortOrder)).toEqual(body.images.map((_, place) => place));
+  return { ids: body.images.map(({ id }) => id), thumbnail: body.thumbnailImageId };
+}
+
+describe('adding images', () => {
+  it('puts them behind the others, and answers the added ones', async () => {
+    const { owner, item, images } = await newGallery(2);
+    const more = await uploadPhotos(owner.caller, 2, 20);
+    const { status, body } = await add(owner, item, more);
+    expect(status).toBe(201);
+    expect(body.map(({ id, sortOrder }) => [id, sortOrder])).toEqual([
+      [more[0]?.id, 2],
+      [more[1]?.id, 3],
+    ]);
+    expect(await galleryOf(item)).toEqual({
+      ids: [...images, ...more].map(({ id }) => id),
+      thumbnail: images[0]?.id,
+    });
+  });
+
+  it('takes eight in all and not one more', async () => {
+    const { owner, item } = await newGallery(7);
+    const more = await uploadPhotos(owner.caller, 2, 20);
+    const { status, error } = await add(owner, item, more);
+    expect([status, error]).toEqual([422, { code: 'too_many_images', message: 'Maximum 8 images allowed' }]);
+    expect((await galleryOf(item)).ids).toHaveLength(7);
+    expect((await add(owner, item, more.slice(0, 1))).status).toBe(201);
+    expect((await galleryOf(item)).ids).toHaveLength(8);
+  });
+
+  it('never reaches nine, however many come at once', async () => {
+    const { owner, item } = await newGallery(4);
+    const more = await uploadPhotos(owner.caller, 8, 20);
+    const pairs = [0, 2, 4, 6].map((from) => more.slice(from, from + 2));
+    const answers = await Promise.all(pairs.map((pair) => add(owner, item, pair)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
+    expect((await galleryOf(item)).ids).toHaveLength(8);
+  });
+
+  it('asks for one at least', async () => {
+    const { owner, item } = await newGallery(0);
+    const { status, error } = await add(owner, item, []);
+    expect([status, error.code]).toEqual([422, 'image_required']);
+  });
+
+  it("takes one's own uploads that no item has, or none of them", async () => {
+    const { owner, item, images } = await newGallery(1);
+    const own = await uploadPhotos(owner.caller, 1, 20);
+    const foreign = await uploadPhotos((await newOwner()).caller, 1, 30);
+    for (const wrong of [foreign, images, own, [{ id: crypto.randomUUID() }]]) {
+      const { status, error } = await add(owner, item, [...own, ...wrong]);
+      expect([status, error.code]).toEqual([422, 'images_not_yours']);
+    }
+    expect(await galleryOf(item)).toEqual({ ids: [images[0]?.id], thumbnail: images[0]?.id });
+  });
+});
+
+describe('deleting an image', () => {
+  it.each([
+    ['the thumbnail, the first remaining becomes it', 3, 0, 0, 1],
+    ['the thumbnail in the middle, the first remaining becomes it', 3, 1, 1, 0],
+    ['the thumbnail at the end, the first remaining becomes it', 3, 2, 2, 0],
+    ['one before the thumbnail, that stays', 3, 2, 0, 2],
+    ['one behind the thumbnail, that stays', 3, 0, 1, 0],
+    ['the only one, there is no thumbnail', 1, 0, 0, null],
+  ])('that is %s', async (_, count, starred, deleted, thumbnail) => {
+    const { owner, item, images } = await newGallery(count);
+    await star(owner, item, images[starred]);
+    const { body } = await remove(owner, item, images[deleted]);
+    const expected = {
+      ids: images.filter((_, place) => place !== deleted).map(({ id }) => id),
+      thumbnail: thumbnail === null ? null : images[thumbnail]?.id,
+    };
+    expect({ ids: body.images.map(({ id }) => id), thumbnail: body.thumbnailImageId }).toEqual(expected);
+    expect(await galleryOf(item)).toEqual(expected);
+  });
+
+  it('makes room for another, which becomes the thumbnail where there is none', async () => {
+    const { owner, item, images } = await newGallery(1);
+    await remove(owner, item, images[0]);
+    const [other] = await uploadPhotos(owner.caller, 1, 20);
+    await add(owner, item, [{ id: other?.id ?? '' }]);
+    expect(await galleryOf(item)).toEqual({ ids: [other?.id], thumbnail: other?.id });
+  });
+
+  it('is refused for an image that the item does not have', async () => {
+    const { owner, item } = await newGallery(1);
+    const other = await newGallery(1, owner);
+    for (const image of [other.images[0], { id: crypto.randomUUID() }]) {
+      const { status, error } = await remove(owner, item, image);
+      expect([status, error.code]).toEqual([404, 'image_not_found']);
+    }
+    expect((await galleryOf(other.item)).ids).toHaveLength(1);
+  });
+
+  it('keeps the places dense when several go at once', async () => {
+    const { owner, item, images } = await newGallery(8);
+    const gone = [0, 3, 4, 7];
+    const answers = await Promise.all(gone.map((place) => remove(owner, item, images[place])));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const left = images.filter((_, place) => !gone.includes(place)).map(({ id }) => id);
+    expect(await galleryOf(item)).toEqual({ ids: left, thumbnail: left[0] });
+  });
+
+  it('happens once when it is asked for twice', async () => {
+    const { owner, item, images } = await newGallery(2);
+    const answers = await Promise.all([1, 2, 3].map(() => remove(owner, item, images[0])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect((await galleryOf(item)).ids).toEqual([images[1]?.id]);
+  });
+});
+
+describe('choosing the thumbnail', () => {
+  it('takes one of the images and answers the gallery', async () => {
+    const { owner, item, images } = await newGallery(3);
+    const { body } = await star(owner, item, images[2]);
+    expect(body.thumbnailImageId).toBe(images[2]?.id);
+    expect(body.images).toHaveLength(3);
+    expect((await galleryOf(item)).thumbnail).toBe(images[2]?.id);
+  });
+
+  it('takes no other, and asks for one', async () => {
+    const { owner, item, images } = await newGallery(1);
+    const other = await newGallery(1, owner);
+    const { status, error } = await star(owner, item, other.images[0]);
+    expect([status, error.code]).toEqual([422, 'thumbnail_not_in_item']);
+    expect((await star(owner, item, undefined)).status).toBe(400);
+    expect((await galleryOf(item)).thumbnail).toBe(images[0]?.id);
+  });
+});
+
+it('is all for the owner, who may have lost the permission to list, and for nobody else', async () => {
+  const { owner, item, images } = await newGallery(2);
+  const [extra] = await uploadPhotos(owner.caller, 1, 20);
+  await test.db.updateTable('users').set({ can_list_items: false }).execute();
+  expect((await add(owner, item, [{ id: extra?.id ?? '' }])).status).toBe(201);
+  expect((await star(owner, item, images[1])).status).toBe(200);
+  expect((await remove(owner, item, images[0])).status).toBe(200);
+  const before = await galleryOf(item);
+  const stranger = await newOwner({ isAdmin: true });
+  const own = await uploadPhotos(stranger.caller, 1, 30);
+  const answers = [
+    await add(stranger, item, own),
+    await star(stranger, item, images[1]),
+    await remove(stranger, item, images[1]),
+  ];
+  expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
+    Array(3).fill([403, 'not_allowed']),
+  );
+  expect(await galleryOf(item)).toEqual(before);
+});

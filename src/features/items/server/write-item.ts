@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { SessionUser } from '#features/auth/server/session-user.ts';
+import { maxItemImages } from '#features/images/limits.ts';
+import { attachUploads } from '#features/images/server/rows.ts';
+import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
+import { searchText } from '#features/items/search-text.ts';
+import type { Deps } from '#server/deps.ts';
+import type { JsonText } from '#server/route.ts';
+import { transact } from '#server/transact.ts';
+import { AppError } from '#shared/errors.ts';
+import { madToCentimes } from '#shared/money.ts';
+import { lockOwnItem } from './own-item.ts';
+import { addItem, writeItem } from './repository.ts';
+import { getItem } from './service.ts';
+
+type ItemDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Lists an item with images that its owner has uploaded (specification 5, in its order). Throws 422. */
+export async function createItem(
+  { db, clock }: ItemDeps,
+  user: SessionUser,
+  { images, thumbnailImageId, ...fields }: z.output<typeof createItemBody>,
+): Promise<JsonText> {
+  const ids = images.map(({ id }) => id);
+  const [first] = ids;
+  if (!first) throw new AppError('image_required');
+  if (ids.length > maxItemImages) throw new AppError('too_many_images');
+  if (!user.phoneNumber) throw new AppError('listing_phone_required', { requiresPhoneNumber: true });
+  if (thumbnailImageId && !ids.includes(thumbnailImageId)) throw new AppError('thumbnail_not_in_item');
+  return transact(db, async (transaction) => {
+    const itemId = await addItem(transaction, {
+      ...fields,
+      ownerId: user.id,
+      description: fields.description || null,
+      hourlyRate: madToCentimes(fields.hourlyRate),
+      capacity: fields.capacity ?? null,
+      createdAt: clock.now(),
+    });
+    const attached = await attachUploads(transaction, { ids, uploaderId: user.id, itemId, from: 0 });
+    if (!attached) throw new AppError('images_not_yours');
+    await writeItem(transaction, itemId, { thumbnail_image_id: thumbnailImageId ?? first });
+    return getItem(transaction, itemId);
+  });
+}
+
+/** Changes the fields of one's own item (D7: of no booking). What is left out stays. Throws 403, 404, 410. */
+export async function updateItem(
+  { db, clock }: ItemDeps,
+  user: { id: string },
+  id: string,
+  fields: z.output<typeof updateItemBody>,
+): Promise<JsonText> {
+  return transact(db, async (transaction) => {
+    const item = await lockOwnItem(transaction, id, user);
+    const { listingTitle, modelName, itemType, rentalCategory, capacity, isAvailable } = fields;
+    const description = fields.description === undefined ? item.description : fields.description || null;
+    await writeItem(transaction, id, {
+      listing_title: listingTitle,
+      model_name: modelName,
+      description,
+      hourly_rate: madToCentimes(fields.hourlyRate),
+      search_text: searchText(listingTitle, modelName, description),
+      updated_at: clock.now(),
+      ...(itemType === undefined ? {} : { item_type: itemType }),
+      ...(rentalCategory === undefined ? {} : { rental_category: rentalCategory }),
+      ...(capacity === undefined ? {} : { capacity }),
+      ...(isAvailable === undefined ? {} : { is_available: isAvailable }),
+    });
+    return getItem(transaction, id);
+  });
+}
