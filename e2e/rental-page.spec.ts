@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { address, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+
+test('a page without JavaScript tells all about the craft, in French with the French cookie', async ({
+  page,
+  browser,
+}) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${address(craft)}?lang=fr`);
+  await expect(plain.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Quemado Red');
+  await expect(plain.getByText('MAD par heure').first()).toBeVisible();
+  await expect(plain.getByText('Propriétaire vérifié')).toBeVisible();
+  await expect(plain.getByText(/de moyenne sur \d+ avis/)).toBeVisible();
+  await expect(
+    plain.getByRole('listitem').filter({ has: plain.getByRole('img', { name: /étoiles/ }) }),
+  ).not.toHaveCount(0);
+  await context.close();
+});
+
+test('the photos turn by buttons, thumbnails, arrow keys and full screen', async ({ page }) => {
+  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
+  await openCard(page, address(craft, 'lang=en'));
+  const photos = page.getByRole('region', { name: /^Photos of/ });
+  await expect(photos.getByText('1 / 5')).toBeVisible();
+  await photos.getByRole('button', { name: 'Next photo' }).click();
+  await expect(photos.getByText('2 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(photos.getByText('3 / 5')).toBeVisible();
+  await photos.getByRole('button', { name: 'Photo 2 of 5', exact: true }).click();
+  await expect(photos.getByText('2 / 5')).toBeVisible();
+  await photos.getByRole('button', { name: 'Photo 2 of 5: see it full screen' }).click();
+  const all = page.getByRole('dialog');
+  await expect(all.getByText('2 / 5')).toBeVisible();
+  await all.getByRole('button', { name: 'Next photo' }).click();
+  await expect(all.getByText('3 / 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(all).toBeHidden();
+  await expect(photos.getByText('3 / 5')).toBeVisible();
+});
+
+test('more reviews come on demand', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await openCard(page, address(craft, 'lang=en'));
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByRole('listitem')).toHaveCount(5);
+  await expect(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(reviews.getByRole('listitem')).toHaveCount(6);
+  await expect(reviews.getByRole('listitem').nth(5)).toBeFocused();
+  await expect(reviews.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0);
+});
+
+test('an item that is off the market, or removed, says so when it is reached from the list', async ({
+  page,
+}) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  const item = await (await page.request.get(`/api/v1/items/${craft.id}`)).json();
+  const open = async () => {
+    await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('link', { name: /Quemado Red/ })
+      .first()
+      .click();
+  };
+  await page.route(`**/api/v1/items/${craft.id}`, (route) =>
+    route.fulfill({ json: { ...item, isAvailable: false } }),
+  );
+  await open();
+  await expect(cardOf(page).getByText('Not for rent at the moment')).toBeVisible();
+  await expect(cardOf(page).getByRole('button', { name: /book/i })).toHaveCount(0);
+
+  await page.route(`**/api/v1/items/${craft.id}`, (route) =>
+    route.fulfill({
+      status: 410,
+      json: { code: 'item_removed', message: 'This rental item has been removed.' },
+    }),
+  );
+  await open();
+  await expect(page.getByText('This rental item has been removed.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to listings' })).toBeVisible();
+});
+
+test('a slow page shows its skeleton first', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**/api/v1/items/${craft.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /Quemado Red/ })
+    .first()
+    .click();
+  await expect(page.getByText('Loading the rental…')).toBeAttached();
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
+});
+
+test('an item that does not exist is said to be so, with the way back', async ({ page }) => {
+  for (const id of ['0199f22e-f1c2-7000-8000-000000000000', 'not-an-id']) {
+    const answer = await page.goto(`/rental/${id}?lang=en`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Item Not Found' })).toBeVisible();
+    await expect(
+      page.getByText("The rental item you're looking for doesn't exist or has been removed."),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to listings' })).toHaveAttribute(
+      'href',
+      '/listings',
+    );
+  }
+});
+
+for (const language of ['en', 'fr']) {
+  test(`nothing stands in the way of assistive technology (${language})`, async ({ page }) => {
+    const craft = await craftNamed(page, 'Cala Iris Sunset Run');
+    await renter(page, `axe-${language}`);
+    await page.goto(address(craft, `day=${farDay(0)}&from=10:00&to=12:30&seats=2&lang=${language}`));
+    await expect(hour(cardOf(page), 10)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+}

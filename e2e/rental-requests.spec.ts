@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { complaintsOf, own, signInAs } from './people.ts';
+import { address, bookingData, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+
+test('a request becomes a pending ticket, in French too', async ({ page, context }) => {
+  const complaints = complaintsOf(context);
+  const craft = await craftNamed(page, 'Cala Iris Sunset Run');
+  const day = farDay(own(test.info(), 4, 5));
+  await renter(page, 'seats');
+  const card = await openCard(page, address(craft, `day=${day}&lang=fr`));
+  await hour(card, 10).click();
+  await hour(card, 11).click();
+  await card.getByRole('button', { name: 'Plus', exact: true }).click();
+  await expect(card.getByText('2 heures, 2 places')).toBeVisible();
+  await card.getByRole('button', { name: 'Demander la réservation' }).click();
+
+  await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible();
+  await expect(card.getByText('En attente', { exact: true })).toBeVisible();
+  await expect(card.getByText('10h00 à 12h00')).toBeVisible();
+  await expect(card.getByText(formatMarinaDate(day, 'fr', 'long'))).toBeVisible();
+  const chat = card.getByRole('link', { name: /WhatsApp/ });
+  await expect(chat).toHaveAttribute(
+    'href',
+    /wa\.me\/212600000002\?text=.*2%20places.*Cala%20Iris%20Sunset%20Run/,
+  );
+
+  await card.getByRole('button', { name: 'Demander d’autres heures' }).click();
+  await expect(hour(card, 10)).toHaveAccessibleName(/8 places restantes/);
+  expect(complaints).toEqual([]);
+});
+
+test('a refusal says which hours are taken, keeps the choice and shows them', async ({ page, browser }) => {
+  const craft = await craftNamed(page, 'Sfiha Easy Rider');
+  const day = farDay(own(test.info(), 6, 7));
+  await renter(page, 'late');
+  const card = await openCard(page, address(craft, `day=${day}&from=13:00&to=15:00&lang=en`));
+  await expect(hour(card, 13)).toHaveAccessibleName('13:00 to 14:00, free');
+  const other = await (await browser.newContext()).newPage();
+  await renter(other, 'early');
+  await other.request.post('/api/v1/bookings', { data: bookingData(craft, day, '14:00', '16:00') });
+  await card.getByRole('button', { name: 'Request Booking' }).click();
+  await expect(card.getByRole('alert')).toContainText('This time is already booked');
+  await expect(card.getByRole('alert')).toContainText('Taken: 2:00 PM to 3:00 PM');
+  await expect(card.getByLabel('End')).toHaveValue(String(15 * 60));
+  await expect(hour(card, 14)).toHaveAccessibleName('14:00 to 15:00, held by a request');
+  await other.context().close();
+});
+
+test('a new price is shown and asked again; a lost connection loses nothing', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await renter(page, 'patient');
+  const card = await openCard(page, address(craft, `day=${farDay(8)}&from=13:00&to=15:00&lang=en`));
+  const asked: unknown[] = [];
+  await page.route('**/api/v1/bookings', async (route) => {
+    asked.push(route.request().postDataJSON());
+    if (asked.length === 1) await route.abort();
+    else {
+      const body = { code: 'price_changed', message: 'The price has changed.', totalPrice: 2500.5 };
+      await route.fulfill({ status: 409, json: body });
+    }
+  });
+  await card.getByRole('button', { name: 'Request Booking' }).click();
+  await expect(card.getByRole('alert')).toContainText('Failed to create booking');
+  await expect(card.getByLabel('Start')).toHaveValue(String(13 * 60));
+  await card.getByRole('button', { name: 'Request Booking' }).click();
+  await expect(card.getByRole('alert')).toContainText('The new total is 2,500.50');
+  await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText('2,500.50');
+  await card.getByRole('button', { name: 'Request Booking' }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ totalPrice: 2500.5 });
+});
+
+test('the card says what stands in the way: one’s own craft, or no number', async ({ page, browser }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await signInAs(page, 'owner@sillage.example');
+  await page.goto(address(craft, 'lang=en'));
+  await expect(cardOf(page).getByText('This is your rental item')).toBeVisible();
+  await expect(cardOf(page).getByRole('link', { name: 'My listings' })).toHaveAttribute(
+    'href',
+    '/my-listings',
+  );
+
+  const other = await (await browser.newContext()).newPage();
+  await renter(other, 'silent', null);
+  await other.goto(address(craft, 'lang=en'));
+  await expect(
+    cardOf(other).getByText('Please add your WhatsApp phone number to your profile before making bookings'),
+  ).toBeVisible();
+  await expect(cardOf(other).getByRole('button', { name: 'Request Booking' })).toHaveCount(0);
+  await other.context().close();
+});
