@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { complaintsOf, signIn } from './bookings-people.ts';
 
 const person = (name: string) => `${name}-${test.info().project.name}@people.example`;
@@ -92,4 +93,29 @@ test('each sees what is theirs: visitors a sign-in, owners their listings, admin
   await expect(main.getByText('Admin', { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: /Browse rentals/ })).toBeVisible();
   await expect(main.getByRole('link', { name: /Manage listings/ })).toHaveCount(0);
+});
+
+test('a picture is shown at once, and a file that is none is refused in words', async ({ page }) => {
+  await signIn(page.context().request, person('ines'));
+  await page.goto('/profile?lang=en');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b8f97' } });
+  await (await chooser).setFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo.jpeg().toBuffer(),
+  });
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src^="/images/"]')).toBeVisible();
+  await expect(page.getByLabel('Picture address')).toHaveValue(/^\/images\/[0-9a-f]+-\d+\.webp$/);
+
+  const again = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  await (await again).setFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  });
+  await expect(page.getByText('Failed to upload image')).toBeVisible();
 });

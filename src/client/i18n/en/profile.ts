@@ -18,6 +18,12 @@ export const profile = {
     canList: 'Can list items',
     viewerOnly: 'Viewer only',
   },
+  avatar: {
+    change: 'Change picture',
+    uploading: 'Uploading… {{percent}}%',
+    uploaded: 'Image uploaded successfully!',
+    failed: 'Failed to upload image',
+  },
   form: {
     title: 'Your details',
     displayName: 'Display name',

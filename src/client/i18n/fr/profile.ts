@@ -20,6 +20,12 @@ export const profile: typeof english = {
     canList: 'Peut publier des annonces',
     viewerOnly: 'Consultation seule',
   },
+  avatar: {
+    change: 'Changer la photo',
+    uploading: 'Envoi… {{percent}} %',
+    uploaded: 'Photo envoyée !',
+    failed: 'L’envoi de la photo a échoué',
+  },
   form: {
     title: 'Vos informations',
     displayName: 'Nom affiché',

@@ -10,7 +10,7 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import type { CurrentUser } from '../schemas.ts';
 
 /** The member's card: a pass to the pontoon, with the face over a strip of sea. */
-export function ProfileCard({ user }: { user: CurrentUser }) {
+export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictureControl: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'medium');
@@ -21,12 +21,15 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
     >
       <PassScene />
       <div className="px-6 pb-7 sm:px-7">
-        <Avatar
-          name={user.displayName}
-          src={user.profileImageUrl}
-          size={128}
-          className="relative -mt-16 ring-[6px] ring-paper"
-        />
+        <div className="relative -mt-16 flex items-end gap-3">
+          <Avatar
+            name={user.displayName}
+            src={user.profileImageUrl}
+            size={128}
+            className="relative ring-[6px] ring-paper"
+          />
+          {pictureControl}
+        </div>
         <h2 className="display mt-5 text-heading leading-[1.05] wrap-anywhere">{user.displayName}</h2>
         {user.email && <p className="mt-1.5 text-body wrap-anywhere text-muted">{user.email}</p>}
         <p className="mt-4 flex flex-wrap gap-1.5">

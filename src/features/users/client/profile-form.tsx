@@ -37,15 +37,21 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     () => true,
     () => false,
   );
-  const { register, handleSubmit, reset, setError, setFocus, watch, formState } = useForm<ProfileValues>({
-    defaultValues: valuesOf(user),
-  });
+  const { register, handleSubmit, reset, resetField, setError, setFocus, watch, formState } =
+    useForm<ProfileValues>({
+      defaultValues: valuesOf(user),
+    });
   const { errors, isSubmitting } = formState;
   const readNumber = useReadPhone(watch('phoneNumber'), user.phoneNumber);
 
   useEffect(() => {
     if (awake && startAtPhone) setFocus('phoneNumber');
   }, [awake, startAtPhone, setFocus]);
+
+  useEffect(() => {
+    // A picture that was uploaded meanwhile is saved already: an older address here would take it away again.
+    resetField('profileImageUrl', { defaultValue: user.profileImageUrl ?? '' });
+  }, [resetField, user.profileImageUrl]);
 
   const save = handleSubmit(async (values) => {
     setFailure(null);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { call } from '#client/api.ts';
 import { classNames } from '#client/class-names.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -7,19 +8,25 @@ import { displayClasses } from '#client/ui/display.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { AdriftScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
-import { ProfileActions } from './profile-actions.tsx';
-import { ProfileCard } from './profile-card.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { nextPath } from './profile-next.ts';
-import { ProfileNext } from './profile-next-panel.tsx';
+import { AvatarUpload } from '#features/images/client/avatar-upload.tsx';
+import { ProfileActions } from '#features/users/client/profile-actions.tsx';
+import { ProfileCard } from '#features/users/client/profile-card.tsx';
+import { ProfileForm } from '#features/users/client/profile-form.tsx';
+import { nextPath } from '#features/users/client/profile-next.ts';
+import { ProfileNext } from '#features/users/client/profile-next-panel.tsx';
+import { updateProfile } from '#features/users/endpoints.ts';
 
 /** Who one is here, and the form that changes it (specification 2, D19). */
 export default function ProfilePage() {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, setUser } = useSession();
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   const title = t('profile.title');
+  const keepPicture = async (profileImageUrl: string) => {
+    // The name goes along unchanged: the call requires it, and what is typed in the form stays typed.
+    setUser(await call(updateProfile, { body: { displayName: user?.displayName ?? '', profileImageUrl } }));
+  };
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
@@ -30,7 +37,7 @@ export default function ProfilePage() {
           <h1 className={classNames(displayClasses(title), 'text-title')}>{title}</h1>
           <div className="mt-7 grid gap-x-[72px] gap-y-12 md:mt-10 lg:grid-cols-[364px_minmax(0,1fr)]">
             <div className="lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start">
-              <ProfileCard user={user} />
+              <ProfileCard user={user} pictureControl={<AvatarUpload onUploaded={keepPicture} />} />
             </div>
             <div className="grid min-w-0 content-start gap-y-9">
               {next && <ProfileNext path={next} hasPhone={user.phoneNumber !== null} />}
