@@ -33,6 +33,8 @@ it.each([
   ['OIDC_ISSUER', 'ftp://issuer.example'],
   ['ADMIN_EMAILS', 'admin'],
   ['CONTACT_PHONE', '0612345678'],
+  ['S3_ENDPOINT', 'pictures'],
+  ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s in one sentence when it is %s', (name, value) => {
   expect(wrong({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
@@ -68,4 +70,26 @@ it('reads administrators as a list, whatever their case', () => {
     'a@example.com',
     'b@example.com',
   ]);
+});
+
+it('takes all settings of a store of pictures, or none', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'eu-west-3',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readSettings({}).s3).toBeNull();
+  expect(readSettings(s3).s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'eu-west-3',
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: true,
+  });
+  expect(readSettings({ ...s3, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
+  for (const name of Object.keys(s3))
+    expect(wrong({ ...s3, [name]: '' })).toContain(`The setting ${name} is missing`);
 });

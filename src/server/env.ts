@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Settings } from '#features/images/server/s3-store.ts';
 
 /** A setting that can't be used: its message is one sentence that names the variable. */
 export class SettingError extends Error {
@@ -37,6 +38,15 @@ const variables = z.object({
     .default('+212539000000'),
   INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default('https://www.instagram.com/'),
   WEBSITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
 });
@@ -51,6 +61,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** Null in demo mode, which is exactly: no client id (D15). */
   signIn: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** An S3-compatible store of pictures; null for a folder under `dataDir`. */
+  s3: S3Settings | null;
   adminEmails: string[];
   contactEmail: string;
   contactPhone: string;
@@ -86,6 +98,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     signIn,
+    s3: s3Settings(env),
     adminEmails: env.ADMIN_EMAILS,
     contactEmail: env.CONTACT_EMAIL,
     contactPhone: env.CONTACT_PHONE,
@@ -102,6 +115,25 @@ function signInSettings(env: z.output<typeof variables>): Settings['signIn'] {
     throw new SettingError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.');
   }
   return { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET };
+}
+
+/** All of them or none: a store that is half set is a mistake. */
+function s3Settings(env: z.output<typeof variables>): Settings['s3'] {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    };
+  }
+  const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
+  if (Object.values(all).every((value) => value === undefined)) return null;
+  throw new SettingError(`The setting ${missing} is missing: a store of pictures needs all of S3_*.`);
 }
 
 function refusePublicDemo(host: string, publicUrl: string): void {

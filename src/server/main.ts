@@ -46,7 +46,7 @@ function welcome(settings: Settings): void {
     for (const { email, description } of demoAccounts) say(`    ${email}  ${description}`);
   }
   say(
-    `  Data: ${settings.databaseUrl ? `the database of DATABASE_URL; pictures in ${resolve(settings.dataDir)}` : resolve(settings.dataDir)}`,
+    `  Data: ${settings.databaseUrl ? 'the database of DATABASE_URL' : resolve(settings.dataDir)}; pictures: ${settings.s3 ? `the bucket ${settings.s3.bucket}` : resolve(settings.dataDir, 'images')}`,
   );
   say('');
 }

@@ -2,13 +2,14 @@ import { join, resolve } from 'node:path';
 import { seedDemo } from '#db/demo/seed.ts';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
-import { folderStore } from '#features/images/server/store.ts';
+import { s3Store } from '#features/images/server/s3-store.ts';
+import { folderStore, type ImageStore } from '#features/images/server/store.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { lockDataDir } from './data-lock.ts';
 import { openDatabase } from './db.ts';
 import type { Deps } from './deps.ts';
-import type { Settings } from './env.ts';
+import { SettingError, type Settings } from './env.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { claimMode, migrate } from './migrate.ts';
 
@@ -51,7 +52,7 @@ export async function openResources(settings: Settings, report: (line: string) =
     const deps: Deps = {
       db,
       clock: systemClock,
-      images: folderStore(join(settings.dataDir, 'images')),
+      images: await storeOf(settings),
       identity: identityOf(settings, demo),
       adminEmails: settings.adminEmails,
       site: siteOf(settings),
@@ -62,6 +63,15 @@ export async function openResources(settings: Settings, report: (line: string) =
     await close();
     throw error;
   }
+}
+
+async function storeOf({ s3, dataDir }: Settings): Promise<ImageStore> {
+  if (!s3) return folderStore(join(dataDir, 'images'));
+  return s3Store(s3).catch((error: unknown) => {
+    throw new SettingError(
+      `The store of pictures (S3_ENDPOINT, S3_BUCKET and their keys) can't be used: ${error instanceof Error ? error.name : error}.`,
+    );
+  });
 }
 
 function demoClient(settings: Settings): DemoClient | null {
