@@ -4,7 +4,8 @@ import { apiPrefix } from '#shared/endpoint.ts';
 export const paths = {
   home: () => '/',
   listings: (query: Record<string, string> = {}) => withQuery('/listings', query),
-  rental: (id: string) => `/rental/${encodeURIComponent(id)}`,
+  rental: (id: string, query: Record<string, string> = {}) =>
+    withQuery(`/rental/${encodeURIComponent(id)}`, query),
   myListings: () => '/my-listings',
   addItem: () => '/add-item',
   bookings: (query: Record<string, string> = {}) => withQuery('/bookings', query),

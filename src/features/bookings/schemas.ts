@@ -31,6 +31,8 @@ export const booking = z.object({
     images: z.array(itemImage),
     /** True for an item that was removed: its page answers 410 (D14). */
     isRemoved: z.boolean(),
+    /** True once its renter has reviewed the item (D12). */
+    isReviewed: z.boolean(),
   }),
   /** The renter. */
   user: contactUser,

@@ -75,6 +75,7 @@ export const bookings = {
     confirm: 'Confirm',
     decline: 'Decline',
     complete: 'Complete',
+    review: 'Leave a review',
     whatsapp: 'WhatsApp',
     writeTo: 'Write to {{name}} on WhatsApp',
     opening: 'Opening WhatsApp...',

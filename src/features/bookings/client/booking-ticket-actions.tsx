@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client/now.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Check } from '#client/ui/icons.tsx';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Check, Star } from '#client/ui/icons.tsx';
 import type { BookingAction } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
 import { allowedActions } from '../transitions.ts';
@@ -30,7 +31,7 @@ export function BookingTicketActions({
   const now = useNow();
   const [busy, setBusy] = useState<BookingAction | null>(null);
   const [asked, setAsked] = useState<BookingAction | null>(null);
-  const { status, startTime } = booking;
+  const { status, startTime, rentableItem: item } = booking;
   const allowed = allowedActions({ status, actor: side, start: new Date(startTime), now });
 
   const run = async (action: BookingAction) => {
@@ -66,6 +67,17 @@ export function BookingTicketActions({
         <Button tone="outline" {...button('cancel')}>
           {side === 'owner' ? t('bookings.ticket.decline') : t('bookings.ticket.cancel')}
         </Button>
+      )}
+      {side === 'renter' && status === 'COMPLETED' && !item.isRemoved && !item.isReviewed && (
+        <ButtonLink
+          to={paths.rental(item.id, { reviews: 'write' })}
+          tone="navy"
+          size="small"
+          icon={<Star size={16} className="text-sun" />}
+          className="min-h-[52px]! flex-1 sm:min-h-[46px]! sm:flex-none"
+        >
+          {t('bookings.ticket.review')}
+        </ButtonLink>
       )}
       <BookingTicketChat booking={booking} side={side} narrow={allowed.length > 1} />
       {asked && (

@@ -30,6 +30,7 @@ export function bookingFixture(changes: Partial<Booking> & { craft?: string } = 
       thumbnailImageId: null,
       images: [],
       isRemoved: false,
+      isReviewed: false,
     },
     user: person('renter', 'Yasmine Alaoui'),
     owner: person('owner', 'Karim Benali'),

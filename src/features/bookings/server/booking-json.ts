@@ -38,7 +38,10 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
       'itemType', items.item_type,
       'thumbnailImageId', items.thumbnail_image_id,
       'images', ${itemImagesJson('items.id')},
-      'isRemoved', items.deleted_at is not null
+      'isRemoved', items.deleted_at is not null,
+      'isReviewed', exists (
+        select from reviews where reviews.item_id = items.id and reviews.reviewer_id = bookings.renter_id
+      )
     ),
     'user', ${contactJson('bookings.renter_id')},
     'owner', ${contactJson('items.owner_id')}

@@ -35,6 +35,7 @@ describe('a request', () => {
         thumbnailImageId: null,
         images: [],
         isRemoved: false,
+        isReviewed: false,
       },
       user: { id: renter.id, displayName: 'Younes', profileImageUrl: null, phoneNumber: '+212600000002' },
       owner: { id: owner.id, displayName: 'Salma', profileImageUrl: null, phoneNumber: '+212600000001' },

@@ -1,38 +1,56 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/api.ts';
-import { useLanguage } from '#client/i18n/language.ts';
-import { Button } from '#client/ui/button.tsx';
-import { FieldError } from '#client/ui/field.tsx';
-import { Stars, useRatingText } from '#client/ui/stars.tsx';
+import { useSearchParams } from 'react-router';
+import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import type { Page } from '#shared/endpoint.ts';
-import { formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
-import { listReviews } from '../endpoints.ts';
 import type { Review } from '../schemas.ts';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewList } from './review-list.tsx';
+import { ReviewReason } from './review-reason.tsx';
+import { useReviewEligibility } from './use-review-eligibility.ts';
 
-/** Reviews fetched at a time. */
-export const reviewsPerPage = 5;
+/** In the page's address, with the value `write`: the tab that a link from the bookings opens. */
+export const reviewsParameter = 'reviews';
 
-/** What renters say about an item (specification 2), newest first, a page at a time. */
+/** What renters say about an item (specification 2), newest first, a page at a time, and the form to say it. */
 export function ReviewsCard({
   itemId,
   averageRating,
   reviewCount,
   first,
+  onSent,
 }: {
   itemId: string;
   averageRating: number;
   reviewCount: number;
   first: Page<Review>;
+  /** After a review went well: the page takes it into its figures and its list. */
+  onSent: (review: Review) => void;
 }) {
   const { t } = useTranslation();
   const group = useId();
   const write = useRatingText();
-  const reasonId = useId();
+  const [search] = useSearchParams();
+  const [wanted, setWanted] = useState<'all' | 'write'>(
+    search.get(reviewsParameter) === 'write' ? 'write' : 'all',
+  );
+  const { standing, ask, markReviewed } = useReviewEligibility(itemId);
+  const bookingId = typeof standing === 'object' && standing.eligible ? standing.bookingId : null;
+  const value = bookingId === null ? 'all' : wanted;
+  const section = useRef<HTMLElement>(null);
+  const cameToWrite = useRef(wanted === 'write');
+  useEffect(() => {
+    if (cameToWrite.current) section.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const leaveForm = () => {
+    markReviewed();
+    setWanted('all');
+    // The form is gone with its button: focus goes to the list that takes its place.
+    document.getElementById(`${group}-all-tab`)?.focus({ preventScroll: true });
+  };
   return (
-    <section aria-labelledby={`${group}-title`}>
+    <section ref={section} aria-labelledby={`${group}-title`} className="scroll-mt-24">
       <h2 id={`${group}-title`} className="display text-[2.625rem] leading-none">
         {t('rental.reviews.title')}
       </h2>
@@ -47,96 +65,32 @@ export function ReviewsCard({
         label={t('rental.reviews.tabs')}
         tabs={[
           { id: 'all', label: t('rental.reviews.all') },
-          { id: 'write', label: t('rental.reviews.write'), disabled: true },
+          { id: 'write', label: t('rental.reviews.write'), disabled: bookingId === null },
         ]}
-        value="all"
-        onChange={() => undefined}
+        value={value}
+        onChange={setWanted}
         group={group}
       />
-      <p id={reasonId} className="mt-2 text-small text-muted">
-        {t('rental.reviews.writeReason')}
-      </p>
-      <TabPanel group={group} id="all" value="all" className="mt-8 outline-offset-8!">
+      <ReviewReason standing={standing} onRetry={() => void ask()} />
+      <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8!">
         {reviewCount === 0 ? (
           <p className="on-sand rounded-poster bg-sand px-6 py-7 text-body">{t('rental.reviews.empty')}</p>
         ) : (
           <ReviewList key={itemId} itemId={itemId} first={first} />
         )}
       </TabPanel>
+      <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8!">
+        {bookingId !== null && (
+          <ReviewForm
+            bookingId={bookingId}
+            onSent={(review) => {
+              onSent(review);
+              leaveForm();
+            }}
+            onAlreadyThere={leaveForm}
+          />
+        )}
+      </TabPanel>
     </section>
-  );
-}
-
-function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) {
-  const { t } = useTranslation();
-  const [more, setMore] = useState<Page<Review>[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const pages = [first, ...more];
-  const cursor = pages.at(-1)?.nextCursor ?? null;
-  const list = useRef<HTMLUListElement>(null);
-  const shown = pages.slice(0, -1).reduce((sum, page) => sum + page.items.length, 0);
-  useEffect(() => {
-    // The button may be gone: who reads on begins with the first new review.
-    if (more.length > 0) list.current?.querySelectorAll('li')[shown]?.focus();
-  }, [more, shown]);
-  const load = async () => {
-    if (cursor === null) return;
-    setState('loading');
-    try {
-      const page = await call(listReviews, {
-        params: { id: itemId },
-        query: { limit: reviewsPerPage, cursor },
-      });
-      setMore((known) => [...known, page]);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <>
-      <ul ref={list} className="grid gap-8">
-        {pages
-          .flatMap((page) => page.items)
-          .map((review) => (
-            <ReviewEntry key={review.id} review={review} />
-          ))}
-      </ul>
-      {cursor !== null && (
-        <div className="mt-9">
-          <Button tone="sand" busy={state === 'loading'} onClick={() => void load()}>
-            {t('rental.reviews.more')}
-          </Button>
-          <div role="alert">
-            <FieldError
-              id="more-reviews-error"
-              error={state === 'failed' ? t('rental.reviews.failed') : undefined}
-            />
-          </div>
-        </div>
-      )}
-    </>
-  );
-}
-
-function ReviewEntry({ review }: { review: Review }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { date } = instantToMarina(new Date(review.createdAt));
-  return (
-    <li tabIndex={-1}>
-      <Stars rating={review.rating} />
-      {review.comment && (
-        <p className="mt-1.5 max-w-[62ch] text-[1.0625rem] leading-[1.6] whitespace-pre-line md:text-[1.125rem]">
-          {review.comment}
-        </p>
-      )}
-      <p className="mt-1.5 text-label text-muted">
-        {t('rental.reviews.by', {
-          name: review.reviewer.displayName,
-          date: formatMarinaDate(date, language, 'medium'),
-        })}
-      </p>
-    </li>
   );
 }

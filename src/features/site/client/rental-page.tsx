@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, Link, useParams, useRouteError } from 'react-router';
 import { call as callOverHttp } from '#client/api.ts';
@@ -13,8 +13,11 @@ import { Gallery } from '#features/items/client/gallery.tsx';
 import { HostCard } from '#features/items/client/host-card.tsx';
 import { ItemIntro } from '#features/items/client/item-intro.tsx';
 import { getItem } from '#features/items/endpoints.ts';
-import { ReviewsCard, reviewsPerPage } from '#features/reviews/client/reviews-card.tsx';
+import { addRating } from '#features/reviews/add-rating.ts';
+import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import { listReviews } from '#features/reviews/endpoints.ts';
+import { reviewsPerPage } from '#features/reviews/limits.ts';
+import type { Review } from '#features/reviews/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Route } from './+types/rental-page.ts';
 import { RentalMissing } from './rental-missing.tsx';
@@ -62,7 +65,8 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
 function RentalView({ rental }: { rental: Rental | Promise<Rental> }) {
   const { t } = useTranslation();
   const { publicUrl } = useSite();
-  const { item, reviews } = rental instanceof Promise ? use(rental) : rental;
+  const [sent, setSent] = useState<Review | null>(null);
+  const { item, reviews } = withReview(rental instanceof Promise ? use(rental) : rental, sent);
   const cover = coverOf(item);
   return (
     <div className="column pt-1.5 md:pt-2">
@@ -93,11 +97,22 @@ function RentalView({ rental }: { rental: Rental | Promise<Rental> }) {
             averageRating={item.averageRating}
             reviewCount={item.reviewCount}
             first={reviews}
+            onSent={setSent}
           />
         </div>
       </div>
     </div>
   );
+}
+
+/** The page's data with the review that the reader has just sent: title, figures and list say the same at once. */
+function withReview(rental: Rental, sent: Review | null): Rental {
+  const { item, reviews } = rental;
+  if (sent === null || reviews.items.some(({ id }) => id === sent.id)) return rental;
+  return {
+    item: { ...item, ...addRating(item, sent.rating) },
+    reviews: { ...reviews, items: [sent, ...reviews.items], total: reviews.total + 1 },
+  };
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client/api.ts';
+import { errorText } from '#client/i18n/error-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextArea } from '#client/ui/field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { AppError } from '#shared/errors.ts';
+import { createReview } from '../endpoints.ts';
+import { type Rating, reviewLimits } from '../limits.ts';
+import type { Review } from '../schemas.ts';
+import { StarField } from './star-field.tsx';
+
+/** Stars and, if one likes, a comment (specification 5). What is written survives a call that fails. */
+export function ReviewForm({
+  bookingId,
+  onSent,
+  onAlreadyThere,
+}: {
+  bookingId: string;
+  onSent: (review: Review) => void;
+  /** Another tab was quicker. */
+  onAlreadyThere: () => void;
+}) {
+  const { t } = useTranslation();
+  const [rating, setRating] = useState<Rating | null>(null);
+  const [comment, setComment] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (rating === null || busy) return;
+    setBusy(true);
+    try {
+      const review = await call(createReview, { params: { bookingId }, body: { rating, comment } });
+      toast.success(t('rental.reviews.form.sent'));
+      onSent(review);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof AppError && error.status < 500) toast.error(errorText(t, error));
+      else toast.error(t('rental.reviews.form.failed'), { description: errorText(t, error) });
+      if (error instanceof AppError && error.code === 'already_reviewed') onAlreadyThere();
+    }
+  };
+  return (
+    <form className="grid max-w-[38rem] gap-6" onSubmit={(event) => void send(event)}>
+      <StarField value={rating} onChange={setRating} disabled={busy} />
+      <TextArea
+        label={t('rental.reviews.form.comment')}
+        hint={t('rental.reviews.form.commentHint', { limit: reviewLimits.comment })}
+        optional
+        rows={3}
+        maxLength={reviewLimits.comment}
+        value={comment}
+        readOnly={busy}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <div>
+        <Button
+          type="submit"
+          tone="navy"
+          disabled={rating === null}
+          busy={busy}
+          busyLabel={t('rental.reviews.form.sending')}
+          className="w-full sm:w-auto"
+        >
+          {t('rental.reviews.form.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

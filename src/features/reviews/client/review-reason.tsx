@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Check } from '#client/ui/icons.tsx';
+import type { Standing } from './use-review-eligibility.ts';
+
+/** Why the tab to write in can't be chosen; nothing for who may. */
+export function ReviewReason({ standing, onRetry }: { standing: Standing; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const classes = 'mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-small text-muted';
+  if (standing === 'asking') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
+  if (standing === 'failed') {
+    return (
+      <p className={classes}>
+        {t('rental.reviews.reasons.failed')}
+        <button type="button" className="link relative hit-44" onClick={onRetry}>
+          {t('ui.retry')}
+        </button>
+      </p>
+    );
+  }
+  if (standing === 'visitor') return <p className={classes}>{t('rental.reviews.reasons.nobody')}</p>;
+  if (standing.eligible) return null;
+  return (
+    <p className={classes}>
+      {standing.reviewed && <Check size={16} className="shrink-0 text-completed" />}
+      {t(standing.reviewed ? 'rental.reviews.reasons.reviewed' : 'rental.reviews.reasons.nobody')}
+    </p>
+  );
+}

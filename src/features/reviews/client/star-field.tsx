@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { Star } from '#client/ui/icons.tsx';
+import { type Rating, ratings } from '../limits.ts';
+
+/** One to five stars: radio buttons, so that arrow keys move among them, each with its meaning in words. */
+export function StarField({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: Rating | null;
+  onChange: (rating: Rating) => void;
+  disabled: boolean;
+}) {
+  const { t } = useTranslation();
+  const name = useId();
+  const [pointed, setPointed] = useState<Rating | null>(null);
+  const lit = pointed ?? value;
+  return (
+    <fieldset className="min-w-0" disabled={disabled}>
+      <legend className="mb-1 text-label font-label">{t('rental.reviews.form.rating')}</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(null)}>
+          {ratings.map((rating) => (
+            <label
+              key={rating}
+              className="relative grid size-12 cursor-pointer place-items-center rounded-nav has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--ring) has-disabled:cursor-not-allowed"
+              onPointerEnter={(event) => {
+                if (event.pointerType === 'mouse' && !disabled) setPointed(rating);
+              }}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={rating}
+                checked={value === rating}
+                onChange={() => onChange(rating)}
+                className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+              />
+              <span className="sr-only">
+                {t('rental.reviews.form.stars', { count: rating })}:{' '}
+                {t(`rental.reviews.form.words.stars${rating}`)}
+              </span>
+              <Star
+                size={34}
+                className={classNames(
+                  'transition-colors',
+                  lit !== null && rating <= lit ? 'text-coral-dark' : 'text-sand-2',
+                )}
+              />
+            </label>
+          ))}
+        </div>
+        <p aria-hidden className="min-h-6 text-label font-label">
+          {lit === null ? (
+            <span className="font-normal text-muted">{t('rental.reviews.form.choose')}</span>
+          ) : (
+            t(`rental.reviews.form.words.stars${lit}`)
+          )}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

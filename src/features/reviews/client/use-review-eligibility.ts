@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '#client/api.ts';
+import { useSession } from '#client/session.tsx';
+import { getReviewEligibility } from '../endpoints.ts';
+import type { ReviewEligibility } from '../schemas.ts';
+
+export type Standing = ReviewEligibility | 'visitor' | 'asking' | 'failed';
+
+/** Whether the reader may review an item: asked once the page is there, and anew for another reader. */
+export function useReviewEligibility(itemId: string) {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  const [known, setKnown] = useState<{ of: string | null; standing: Standing } | null>(null);
+  const ask = useCallback(async () => {
+    if (userId === null) return;
+    setKnown(null);
+    const standing = await call(getReviewEligibility, { params: { id: itemId } }).catch(
+      () => 'failed' as const,
+    );
+    setKnown({ of: userId, standing });
+  }, [itemId, userId]);
+  useEffect(() => void ask(), [ask]);
+  const standing: Standing = userId === null ? 'visitor' : known?.of === userId ? known.standing : 'asking';
+  const markReviewed = () =>
+    setKnown({ of: userId, standing: { eligible: false, bookingId: null, reviewed: true } });
+  return { standing, ask, markReviewed };
+}
