@@ -122,7 +122,7 @@ export function ConfirmDialog({
         >
           {confirm}
         </Button>
-        <Button tone="sand" className="sm:flex-1" disabled={busy} onClick={onClose} autoFocus>
+        <Button tone="sand" className="sm:flex-1" disabled={busy} onClick={onClose} data-autofocus>
           {cancel ?? t('ui.cancel')}
         </Button>
       </div>
