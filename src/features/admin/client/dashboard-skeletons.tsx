@@ -31,13 +31,14 @@ export function ChartSkeleton() {
   );
 }
 
-export function ListSkeleton({ rows = 5 }: { rows?: number }) {
+/** A heading and rows of people. */
+export function ListSkeleton() {
   return (
     <div aria-hidden>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="mt-3 h-4 w-40" />
       <div className="mt-7 grid gap-5">
-        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        {[0, 1, 2, 3, 4].map((row) => (
           <div key={row} className="flex items-center gap-4">
             <Skeleton className="size-12 shrink-0 rounded-nav" />
             <div className="grow">
@@ -48,5 +49,18 @@ export function ListSkeleton({ rows = 5 }: { rows?: number }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Rows of the user list, in their true size. */
+export function UserSkeletons() {
+  return (
+    <Loading>
+      <div className="-mx-2.5 grid gap-2.5 sm:mx-0 lg:mt-8 lg:gap-2">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-[166px] rounded-row! bg-wash! lg:h-[68px]" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '#client/ui/state-panel.tsx';
 import { formatMad } from '#shared/money.ts';
 import { adminLimits } from '../limits.ts';
 import type { AdminUser } from '../schemas.ts';
-import { ListSkeleton } from './dashboard-skeletons.tsx';
+import { UserSkeletons } from './dashboard-skeletons.tsx';
 import { type UserAction, useUserChange } from './user-change.ts';
 import { useUserList } from './user-list-data.ts';
 import { UserHead, UserRow } from './user-row.tsx';
@@ -93,7 +93,7 @@ export function UserManagement({
         />
       </div>
       <div className="mt-7">
-        {state.status === 'loading' && <ListSkeleton />}
+        {state.status === 'loading' && <UserSkeletons />}
         {state.status === 'failed' && (
           <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.retry} />
         )}

@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { complaintsOf, signIn } from './bookings-people.ts';
+
+async function adminPage(page: Page, address = '/admin?lang=en'): Promise<void> {
+  await signIn(page.context().request, 'admin@sillage.example');
+  await page.goto(address);
+}
+
+/** Somebody new, in a browser of their own; both devices run on one server, so each has its own people. */
+async function newcomer(browser: Browser, name: string) {
+  const context = await browser.newContext();
+  const email = `${name}-${test.info().project.name}@people.example`;
+  await signIn(context.request, email);
+  const displayName = `${name} ${test.info().project.name}`;
+  await context.request.put('/api/v1/auth/me/profile', { data: { displayName } });
+  return { context, email, displayName, page: await context.newPage() };
+}
+
+/** The row of a user, found by their e-mail. */
+async function find(page: Page, { email, displayName }: { email: string; displayName: string }) {
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText(/^1 (of|sur) 1$/)).toBeVisible();
+  return page.getByRole('listitem').filter({ hasText: displayName }).filter({ hasText: email });
+}
+
+async function answer(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** The role, which the phone and the desk write in different places. */
+const role = (row: Locator, name: string) => row.getByText(name, { exact: true }).filter({ visible: true });
+
+/** The entry to list something with: in the header, or on the phone in its menu. */
+async function addItemLink(page: Page): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page.getByRole('dialog').locator('a[href="/add-item"]');
+  }
+  return page.getByRole('banner').locator('a[href="/add-item"]').filter({ visible: true });
+}
+
+test('whoever is granted the permission can list at once, until it is revoked', async ({ page, browser }) => {
+  const complaints = complaintsOf(page);
+  const person = await newcomer(browser, 'Amal');
+  await person.page.goto('/?lang=en');
+  await expect(await addItemLink(person.page)).toHaveCount(0);
+  await adminPage(page);
+  const row = await find(page, person);
+  await expect(role(row, 'Member')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Allow listing' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Allow ${person.displayName} to list?`);
+  await answer(page, 'Allow listing');
+  await expect(page.getByText('Listing permission granted')).toBeVisible();
+  await expect(role(row, 'Lister')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Revoke' })).toBeFocused();
+  await person.page.reload();
+  await expect(await addItemLink(person.page)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await answer(page, 'Revoke');
+  await expect(page.getByText('Listing permission revoked')).toBeVisible();
+  await expect(role(row, 'Member')).toBeVisible();
+  await person.page.reload();
+  await expect(await addItemLink(person.page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await person.context.close();
+});
+
+test('making an administrator asks first, says that there is no way back, and leaves no action', async ({
+  page,
+  browser,
+}) => {
+  const person = await newcomer(browser, 'Badr');
+  await person.page.goto('/admin?lang=fr');
+  await expect(person.page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+  await adminPage(page, '/admin?lang=fr');
+  const row = await find(page, person);
+
+  await row.getByRole('button', { name: 'Nommer admin' }).click();
+  await expect(page.getByRole('dialog')).toContainText('rien ici ne permet de revenir en arrière');
+  await answer(page, 'Annuler');
+  await expect(role(row, 'Membre')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Nommer admin' }).click();
+  await answer(page, 'Nommer admin');
+  await expect(page.getByText('Nouvel administrateur nommé')).toBeVisible();
+  await expect(row.getByText('Aucune action sur un admin')).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('heading')).toBeFocused();
+  await person.page.reload();
+  await expect(person.page.getByRole('heading', { name: 'Carnet de bord' })).toBeVisible();
+  await person.context.close();
+});
+
+test('users are found by name without accents and by e-mail, a page at a time', async ({ page }) => {
+  await adminPage(page);
+  const names = page.getByRole('region', { name: 'Users' }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(names.nth(10)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
+  await search.fill('elodie');
+  await expect(names).toHaveText(['Élodie Garnier']);
+  await search.fill('ADMIN@sillage');
+  await expect(names).toHaveText(['Nadia Tazi']);
+  await expect(page.getByText('That is you')).toBeVisible();
+  await search.fill('nobody at all');
+  await expect(page.getByText('Nobody matches “nobody at all”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(names).toHaveCount(10);
+});
+
+test('the logbook can be heard as well as seen, in both languages', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await adminPage(page, '/admin?lang=fr');
+  const revenue = page.getByRole('table', { name: 'Revenu par mois' });
+  await expect(revenue.getByRole('row')).toHaveCount(13);
+  await expect(revenue.getByRole('row').last()).toContainText(/\(en cours\).*MAD/);
+  const departures = page.getByRole('table', { name: 'Les heures de départ' });
+  await expect(departures.getByRole('row')).toHaveCount(12);
+  await expect(departures.getByRole('row').nth(1)).toContainText('8h00');
+  await expect(page.getByText('Revenu total')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Les propriétaires' })).toContainText('Karim Benali');
+  await expect(page.getByRole('region', { name: 'Qui publie, et comment' })).toContainText('Karim Benali');
+  await expect(page.getByRole('region', { name: 'Dernières nouvelles du port' })).toContainText(
+    /demande|confirme/,
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'EN' }).first().click();
+  await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeAttached();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the door is closed to visitors and members', async ({ page }) => {
+  await page.goto('/admin?lang=en');
+  await expect(page.getByRole('heading', { name: 'Sign in to open the logbook' })).toBeVisible();
+  await signIn(page.context().request, 'renter@sillage.example');
+  await page.goto('/admin?lang=en');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('what can’t be loaded says so, part by part, and can be had again', async ({ page }) => {
+  await page.route('**/api/v1/admin/**', (route) => route.abort());
+  await adminPage(page);
+  const earnings = page.getByRole('alert').filter({ hasText: 'Failed to load earnings data' });
+  const data = page.getByRole('alert').filter({ hasText: 'Failed to load admin data' });
+  await expect(earnings).toBeVisible();
+  await expect(data).toHaveCount(2);
+  await page.unroute('**/api/v1/admin/**');
+  await earnings.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Total revenue')).toBeVisible();
+  await data.first().getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeAttached();
+  await data.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a change that fails changes nothing and says what failed', async ({ page, browser }) => {
+  const person = await newcomer(browser, 'Chama');
+  await adminPage(page);
+  const row = await find(page, person);
+  await page.route('**/api/v1/admin/users/*/*', (route) => route.abort());
+  await row.getByRole('button', { name: 'Allow listing' }).click();
+  await answer(page, 'Allow listing');
+  await expect(page.getByText('Failed to update permission')).toBeVisible();
+  await row.getByRole('button', { name: 'Make admin' }).click();
+  await answer(page, 'Make admin');
+  await expect(page.getByText('Failed to promote user')).toBeVisible();
+  await expect(role(row, 'Member')).toBeVisible();
+  await page.unroute('**/api/v1/admin/users/*/*');
+
+  // Another administrator was quicker: the server's own sentence, and the row as it is now.
+  const other = await newcomer(browser, 'Dina');
+  await signIn(other.context.request, 'admin@sillage.example');
+  const users = await (await other.context.request.get(`/api/v1/admin/users?search=${person.email}`)).json();
+  await other.context.request.patch(`/api/v1/admin/users/${users[0].id}/make-admin`);
+  await row.getByRole('button', { name: 'Allow listing' }).click();
+  await answer(page, 'Allow listing');
+  await expect(
+    page.getByText('This user is an administrator: their rights cannot be changed here.'),
+  ).toBeVisible();
+  await expect(row.getByText('No action on an admin')).toBeVisible();
+  await other.context.close();
+  await person.context.close();
+});
