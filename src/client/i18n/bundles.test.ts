@@ -31,6 +31,25 @@ describe('the two bundles', () => {
     for (const [key, text] of english) expect(variables(french.get(key)), key).toEqual(variables(text));
   });
 
+  it('have every plural form of a text that counts, in each language', () => {
+    const forms = { en: ['one', 'other'], fr: ['one', 'other'] };
+    for (const [language, bundle] of [
+      ['en', english],
+      ['fr', french],
+    ] as const) {
+      // French has “many” for millions, which nothing here reaches.
+      const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      expect(wanted.filter((form) => form !== 'many').sort()).toEqual(forms[language]);
+      const counted = [...bundle.keys()].filter((key) => /_(zero|one|two|few|many|other)$/.test(key));
+      expect(counted.length).toBeGreaterThan(40);
+      for (const stem of new Set(counted.map((key) => key.replace(/_[a-z]+$/, '')))) {
+        expect(counted.filter((key) => key.replace(/_[a-z]+$/, '') === stem).sort(), stem).toEqual(
+          forms[language].map((form) => `${stem}_${form}`),
+        );
+      }
+    }
+  });
+
   it('have no empty text', () => {
     for (const [key, text] of [...english, ...french]) expect(text.trim(), key).not.toBe('');
   });
@@ -42,11 +61,14 @@ describe('the two bundles', () => {
 
 describe('the French', () => {
   it('keeps a space that doesn’t break before its high punctuation', () => {
-    for (const [key, text] of french) expect(text, key).not.toMatch(/[^\u00a0\s][!?;](\s|$)| [:;!?]/);
+    // A query's `?` and an address's `:` are no punctuation: a space or the end follows what is.
+    for (const [key, text] of french) {
+      expect(text, key).not.toMatch(/[^\u00a0\u202f\s!?][:;!?](\s|$)|[ \t\n][:;!?»]|«[^\u00a0\u202f]/);
+    }
   });
 
   it('is written with curly apostrophes', () => {
-    for (const [key, text] of french) expect(text, key).not.toMatch(/\w'\w/);
+    for (const [key, text] of french) expect(text, key).not.toMatch(/\p{L}'\p{L}/u);
   });
 });
 
