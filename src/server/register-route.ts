@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Page, totalCountHeader } from '#shared/endpoint.ts';
+import { type Page, totalCountHeader, type Upload } from '#shared/endpoint.ts';
 import type { Deps } from './deps.ts';
 import { authorise, JsonPage, JsonText, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
@@ -35,6 +35,12 @@ function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Paramete
   } as Parameters<Route['handle']>[0];
 }
 
+/** The body of an upload, for the reference page. */
+function files({ field, maxFiles }: Upload) {
+  const file = z.string().meta({ format: 'binary' });
+  return z.object({ [field]: maxFiles > 1 ? file.array().max(maxFiles) : file });
+}
+
 function documented({ endpoint, schemas }: Route) {
   return {
     summary: endpoint.summary,
@@ -43,6 +49,7 @@ function documented({ endpoint, schemas }: Route) {
     ...(schemas.params ? { params: schemas.params } : {}),
     ...(schemas.query ? { querystring: schemas.query } : {}),
     ...(schemas.body ? { body: schemas.body } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: files(endpoint.upload) } : {}),
     response: { [endpoint.status ?? 200]: schemas.response, default: errorBody },
   };
 }

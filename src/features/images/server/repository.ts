@@ -64,7 +64,11 @@ export function findUnusedUploads(
 }
 
 export function findUploads(db: Db, ids: readonly string[]): Promise<UnusedUpload[]> {
-  return db.selectFrom('images').select(uploadColumns).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('images')
+    .select(uploadColumns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** Deletes a row that is still unused, and answers whether files of its hash are left without any row. */

@@ -1,8 +1,5 @@
-import { request } from 'node:http';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#features/auth/server/session-cookie.ts';
-import { createSession } from '#features/auth/server/sessions.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { testApp } from '#server/test-app.ts';
 import { noisyPhoto } from './photos-for-tests.ts';
@@ -185,45 +182,14 @@ it('takes multipart nowhere else', async () => {
   expect([404, 415]).toContain(answer.status);
 });
 
-it('answers over the wire although it wants no more of what is still being sent', async () => {
-  const address = await listening();
-  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
-  const cookie = `${sessionCookie}=${token}`;
-  const rest = { name: 'rest.jpg', bytes: Buffer.alloc(4 * 1024 * 1024) };
-  const { payload, headers } = await multipart('photo', [await jpeg('a.jpg'), rest, rest]);
-  for (let n = 0; n < 3; n++) {
-    const url = `${address}/api/v1/upload/items`;
-    const answer = await fetch(url, { method: 'POST', body: payload, headers: { ...headers, cookie } });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'malformed' });
-  }
-  const after = await fetch(`${address}/api/v1/auth/me`, { headers: { cookie } });
-  expect(after.status).toBe(200);
+it('is described by the reference as multipart, with its field', async () => {
+  const { body } = await test.visitor.inject({ method: 'GET', url: '/api/v1/openapi.json' });
+  const { paths } = body as { paths: Record<string, { post: { requestBody: { content: object } } }> };
+  const content = (path: string) => paths[path]?.post.requestBody.content;
+  const file = { type: 'string', format: 'binary' };
+  const asFiles = (properties: object) => ({ 'multipart/form-data': { schema: { properties } } });
+  expect(content('/api/v1/upload/profile-image')).toMatchObject(asFiles({ image: file }));
+  expect(content('/api/v1/upload/items')).toMatchObject(
+    asFiles({ images: { type: 'array', items: file, maxItems: 8 } }),
+  );
 });
-
-it('leaves nothing of an upload whose sender hangs up', async () => {
-  const address = new URL(await listening());
-  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
-  const { payload, headers } = await multipart('images', [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
-  const sending = request({
-    host: address.hostname,
-    port: address.port,
-    path: '/api/v1/upload/items',
-    method: 'POST',
-    headers: { ...headers, cookie: `${sessionCookie}=${token}`, 'content-length': payload.length },
-  });
-  sending.on('error', () => {});
-  sending.write(payload.subarray(0, payload.length - 300));
-  await expect.poll(async () => (await rows()).length).toBe(1);
-  sending.destroy();
-  await expect.poll(async () => (await rows()).length).toBe(0);
-  expect(images.files.size).toBe(0);
-});
-
-/** The address of the app, listening since the first call. */
-async function listening(): Promise<string> {
-  const [known] = test.app.addresses();
-  return typeof known === 'object'
-    ? `http://127.0.0.1:${known.port}`
-    : test.app.listen({ port: 0, host: '127.0.0.1' });
-}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageName, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import { testApp } from '#server/test-app.ts';
@@ -80,14 +81,23 @@ describe('the sweep', () => {
     expect([await ids(), files()]).toEqual([[], []]);
   });
 
-  it('never takes the files from under the same picture that comes again at that moment', async () => {
-    const user = await test.newUser();
-    for (let round = 0; round < 8; round++) {
-      await store(user, 1);
+  it('never takes the files from under the same picture that somebody else uploads at that moment', async () => {
+    const [one, other] = [await test.newUser(), await test.newUser()];
+    const slow = {
+      ...images,
+      delete: async (name: string) => {
+        await setTimeout(30);
+        return images.delete(name);
+      },
+    };
+    for (let round = 0; round < 5; round++) {
+      await store(one, round);
       hoursLater(24);
-      const [, again] = await Promise.all([sweepUploads(test.deps), store(user, 1)]);
-      expect(files()).toEqual([fileOf(again)]);
-      expect(await ids()).toContain(again.id);
+      const sweeping = sweepUploads({ ...test.deps, images: slow });
+      await setTimeout(round * 5);
+      const again = await store(other, round);
+      await sweeping;
+      expect(files()).toContain(fileOf(again));
     }
   });
 });
