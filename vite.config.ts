@@ -12,7 +12,7 @@ const everyPage = [
   {
     name: 'shell',
     // Not the menu, dialogs and toasts, which are fetched when they are wanted, nor the texts of either language.
-    test: /\/src\/(root\.tsx|entry\.client|shared\/|client\/[^/]+\.tsx?$|client\/layout\/(?!mobile-menu|in-app-dialog)|client\/i18n\/[^/]+(?<!\/(en|fr|en-more|fr-more))\.ts$|client\/ui\/(avatar|button|display|icons|live-region|logo|page-head|scene|state-panel|swell-edge|toast|wave)\.tsx?$|features\/site\/client\/error-page|features\/[^/]+\/(limits|endpoints)\.ts$)/,
+    test: /\/src\/(root\.tsx|entry\.client|shared\/|client\/[^/]+\.tsx?$|client\/layout\/(?!mobile-menu|in-app-dialog|first-visit-dialog)|client\/i18n\/[^/]+(?<!\/(en|fr|en-more|fr-more|en-papers|fr-papers))\.ts$|client\/ui\/(avatar|button|display|icons|live-region|logo|page-head|scene|state-panel|swell-edge|toast|wave)\.tsx?$|features\/site\/client\/error-page|features\/[^/]+\/(limits|endpoints)\.ts$)/,
     priority: 1,
   },
 ];

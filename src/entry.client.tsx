@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
-import { changeLanguage, createI18n, loadMessages, needsMore } from '#client/i18n/i18n.ts';
+import { changeLanguage, createI18n, loadMessages, wantedBy } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 
@@ -11,7 +11,7 @@ import { defaultLanguage, isLanguage } from '#shared/language.ts';
 async function start() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : defaultLanguage;
-  const i18n = createI18n(language, await loadMessages(language, needsMore(location.pathname)));
+  const i18n = createI18n(language, await loadMessages(language, wantedBy(location.pathname)));
   setBrowserInstance(i18n);
   startTransition(() => {
     hydrateRoot(

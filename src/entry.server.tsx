@@ -4,15 +4,17 @@ import { I18nextProvider } from 'react-i18next';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
 import { en } from '#client/i18n/en.ts';
 import { enMore } from '#client/i18n/en-more.ts';
+import { enPapers } from '#client/i18n/en-papers.ts';
 import { fr } from '#client/i18n/fr.ts';
 import { frMore } from '#client/i18n/fr-more.ts';
+import { frPapers } from '#client/i18n/fr-papers.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
 import type { Language } from '#shared/language.ts';
 
 /** One per language, made once: rendering only reads them. */
 const speakers: Record<Language, i18n> = {
-  en: createI18n('en', { ...en, ...enMore }),
-  fr: createI18n('fr', { ...fr, ...frMore }),
+  en: createI18n('en', { ...en, ...enMore, ...enPapers }),
+  fr: createI18n('fr', { ...fr, ...frMore, ...frPapers }),
 };
 
 /** Renders a page to a complete document: pages are buffered, so that one compressed copy can be kept and sent whole. */

@@ -18,6 +18,8 @@ export default [
     route('bookings', 'features/bookings/client/bookings-page.tsx'),
     route('profile', 'features/site/client/profile-page.tsx'),
     route('admin', 'features/admin/client/admin-page.tsx'),
+    route('terms', 'features/site/client/terms-page.tsx'),
+    route('guide', 'features/site/client/guide-page.tsx'),
     route('auth/callback', 'features/auth/client/callback-page.tsx'),
     ...(import.meta.env.DEV ? [route('styleguide', 'features/site/client/styleguide-page.tsx')] : []),
     route('*', 'features/site/client/not-found-page.tsx'),

@@ -12,6 +12,7 @@ export const paths = {
   profile: (query: Record<string, string> = {}) => withQuery('/profile', query),
   admin: () => '/admin',
   terms: () => '/terms',
+  guide: () => '/guide',
   authCallback: () => '/auth/callback',
   styleguide: () => '/styleguide',
 } as const;

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#shared/errors.ts';
 import { en as enFirst } from './en.ts';
 import { enMore } from './en-more.ts';
+import { enPapers } from './en-papers.ts';
 import { fr as frFirst } from './fr.ts';
 import { frMore } from './fr-more.ts';
+import { frPapers } from './fr-papers.ts';
 import { changeLanguage, createI18n, ensureMessages } from './i18n.ts';
 
-const en = { ...enFirst, ...enMore };
-const fr = { ...frFirst, ...frMore };
+const en = { ...enFirst, ...enMore, ...enPapers };
+const fr = { ...frFirst, ...frMore, ...frPapers };
 
 /** Every text with its key, `errors.codes.internal` and so on. */
 function texts(bundle: object, prefix = ''): [key: string, text: string][] {
@@ -104,5 +106,11 @@ describe('an instance', () => {
     await changeLanguage(i18n, 'fr');
     expect(i18n.t('profile.title')).toBe(frMore.profile.title);
     expect(i18n.t('shell.nav.home')).toBe('Accueil');
+    expect(i18n.exists('terms.title')).toBe(false);
+    await ensureMessages(i18n, '/terms');
+    expect(i18n.t('terms.title')).toBe(frPapers.terms.title);
+    expect(i18n.t('profile.title')).toBe(frMore.profile.title);
+    await changeLanguage(i18n, 'en');
+    expect(i18n.t('terms.title')).toBe(enPapers.terms.title);
   });
 });

@@ -7,8 +7,15 @@ import { formatMarinaTime } from '#shared/marina-format.ts';
 import { paths } from '../paths.ts';
 import type { en } from './en.ts';
 import type { enMore } from './en-more.ts';
+import type { enPapers } from './en-papers.ts';
 
-export type Messages = typeof en & typeof enMore;
+export type Messages = typeof en & typeof enMore & typeof enPapers;
+
+/** Texts beyond those of a first visit: `more` for most pages, `papers` for those to read. */
+export interface Wanted {
+  more: boolean;
+  papers: boolean;
+}
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,25 +24,35 @@ declare module 'i18next' {
   }
 }
 
-/** A language's texts, fetched on demand: a browser loads only its own, and `more` only for the pages that need it. */
-export async function loadMessages(language: Language, more = true): Promise<Partial<Messages>> {
-  const [first, rest] = await Promise.all(
+const everything: Wanted = { more: true, papers: true };
+
+/** A language's texts, fetched on demand: a browser loads only its own, and only what its pages need. */
+export async function loadMessages(
+  language: Language,
+  { more, papers }: Wanted = everything,
+): Promise<Partial<Messages>> {
+  const parts = await Promise.all(
     language === 'fr'
       ? [
           import('./fr.ts').then(({ fr }) => fr),
           more ? import('./fr-more.ts').then(({ frMore }) => frMore) : {},
+          papers ? import('./fr-papers.ts').then(({ frPapers }) => frPapers) : {},
         ]
       : [
           import('./en.ts').then(({ en }) => en),
           more ? import('./en-more.ts').then(({ enMore }) => enMore) : {},
+          papers ? import('./en-papers.ts').then(({ enPapers }) => enPapers) : {},
         ],
   );
-  return { ...first, ...rest };
+  return Object.assign({}, ...parts);
 }
 
-/** Whether the page at this path speaks beyond the first texts. */
-export function needsMore(pathname: string): boolean {
-  return pathname !== paths.home() && pathname !== paths.listings() && pathname !== paths.authCallback();
+/** What the page at this path says beyond the first texts. */
+export function wantedBy(pathname: string): Wanted {
+  const papers = pathname === paths.terms() || pathname === paths.guide();
+  const first =
+    pathname === paths.home() || pathname === paths.listings() || pathname === paths.authCallback();
+  return { more: !first && !papers, papers };
 }
 
 /** An instance that speaks one language at once. A missing key shows itself (D20). */
@@ -55,15 +72,22 @@ export function createI18n(language: Language, messages: Partial<Messages>): i18
 /** Sees to it that an instance has the texts of the page at this path, in the language it speaks. */
 export async function ensureMessages(instance: i18n, pathname: string): Promise<void> {
   const { language } = instance;
-  if (!needsMore(pathname) || !isLanguage(language) || hasMore(instance, language)) return;
-  instance.addResourceBundle(language, 'translation', await loadMessages(language, true), true, true);
+  if (!isLanguage(language) || covers(known(instance, language), wantedBy(pathname))) return;
+  instance.addResourceBundle(
+    language,
+    'translation',
+    await loadMessages(language, wantedBy(pathname)),
+    true,
+    true,
+  );
 }
 
 /** Makes an instance speak another language; its texts are fetched first. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
-  const more = hasMore(instance, instance.language);
-  if (!instance.hasResourceBundle(language, 'translation') || (more && !hasMore(instance, language))) {
-    instance.addResourceBundle(language, 'translation', await loadMessages(language, more), true, true);
+  const wanted = known(instance, instance.language);
+  const isNew = !instance.hasResourceBundle(language, 'translation');
+  if (isNew || !covers(known(instance, language), wanted)) {
+    instance.addResourceBundle(language, 'translation', await loadMessages(language, wanted), true, true);
   }
   if (instance.options.interpolation) {
     instance.options.interpolation.defaultVariables = defaultVariables(language);
@@ -71,9 +95,15 @@ export async function changeLanguage(instance: i18n, language: Language): Promis
   await instance.changeLanguage(language);
 }
 
-function hasMore(instance: i18n, language: string): boolean {
-  return instance.getResource(language, 'translation', 'rental') !== undefined;
+function known(instance: i18n, language: string): Wanted {
+  return {
+    more: instance.getResource(language, 'translation', 'rental') !== undefined,
+    papers: instance.getResource(language, 'translation', 'terms') !== undefined,
+  };
 }
+
+const covers = (there: Wanted, wanted: Wanted) =>
+  (there.more || !wanted.more) && (there.papers || !wanted.papers);
 
 /** What every text may name: the opening hours come from the marina's record alone (D3). */
 function defaultVariables(language: Language) {

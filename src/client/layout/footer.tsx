@@ -34,6 +34,7 @@ export function Footer() {
             <FooterLink to={paths.listings()}>{t('shell.nav.rentals')}</FooterLink>
             <FooterLink to={paths.addItem()}>{t('shell.footer.listYours')}</FooterLink>
             <FooterLink to={paths.profile()}>{t('shell.nav.profile')}</FooterLink>
+            <FooterLink to={paths.guide()}>{t('shell.footer.guide')}</FooterLink>
             <FooterLink to={paths.terms()}>{t('shell.footer.terms')}</FooterLink>
           </FooterColumn>
           <FooterColumn title={t('shell.footer.marina')}>

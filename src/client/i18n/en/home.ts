@@ -53,6 +53,8 @@ export const home = {
   },
   booking: {
     title: 'Three steps to open water',
+    demo: 'Watch the demo',
+    demoSoon: 'Demo coming soon!',
     pick: {
       title: 'Pick your hours',
       text: 'Every craft shows its day hour by hour, from {{opens}} to {{closes}}. Take one, or the whole afternoon.',
@@ -87,12 +89,16 @@ export const home = {
     subtitle: 'Below the old town, at the foot of the cliffs.',
     address: 'Address',
     hours: 'Hours',
-    open: 'Open daily: {{opens}} - {{closes}}',
     parking: 'Parking',
     freeParking: 'Free parking available',
     gettingHere: 'Getting here',
     note: 'Come in by the port gate and keep to the water: the berths are two minutes on foot.',
     directions: 'Get directions',
+    mapHint: 'Click to enable map interaction',
+    mapLabel: 'Map of the marina',
+    mapMarker: 'The marina',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     map: 'Drawn map of the coast, with the marina on its headland',
   },
 };

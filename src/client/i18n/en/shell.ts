@@ -40,6 +40,7 @@ export const shell = {
     explore: 'Explore',
     marina: 'The marina',
     listYours: 'List your watercraft',
+    guide: 'Owner’s guide',
     terms: 'Terms of service',
     instagram: 'Instagram',
     address: 'Address',
@@ -47,6 +48,15 @@ export const shell = {
     phone: 'Phone',
     disclaimer:
       'Sillage connects renters with owners. Listings belong to the people who publish them, and agreements are made between renter and owner: Sillage is not responsible for them.',
+  },
+  open: 'Open daily: {{opens}} - {{closes}}',
+  firstVisit: {
+    title: 'Welcome to the quay',
+    text: 'Do you have a jet ski or a boat in Al\u00a0Hoceima? Write to us: we will prepare the listing with you.',
+    contact: 'Write to us',
+    dismiss: 'Maybe later',
+    subject: 'Listing my watercraft on Sillage',
+    body: 'Hello,\n\nI would like to list my watercraft on Sillage.\n\nType and model: \nWhere it lies: \nMy phone number: \n\nThank you!',
   },
   navigation: { loading: 'Loading page…', arrived: '{{title}}' },
   inApp: {

@@ -66,6 +66,8 @@ export const home: typeof english = {
   },
   booking: {
     title: 'Au large en trois étapes',
+    demo: 'Voir la démo',
+    demoSoon: 'Démo bientôt disponible\u00a0!',
     pick: {
       title: 'Choisissez vos heures',
       text: 'Chaque embarcation affiche sa journée heure par heure, de {{opens}} à {{closes}}. Prenez-en une, ou tout l’après-midi.',
@@ -100,12 +102,16 @@ export const home: typeof english = {
     subtitle: 'Sous la vieille ville, au pied des falaises.',
     address: 'Adresse',
     hours: 'Horaires',
-    open: 'Ouvert tous les jours\u00a0: de {{opens}} à {{closes}}',
     parking: 'Stationnement',
     freeParking: 'Parking gratuit sur place',
     gettingHere: 'Comment venir',
     note: 'Entrez par la porte du port et longez l’eau\u00a0: les pontons sont à deux minutes à pied.',
     directions: 'Itinéraire',
+    mapHint: 'Cliquez pour activer la carte',
+    mapLabel: 'Carte de la marina',
+    mapMarker: 'La marina',
+    zoomIn: 'Zoom avant',
+    zoomOut: 'Zoom arrière',
     map: 'Carte dessinée de la côte, avec la marina sur son promontoire',
   },
 };

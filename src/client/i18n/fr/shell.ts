@@ -47,6 +47,7 @@ export const shell: typeof english = {
     explore: 'Explorer',
     marina: 'Le port',
     listYours: 'Proposer votre bateau',
+    guide: 'Guide du propriétaire',
     terms: 'Conditions d’utilisation',
     instagram: 'Instagram',
     address: 'Adresse',
@@ -54,6 +55,15 @@ export const shell: typeof english = {
     phone: 'Téléphone',
     disclaimer:
       'Sillage met en relation locataires et propriétaires. Les annonces appartiennent à ceux qui les publient et chaque accord se conclut entre locataire et propriétaire : Sillage n’en est pas responsable.',
+  },
+  open: 'Ouvert tous les jours\u00a0: de {{opens}} à {{closes}}',
+  firstVisit: {
+    title: 'Bienvenue à quai',
+    text: 'Vous avez un jet-ski ou un bateau à Al\u00a0Hoceïma\u00a0? Écrivez-nous, nous préparons l’annonce avec vous.',
+    contact: 'Nous écrire',
+    dismiss: 'Plus tard',
+    subject: 'Proposer mon embarcation sur Sillage',
+    body: 'Bonjour,\n\nJe souhaite proposer mon embarcation sur Sillage.\n\nType et modèle\u00a0:\nOù elle se trouve\u00a0:\nMon numéro\u00a0:\n\nMerci\u00a0!',
   },
   navigation: { loading: 'Chargement de la page…', arrived: '{{title}}' },
   inApp: {

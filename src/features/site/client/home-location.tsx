@@ -23,7 +23,7 @@ export function HomeLocation() {
             <Fact label={t('home.location.address')}>
               <address className="not-italic">{marina.address[language]}</address>
             </Fact>
-            <Fact label={t('home.location.hours')}>{t('home.location.open')}</Fact>
+            <Fact label={t('home.location.hours')}>{t('shell.open')}</Fact>
             {marina.freeParking && (
               <Fact label={t('home.location.parking')}>{t('home.location.freeParking')}</Fact>
             )}

@@ -1,0 +1,40 @@
+/** Each line of a `text` is a paragraph, each line of `points` an item of a list. */
+export const terms = {
+  title: 'Terms of service',
+  lead: 'Sillage brings together people who own a watercraft and people who would like an hour on one. These terms say what we do, what we do not do, and what each side answers for.',
+  updated: 'Last updated: {{date}}',
+  contents: 'On this page',
+  overview: {
+    title: 'What Sillage is',
+    text: 'Sillage is a platform. It connects owners and renters, and that is all it does: owners publish their jet skis and boats, renters find them and ask for hours.\nSillage owns none of the items that are listed, and is not a party to what an owner and a renter agree between them.',
+  },
+  owners: {
+    title: 'If you list an item',
+    text: 'The listing is yours, and so is what it promises. You are responsible for:',
+    points:
+      'your content: text, price and photos that are true, and yours to publish\nyour licences: every registration, licence and permit that your craft and your activity need\nyour insurance: what you declare about it is your own declaration, and Sillage does not check it\nthe law: renting out in compliance with the rules that apply to you and to the place\nyour word: keeping the hours and the price that you have confirmed',
+  },
+  renters: {
+    title: 'If you rent',
+    text: 'You deal with the owner directly. You are responsible for:',
+    points:
+      'your content: a true name, a number that reaches you, reviews about an outing you made\nyour licence: holding the one that the craft you take requires, if it requires one\nthe law: using the craft in compliance with the rules of navigation and of the place\nthe agreement: settling with the owner what you agreed on, and the condition of the craft',
+  },
+  disclaimers: {
+    title: 'What we do not do',
+    text: 'So that nobody counts on us for what we cannot give:',
+    points:
+      'We own no item that is listed here.\nWe provide no insurance. Where a page speaks of insured or licensed operators, that is what owners declare.\nWe do not mediate disputes between owners and renters.\nWe are not responsible for the content that users publish, nor for the agreements that they make.',
+  },
+  prohibited: {
+    title: 'What is not allowed',
+    text: 'Nobody may use Sillage to:',
+    points:
+      'give false information\nuse the platform or a craft illegally\nharass anybody\ncircumvent safety measures\npost content that they do not own',
+  },
+  contact: { title: 'How to reach us', text: 'Questions about these terms go to the marina’s office:' },
+  acknowledgment: {
+    title: 'Your agreement',
+    text: 'By using Sillage you acknowledge that you have read these terms, that you understand them, and that you accept them. If you do not agree with them, please do not use the platform.',
+  },
+};

@@ -1,0 +1,44 @@
+import type { terms as english } from '../en/terms.ts';
+
+export const terms: typeof english = {
+  title: 'Conditions d’utilisation',
+  lead: 'Sillage réunit ceux qui possèdent une embarcation et ceux qui voudraient y passer une heure. Ces conditions disent ce que nous faisons, ce que nous ne faisons pas, et ce dont chacun répond.',
+  updated: 'Dernière mise à jour\u00a0: {{date}}',
+  contents: 'Sur cette page',
+  overview: {
+    title: 'Ce qu’est Sillage',
+    text: 'Sillage est une plateforme. Elle met en relation propriétaires et locataires, rien de plus\u00a0: les propriétaires publient leurs jet-skis et leurs bateaux, les locataires les trouvent et demandent des heures.\nSillage ne possède aucune des embarcations annoncées et n’est pas partie à ce que conviennent un propriétaire et un locataire.',
+  },
+  owners: {
+    title: 'Si vous publiez une annonce',
+    text: 'L’annonce est la vôtre, ses promesses aussi. Vous répondez\u00a0:',
+    points:
+      'de votre contenu\u00a0: un texte, un prix et des photos exacts, que vous avez le droit de publier\nde vos autorisations\u00a0: immatriculation, licences et permis qu’exigent votre embarcation et votre activité\nde votre assurance\u00a0: ce que vous en déclarez n’engage que vous, Sillage ne le vérifie pas\ndu respect de la loi\u00a0: louer dans les règles qui s’appliquent à vous et au lieu\nde votre parole\u00a0: tenir les heures et le prix que vous avez confirmés',
+  },
+  renters: {
+    title: 'Si vous louez',
+    text: 'Vous traitez directement avec le propriétaire. Vous répondez\u00a0:',
+    points:
+      'de votre contenu\u00a0: un vrai nom, un numéro où l’on vous joint, des avis sur une sortie que vous avez faite\nde votre permis\u00a0: avoir celui que demande l’embarcation, si elle en demande un\ndu respect de la loi\u00a0: suivre les règles de la navigation et celles du lieu\nde l’accord\u00a0: régler avec le propriétaire ce que vous avez convenu, et l’état de l’embarcation',
+  },
+  disclaimers: {
+    title: 'Ce que nous ne faisons pas',
+    text: 'Pour que personne ne compte sur nous pour ce que nous ne pouvons donner\u00a0:',
+    points:
+      'Nous ne possédons aucune des embarcations annoncées.\nNous n’assurons rien ni personne. Quand une page parle de professionnels assurés ou en règle, c’est ce que les propriétaires déclarent.\nNous n’arbitrons pas les litiges entre propriétaires et locataires.\nNous ne répondons ni du contenu que publient les utilisateurs, ni des accords qu’ils concluent.',
+  },
+  prohibited: {
+    title: 'Ce qui est interdit',
+    text: 'Nul ne peut se servir de Sillage pour\u00a0:',
+    points:
+      'donner de fausses informations\nfaire un usage illégal de la plateforme ou d’une embarcation\nharceler qui que ce soit\ncontourner les mesures de sécurité\npublier un contenu qui ne lui appartient pas',
+  },
+  contact: {
+    title: 'Nous joindre',
+    text: 'Pour toute question sur ces conditions, adressez-vous au bureau de la marina\u00a0:',
+  },
+  acknowledgment: {
+    title: 'Votre accord',
+    text: 'En utilisant Sillage, vous reconnaissez avoir lu ces conditions, les avoir comprises et les accepter. Si vous n’êtes pas d’accord, merci de ne pas utiliser la plateforme.',
+  },
+};

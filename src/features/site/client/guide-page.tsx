@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useSite } from '#client/layout/use-site.ts';
+import { pageData } from '#client/page-data.ts';
+import { paths } from '#client/paths.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Paper } from './paper.tsx';
+
+const page = pageData(async () => null);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+const chapters = [
+  'start',
+  'listing',
+  'photos',
+  'price',
+  'requests',
+  'day',
+  'changes',
+  'admin',
+  'permission',
+  'figures',
+] as const;
+
+/** How owners list and rent out, and what administrators decide, in the words of the pages. */
+export default function GuidePage() {
+  const { t } = useTranslation();
+  const { publicUrl } = useSite();
+  return (
+    <>
+      <PageHead
+        title={t('shell.pageTitle', { title: t('guide.title') })}
+        description={t('guide.lead')}
+        canonical={new URL(paths.guide(), publicUrl).href}
+      />
+      <Paper
+        title={t('guide.title')}
+        lead={t('guide.lead')}
+        contents={t('guide.contents')}
+        sections={chapters.map((chapter) => ({
+          id: chapter,
+          title: t(`guide.${chapter}.title`),
+          points: t(`guide.${chapter}.points`),
+        }))}
+      />
+    </>
+  );
+}
