@@ -33,6 +33,7 @@ export function UserManagement({
   const [everybody, setEverybody] = useState<number | null>(null);
   const [question, setQuestion] = useState<{ user: AdminUser; action: UserAction } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
+  const changed = useRef<string | null>(null);
   const list = useUserList(search);
   const { state } = list;
   const change = useUserChange({
@@ -55,13 +56,15 @@ export function UserManagement({
   const confirm = async () => {
     if (question === null) return;
     await change(question.user, question.action);
-    // A promotion takes the button away that had the focus: the name stays.
-    if (question.action === 'promote') {
-      requestAnimationFrame(() =>
-        rows.current?.querySelector<HTMLElement>(`[data-user="${question.user.id}"]`)?.focus(),
-      );
-    }
+    changed.current = question.user.id;
   };
+  // A promotion takes away the button that had the focus; once the dialog has closed, the name can have it.
+  useEffect(() => {
+    if (question !== null || changed.current === null) return;
+    const name = rows.current?.querySelector<HTMLElement>(`[data-user="${changed.current}"]`);
+    changed.current = null;
+    if (name && !name.closest('li')?.querySelector('button')) name.focus();
+  }, [question]);
 
   return (
     <section aria-labelledby="admin-users" className="section-gap">
