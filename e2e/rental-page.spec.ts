@@ -42,6 +42,22 @@ test('the photos turn by buttons, thumbnails, arrow keys and full screen', async
   await expect(photos.getByText('3 / 5')).toBeVisible();
 });
 
+test('a lost connection takes neither the photos nor the hours', async ({ page, context }) => {
+  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
+  const card = await openCard(page, address(craft, 'lang=en'));
+  await context.setOffline(true);
+  await card.getByRole('button', { name: /choose another day/ }).click();
+  await expect(card.getByText('The calendar could not be opened.')).toBeVisible();
+  const photos = page.getByRole('region', { name: /^Photos of/ });
+  await photos.getByRole('button', { name: 'Photo 1 of 5: see it full screen' }).click();
+  await expect(photos.getByText('No connection. Check your network and try again.')).toBeVisible();
+  await expect(hour(card, 18)).toBeVisible();
+
+  await context.setOffline(false);
+  await card.getByRole('button', { name: /choose another day/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('more reviews come on demand', async ({ page }) => {
   const craft = await craftNamed(page, 'Quemado Red');
   await openCard(page, address(craft, 'lang=en'));

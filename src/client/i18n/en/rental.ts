@@ -16,7 +16,6 @@ export const rental = {
   reviewCount_other: '({{count}} reviews)',
   noReviews: 'No reviews yet',
   unavailable: 'Not available',
-  about: 'About this craft',
   notFound: {
     title: 'Item Not Found',
     back: 'Back to listings',
@@ -102,7 +101,6 @@ export const rental = {
     minutesCount: '{{minutes}} min',
     hoursHalf: '{{hours}} h {{minutes}} min',
     timesSeats: '{{duration}}, {{seats}}',
-    total: 'Total',
     mad: 'MAD',
     request: 'Request Booking',
     requestShort: 'Request Booking',
@@ -139,7 +137,8 @@ export const rental = {
     },
     done: {
       title: 'Your request is with {{owner}}',
-      expires: 'Waiting for an answer until {{date}}, {{time}} marina time. After that the hours are free again.',
+      expires:
+        'Waiting for an answer until {{date}}, {{time}} marina time. After that the hours are free again.',
       tell: 'Tell the owner on WhatsApp',
       message:
         'Hello {{owner}}! I have just requested {{title}} on Sillage: {{date}}, {{from}} to {{to}}, {{total}}. Can you confirm?',
@@ -152,8 +151,6 @@ export const rental = {
       title: 'Choose a day',
       previous: 'Previous month',
       next: 'Next month',
-      today: 'Today',
-      loading: 'Opening the calendar…',
       failed: 'The calendar could not be opened.',
     },
   },

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { FieldError } from '#client/ui/field.tsx';
 import { Calendar } from '#client/ui/icons.tsx';
+import { WaveSpinner } from '#client/ui/wave.tsx';
+import { useLatePart } from '#client/use-late-part.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
@@ -30,7 +33,7 @@ export function DayStrip({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const headingId = useId();
-  const [calendarOpen, setCalendarOpen] = useState(false);
+  const calendar = useLatePart(loadCalendar);
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -41,13 +44,22 @@ export function DayStrip({
           type="button"
           className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-badge px-2 text-label text-muted transition-colors hover:text-teal"
           aria-haspopup="dialog"
-          onClick={() => setCalendarOpen(true)}
-          onPointerEnter={() => void loadCalendar().catch(() => null)}
+          aria-busy={calendar.state === 'loading'}
+          onClick={() => void calendar.open()}
+          onPointerEnter={calendar.prepare}
         >
           <span className="first-letter:uppercase">{formatMarinaDate(value, language, 'month')}</span>
           <span className="sr-only">, {t('rental.booking.otherDay')}</span>
-          <Calendar size={18} className="text-teal" />
+          <span className="grid w-5 place-items-center text-teal">
+            {calendar.state === 'loading' ? <WaveSpinner size={18} /> : <Calendar size={18} />}
+          </span>
         </button>
+      </div>
+      <div role="alert">
+        <FieldError
+          id={`${headingId}-calendar`}
+          error={calendar.state === 'failed' ? t('rental.booking.calendar.failed') : undefined}
+        />
       </div>
       <fieldset aria-labelledby={headingId} className="mt-1 grid min-w-0 grid-cols-6 gap-1.5">
         {days.map(({ date, full }) => (
@@ -81,16 +93,16 @@ export function DayStrip({
           </button>
         ))}
       </fieldset>
-      {calendarOpen && (
+      {calendar.state === 'open' && (
         <Suspense>
           <BookingCalendar
             value={value}
             first={first}
             onChange={(date) => {
               onChange(date);
-              setCalendarOpen(false);
+              calendar.close();
             }}
-            onClose={() => setCalendarOpen(false)}
+            onClose={calendar.close}
           />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { classNames } from '#client/class-names.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
+import { useLatePart } from '#client/use-late-part.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { trackClasses, usePhotoTrack } from './use-photo-track.ts';
@@ -18,7 +19,12 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
   const { t } = useTranslation();
   const count = images.length;
   const { ref, index, touched, onScroll, onKeyDown, show } = usePhotoTrack(count);
-  const [fullScreen, setFullScreen] = useState<number | null>(null);
+  const fullScreen = useLatePart(loadFullScreen);
+  const [enlarged, setEnlarged] = useState(0);
+  const enlarge = (at: number) => {
+    setEnlarged(at);
+    void fullScreen.open();
+  };
   const position = (at: number) => ({ number: at + 1, total: count });
 
   if (count === 0) {
@@ -34,7 +40,7 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
           ref={ref}
           className={classNames(trackClasses, 'h-full')}
           onScroll={onScroll}
-          onPointerEnter={() => void loadFullScreen().catch(() => null)}
+          onPointerEnter={fullScreen.prepare}
         >
           {images.map((image, at) => (
             <li key={image.id} className="h-full w-full shrink-0 snap-center">
@@ -43,7 +49,7 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
                 className="relative block size-full cursor-zoom-in outline-offset-[-6px]! focus-visible:shadow-none"
                 aria-label={t('rental.gallery.enlarge', position(at))}
                 tabIndex={at === index ? 0 : -1}
-                onClick={() => setFullScreen(at)}
+                onClick={() => enlarge(at)}
                 onKeyDown={onKeyDown}
               >
                 <Photo
@@ -57,6 +63,12 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
             </li>
           ))}
         </ul>
+        <p
+          role="alert"
+          className="pointer-events-none absolute inset-x-3.5 top-3.5 rounded-nav bg-navy px-3.5 py-1.5 text-small text-foam empty:hidden md:top-[22px] md:right-auto md:left-[22px]"
+        >
+          {fullScreen.state === 'failed' && t('errors.network')}
+        </p>
         {count > 1 && (
           <>
             <p className="pointer-events-none absolute bottom-5 left-3.5 rounded-nav bg-navy/92 px-3.5 py-1.5 text-small font-label text-foam md:bottom-[22px] md:left-[22px]">
@@ -89,22 +101,16 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
         )}
       </div>
       {count > 1 && (
-        <GalleryThumbs
-          images={images}
-          index={index}
-          onShow={show}
-          onMore={setFullScreen}
-          onKeyDown={onKeyDown}
-        />
+        <GalleryThumbs images={images} index={index} onShow={show} onMore={enlarge} onKeyDown={onKeyDown} />
       )}
-      {fullScreen !== null && (
+      {fullScreen.state === 'open' && (
         <Suspense>
           <GalleryFullScreen
             title={title}
             images={images}
-            initial={fullScreen}
+            initial={enlarged}
             onClose={(at) => {
-              setFullScreen(null);
+              fullScreen.close();
               show(at);
             }}
           />
