@@ -6,10 +6,11 @@ import {
   languageKey,
   languageParameter,
 } from '#shared/language.ts';
+import { addressOf } from './address.ts';
 
 /** D20: `?lang=` first, then the cookie, then English. */
 export function languageOf(request: FastifyRequest): Language {
-  const asked = new URL(request.url, 'http://localhost').searchParams.get(languageParameter);
+  const asked = addressOf(request, 'http://localhost').searchParams.get(languageParameter);
   if (isLanguage(asked)) return asked;
   const kept = request.cookies[languageKey];
   return isLanguage(kept) ? kept : defaultLanguage;

@@ -71,6 +71,18 @@ it('renders once for all visitors of a language, and answers 304 to whom has it'
   expect(renderings).toBe(2);
 });
 
+it('keeps no empty page for those who come after a HEAD', async () => {
+  const head = await test.visitor.inject({
+    method: 'HEAD',
+    url: '/here',
+    headers: { host: 'localhost:3000' },
+  });
+  expect(head.status).toBe(200);
+  const page = await get('/here');
+  expect(page.body).toContain('visitor');
+  expect(page.headers.etag).toBe(head.headers.etag);
+});
+
 it('never keeps, and never shows to another, what it rendered for a user', async () => {
   const caller = await test.as(await test.newUser({ displayName: 'Leïla' }));
   const hers = await get('/here', {}, caller);
@@ -100,6 +112,13 @@ it('sends visitors under another name of this machine to the one address', async
   });
   expect(page.status).toBe(307);
   expect(page.headers.location).toBe('http://localhost:3000/here?a=1');
+});
+
+it('never sends anybody to another site, whatever the path begins with', async () => {
+  const elsewhere = await get('//evil.example/x', { host: '127.0.0.1:3000' });
+  expect(elsewhere.headers.location).toBe('http://localhost:3000//evil.example/x');
+  expect((await get('//evil.example/x')).status).toBe(404);
+  expect((await get('//')).status).toBe(404);
 });
 
 it('compresses a page as the browser asks', async () => {

@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { currentUser } from '#features/auth/server/current-user.ts';
 import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
 import type { PageContext } from '#features/site/page-context.ts';
+import { addressOf } from './address.ts';
 import { routes } from './api.ts';
 import { createCaller } from './call.ts';
 import type { Deps } from './deps.ts';
@@ -99,10 +100,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, render: Re
   return reply.code(page.status).send(page.bodies[encoding]);
 }
 
-/** The request as React Router takes it: only its address and what a page may depend on. */
+/**
+ * The request as React Router takes it: only its address and what a page may depend on. Always a GET: to a HEAD it
+ * would answer a page without a body, which would then be kept for everybody. Node sends no body to a HEAD.
+ */
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
-  return new Request(new URL(request.url, publicUrl), {
-    method: request.method,
+  return new Request(addressOf(request, publicUrl), {
     headers: { accept: request.headers.accept ?? '*/*', 'user-agent': request.headers['user-agent'] ?? '' },
   });
 }
@@ -114,5 +117,5 @@ function otherLoopbackName(request: FastifyRequest, publicUrl: string): string |
   const wanted = new URL(publicUrl);
   const given = request.headers.host ?? wanted.host;
   const isOther = given !== wanted.host && loopback.test(given) && loopback.test(wanted.host);
-  return isOther ? new URL(request.url, wanted).href : null;
+  return isOther ? addressOf(request, publicUrl).href : null;
 }
