@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf } from './people.ts';
+
+test('home says all that the marketing copy promises', async ({ page, context }) => {
+  const complaints = complaintsOf(context);
+  await page.goto('/?lang=en');
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('main');
+  for (const text of [/^50\+/, /^1000\+/, /^5 stars/]) await expect(main.getByText(text)).toBeVisible();
+  for (const text of ['premium watercraft', 'happy customers', 'average rating']) {
+    await expect(main.getByText(text)).toBeVisible();
+  }
+  await expect(main.getByText('Starting from').locator('..')).toContainText(/990\s*MAD per hour/);
+  await expect(main.getByRole('link', { name: 'Browse rentals' })).toHaveAttribute('href', '/listings');
+  await expect(main.getByRole('link', { name: /Contact us/ })).toHaveAttribute('target', '_blank');
+
+  const reasons = page.getByRole('region', { name: 'Why people come back to this quay' });
+  await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
+    'Quality equipment',
+    'Easy booking',
+    'Prime location',
+    '5-star service',
+    '24/7 support',
+    'Secure payments',
+  ]);
+  await expect(reasons.getByText(/Fully insured, licensed operators/)).toContainText('every owner declares');
+  await expect(
+    page.getByRole('region', { name: 'Three steps to open water' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'What people say' }).getByRole('figure')).toHaveCount(3);
+  const place = page.getByRole('region', { name: /^Meet at\s+the marina/ });
+  await expect(place).toContainText('Port of Al Hoceima, 32000 Al Hoceima, Morocco');
+  await expect(place).toContainText('Open daily: 8:00 AM - 7:00 PM');
+  await expect(place).toContainText('Free parking available');
+  await expect(place.getByText('Getting here')).toBeVisible();
+  await expect(place.getByRole('link', { name: /Get directions/ })).toHaveAttribute('target', '_blank');
+  expect(complaints).toEqual([]);
+});
+
+test('home is as complete in French', async ({ page }) => {
+  await page.goto('/?lang=fr');
+  const reasons = page.locator('section[aria-labelledby="why"]');
+  await expect(reasons.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await expect(reasons).not.toContainText('Quality equipment');
+  await expect(page.getByText('Ouvert tous les jours : de 8h00 à 19h00')).toBeVisible();
+  await expect(page.getByText('MAD par heure').first()).toBeVisible();
+});
+
+test('a card shows its cover, photos, rating, price and capacity', async ({ page, request }) => {
+  const items = await (await request.get('/api/v1/items?limit=100&sort=newest')).json();
+  await page.goto('/listings?sort=newest&lang=en');
+  await page.waitForLoadState('networkidle');
+  const cards = page.getByRole('article');
+  for (const item of items.slice(0, 8)) {
+    const card = cards.filter({ has: page.locator(`a[href="/rental/${item.id}"]`) });
+    await expect(card.getByRole('heading', { name: item.listingTitle })).toBeVisible();
+    const cover = item.images.find((image: { id: string }) => image.id === item.thumbnailImageId);
+    await expect(card.locator('img').first()).toHaveAttribute('src', (cover ?? item.images[0]).compressedUrl);
+    await expect(card).toContainText(`${item.images.length} photos`);
+    await expect(card).toContainText(item.reviewCount > 0 ? item.averageRating.toFixed(1) : 'No reviews yet');
+    await expect(card).toContainText(`${item.hourlyRate.toLocaleString('en-US')} MAD per hour`);
+    await expect(card).toContainText(
+      item.capacity === null || item.rentalCategory === 'PRIVATE_HIRE'
+        ? /up to \d+|private hire/i
+        : /up to \d+/i,
+    );
+  }
+  expect(items.some((item: { reviewCount: number }) => item.reviewCount === 0)).toBe(true);
+});
+
+test('a picture that cannot be loaded gives way to the placeholder', async ({ page }) => {
+  await page.route('**/images/*', (route) => route.abort());
+  await page.goto('/listings?lang=en');
+  await expect(page.getByRole('article').first().locator('img').first()).toHaveAttribute(
+    'src',
+    '/placeholder.svg',
+  );
+});
+
+test('the page of a craft tells its facts and its host, who is one tap away', async ({
+  page,
+  context,
+  request,
+}) => {
+  const items = await (await request.get('/api/v1/items?limit=100')).json();
+  const { id } = items.find((item: { listingTitle: string }) => item.listingTitle === 'Cala Iris Sunset Run');
+  const item = await (await request.get(`/api/v1/items/${id}`)).json();
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  await page.goto(`/rental/${id}?lang=en`);
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('main');
+  await expect(main.getByText(item.modelName, { exact: true }).first()).toBeVisible();
+  await expect(
+    main.getByText(item.itemType === 'BOAT' ? 'Boat' : 'Jet ski', { exact: true }).first(),
+  ).toBeVisible();
+  await expect(main.getByText('Per seat', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(`${item.capacity} people`).first()).toBeVisible();
+  await expect(main.getByText(item.averageRating.toFixed(1)).first()).toBeVisible();
+  await expect(main.getByText(`(${item.reviewCount} reviews)`)).toBeVisible();
+  await expect(main.getByText(item.description.split('\n')[0].slice(0, 40)).first()).toBeVisible();
+
+  const host = page.getByRole('region', { name: 'Your host' });
+  await expect(host.getByRole('heading')).toHaveText(item.owner.displayName);
+  await expect(host).toContainText('Verified owner');
+  await expect(host.locator('a[href^="tel:"]')).toHaveAttribute('href', `tel:${item.owner.phoneNumber}`);
+  const chat = host.getByRole('link', { name: /WhatsApp/ });
+  const digits = item.owner.phoneNumber.replaceAll(/\D/g, '');
+  await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${digits}\\?text=Hello`));
+  await chat.click();
+  await expect(page.getByText('Opening WhatsApp...')).toBeVisible();
+
+  await page.goto(`/rental/${id}?lang=fr`);
+  await expect(page.locator(`a[href^="https://wa.me/${digits}?text=Bonjour"]`)).toBeVisible();
+});
+
+test('a craft that nobody has reviewed says so, and a host without a number has no chat', async ({
+  page,
+  request,
+}) => {
+  const items = await (await request.get('/api/v1/items?limit=100')).json();
+  const fresh = items.find((item: { reviewCount: number }) => item.reviewCount === 0);
+  await page.goto(`/rental/${fresh.id}?lang=en`);
+  await expect(page.getByText('No reviews yet').first()).toBeVisible();
+
+  const item = await (await request.get(`/api/v1/items/${fresh.id}`)).json();
+  await page.route(`**/api/v1/items/${fresh.id}`, (route) =>
+    route.fulfill({ json: { ...item, owner: { ...item.owner, phoneNumber: null } } }),
+  );
+  await page.goto('/listings?lang=en');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: item.listingTitle }).first().click();
+  const host = page.getByRole('region', { name: 'Your host' });
+  await expect(host).toContainText("Owner's phone number not available");
+  await expect(host.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
+});

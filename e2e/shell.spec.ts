@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './bookings-people.ts';
+import { complaintsOf, signInAs } from './people.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+
+/** Where the header's entries stand: in its menu on the phone, opened if it is not yet. */
+async function entries(page: Page): Promise<Locator> {
+  if (!isPhone()) return page.getByRole('banner');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** The entries of the account: behind the face at the desk, in the menu on the phone. */
+async function openAccount(page: Page): Promise<Locator> {
+  const place = await entries(page);
+  if (!isPhone()) await place.getByRole('button', { name: /^Account of/ }).click();
+  return place;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+test('the header offers what each may do, and nothing else', async ({ page, context }) => {
+  const complaints = complaintsOf(context);
+  const seen = async () => {
+    const links = (await entries(page)).getByRole('link').filter({ visible: true });
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    return [...new Set(targets)].filter((target) => target?.startsWith('/')).sort();
+  };
+  await open(page, '/listings?lang=en');
+  expect(await seen()).toEqual(['/', '/listings']);
+  await expect((await entries(page)).getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  const account = isPhone() ? ['/profile'] : [];
+  await signIn(page.context().request, 'renter@sillage.example');
+  await open(page, '/listings?lang=en');
+  expect(await seen()).toEqual(['/', '/bookings', '/listings', ...account]);
+  await signIn(page.context().request, 'owner@sillage.example');
+  await open(page, '/listings?lang=en');
+  expect(await seen()).toEqual(['/', '/add-item', '/bookings', '/listings', '/my-listings', ...account]);
+  const owner = await openAccount(page);
+  await expect(owner.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+
+  await signIn(page.context().request, 'admin@sillage.example');
+  await open(page, '/listings?lang=en');
+  const admin = await openAccount(page);
+  await admin.getByRole('link', { name: 'Administration' }).click();
+  await expect(page).toHaveURL('/admin');
+  expect(complaints).toEqual([]);
+});
+
+test('the header stays in sight while the page scrolls', async ({ page }) => {
+  await open(page, '/?lang=en');
+  await page.evaluate(() => scrollTo(0, 1500));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeInViewport();
+});
+
+test('the menu of the phone closes on Escape, on a click outside and on scroll', async ({ page }) => {
+  test.skip(!isPhone(), 'the desk has no such menu');
+  await open(page, '/?lang=en');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(195, 835);
+  await expect(menu).toHaveCount(0);
+
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => scrollBy(0, 200));
+  await expect(menu).toHaveCount(0);
+});
+
+test('the language is chosen once, kept, and spoken by the chat’s greeting too', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const chat = async () =>
+    (await entries(page)).locator('a[href*="wa.me"]').filter({ visible: true }).first();
+  await expect(await chat()).toHaveAttribute('href', /wa\.me\/\d+\?text=Hello/);
+  await expect(await chat()).toHaveAttribute('target', '_blank');
+
+  await (await entries(page)).getByRole('button', { name: 'FR Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr');
+  await open(page, '/listings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations disponibles');
+  if (isPhone()) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  const greeting = page.locator('a[href*="wa.me"]').filter({ visible: true }).first();
+  await expect(greeting).toHaveAttribute('href', /\?text=Bonjour/);
+});
+
+test('the footer leads everywhere, says how to reach us, and what the platform is not', async ({ page }) => {
+  await open(page, '/listings?lang=en');
+  const footer = page.getByRole('contentinfo');
+  for (const path of ['/', '/listings', '/add-item', '/profile', '/terms']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+  }
+  await expect(footer.getByText('Port of Al Hoceima, 32000 Al Hoceima, Morocco')).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/);
+  await expect(footer.locator('a[href^="tel:"]')).toHaveText(/\d/);
+  await expect(footer.getByRole('link', { name: /Instagram/ })).toHaveAttribute('target', '_blank');
+  await expect(footer.getByText(/connects renters with owners/)).toContainText('is not responsible');
+});
+
+test('signing in leads back to the page it began on, once, and signing out leads home', async ({ page }) => {
+  await open(page, '/');
+  await open(page, '/listings?itemType=BOAT&lang=en');
+  await (await entries(page)).getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
+  await page.waitForURL((url) => url.pathname === '/listings' && url.searchParams.get('itemType') === 'BOAT');
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBeNull();
+  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200);
+
+  await page.waitForLoadState('networkidle');
+  await (await openAccount(page)).getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401);
+});
+
+test('the end of a sign-in waits for the check, leaves no trace in the history, and goes home without a user', async ({
+  page,
+}) => {
+  await open(page, '/listings?lang=en');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/auth/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth/callback');
+  await expect(page.getByRole('heading', { name: 'Completing sign in...' })).toBeVisible();
+  answer();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/listings/);
+});
+
+test('a check of the session that fails counts as signed out', async ({ page }) => {
+  await page.route('**/api/v1/auth/me', (route) => route.abort());
+  await page.goto('/auth/callback?lang=en');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect((await entries(page)).getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('toasts: three at once, each for four seconds', async ({ page }) => {
+  await signInAs(page, `toasts-${test.info().project.name}@people.example`);
+  await open(page, '/profile?lang=en');
+  const saved = page.getByText('Profile updated successfully!');
+  for (let times = 1; times <= 4; times++) {
+    const answered = page.waitForResponse('**/api/v1/auth/me/profile');
+    await page.getByRole('button', { name: 'Update profile' }).click();
+    await answered;
+  }
+  const shown = page.locator('[data-sonner-toast][data-visible="true"]');
+  await expect(shown).toHaveCount(3);
+  const since = Date.now();
+  await expect(saved).toHaveCount(0, { timeout: 9_000 });
+  expect(Date.now() - since).toBeGreaterThan(2_500);
+});
+
+test.describe('inside the browser of another app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0',
+  });
+
+  test('signing in explains how to open a real browser instead', async ({ page }) => {
+    await open(page, '/listings?lang=en');
+    await (await entries(page)).getByRole('button', { name: 'Sign in' }).click();
+    const way = page.getByRole('dialog', { name: 'Open this page in your browser' });
+    await expect(way).toBeVisible();
+    await expect(way.getByRole('textbox')).toHaveValue(/\/listings/);
+    await expect(page).toHaveURL(/\/listings/);
+  });
+});
