@@ -64,7 +64,6 @@ export const listing = {
     descriptionHint: 'What is on board, where you leave from, what to bring.',
     hourlyRate: 'Hourly rate',
     rateUnit: 'MAD per hour',
-    rateUnitSeat: 'MAD per hour and seat',
     capacity: 'Capacity',
     people_one: '{{count}} person',
     people_other: '{{count}} people',

@@ -53,9 +53,12 @@ export const profile = {
   next: {
     title: 'Nearly there',
     text: 'Add your WhatsApp number: the owner answers you there. Then you go straight back to your booking.',
+    textListing:
+      'Add your WhatsApp number: renters write to you there. Then you go straight back to your listing.',
     doneTitle: 'Your number is saved',
     doneText: 'You can go on where you left.',
     back: 'Back to the booking',
+    backListing: 'Back to the listing',
   },
   actions: {
     title: 'Quick actions',

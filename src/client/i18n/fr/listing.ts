@@ -66,7 +66,6 @@ export const listing: typeof english = {
     descriptionHint: 'Ce qu’il y a à bord, d’où l’on part, ce qu’il faut apporter.',
     hourlyRate: 'Tarif horaire',
     rateUnit: 'MAD par heure',
-    rateUnitSeat: 'MAD par heure et par place',
     capacity: 'Capacité',
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',

@@ -55,9 +55,12 @@ export const profile: typeof english = {
   next: {
     title: 'Vous y êtes presque',
     text: 'Ajoutez votre numéro WhatsApp : le propriétaire vous y répond. Vous revenez ensuite à votre réservation.',
+    textListing:
+      'Ajoutez votre numéro WhatsApp : les locataires vous y écrivent. Vous revenez ensuite à votre annonce.',
     doneTitle: 'Votre numéro est enregistré',
     doneText: 'Vous pouvez reprendre là où vous en étiez.',
     back: 'Revenir à la réservation',
+    backListing: 'Revenir à l’annonce',
   },
   actions: {
     title: 'Actions rapides',

@@ -45,9 +45,9 @@ export function PhotoGrid({
     removing.current = document.activeElement !== input;
   });
   return (
-    <fieldset className="min-w-0" {...target}>
+    <fieldset className="@container min-w-0" {...target}>
       <legend className="sr-only">{t('listing.photos.label')}</legend>
-      <ul className="-mx-2.5 grid grid-flow-row-dense grid-cols-2 gap-3 sm:mx-0 sm:grid-cols-4 sm:gap-3.5">
+      <ul className="-mx-2.5 grid grid-flow-row-dense grid-cols-2 gap-3 sm:mx-0 @min-[26rem]:grid-cols-4 sm:gap-3.5">
         {photos.map((photo) => (
           <PhotoTile
             key={photo.key}
@@ -98,8 +98,8 @@ export function PhotoGrid({
               aria-hidden
               className={classNames(
                 'aspect-[179/154] rounded-photo bg-wash',
-                // On the phone one empty place ends the row; more would only be a way to scroll.
-                (place > 0 || taken % 2 === 1) && 'max-sm:hidden',
+                // In two columns one empty place ends the row; more would only be a way to scroll.
+                (place > 0 || taken % 2 === 1) && '@max-[26rem]:hidden',
               )}
             />
           ))}

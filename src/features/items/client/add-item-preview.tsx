@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
 import { phoneText } from '#client/phone-text.ts';
+import { displayClasses } from '#client/ui/display.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import { formatMad } from '#shared/money.ts';
@@ -42,7 +43,7 @@ export function AddItemPreview({
           )}
         </div>
         <div className="px-2.5">
-          <p className={`display mt-4 text-card wrap-anywhere ${title ? '' : 'text-muted'}`}>
+          <p className={`${displayClasses(title)} mt-4 text-card wrap-anywhere ${title ? '' : 'text-muted'}`}>
             {title || t('listing.add.preview.noTitle')}
           </p>
           <p className="mt-1 text-label wrap-anywhere text-muted">

@@ -118,7 +118,7 @@ export function PriceFields(props: FieldsProps) {
           {...rate.input}
           id={rate.id}
           label={t('listing.form.hourlyRate')}
-          unit={t(category === 'PER_SEAT' ? 'listing.form.rateUnitSeat' : 'listing.form.rateUnit')}
+          unit={t('listing.form.rateUnit')}
           error={rate.error}
         />
         <Controller

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
+import { displayClasses } from '#client/ui/display.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
 import { coverOf, Photo } from '#client/ui/photo.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
@@ -13,27 +15,32 @@ import type { ItemSummary } from '../schemas.ts';
 const sizes =
   '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
 
-/** The id of a card's edit button: the focus goes back there. */
-export const editButtonId = (itemId: string) => `edit-${itemId}`;
-
 /** One of one's own items in view mode (specification 2). */
 export function ListingCard({
   item,
   priority,
+  takesFocus,
   onEdit,
   onDelete,
 }: {
   item: ItemSummary;
   /** On the first screen. */
   priority: boolean;
+  /** It comes back from its edit mode: the focus goes to what had opened that. */
+  takesFocus: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const returns = useRef(takesFocus);
+  useEffect(() => {
+    if (returns.current) editButton.current?.focus();
+  }, []);
   const { id, listingTitle: title, isAvailable, capacity } = item;
   return (
-    <article className="flex h-full flex-col">
+    <article className="flex grow flex-col">
       <div className="relative aspect-[14/11] overflow-hidden rounded-photo bg-sand">
         <Photo
           image={coverOf(item)}
@@ -49,7 +56,11 @@ export function ListingCard({
           {t('listing.mine.photos', { count: item.images.length })}
         </Tag>
       </div>
-      <h2 className="display mt-4 text-[1.625rem] leading-[1.08] text-balance wrap-anywhere">{title}</h2>
+      <h2
+        className={`${displayClasses(title)} mt-4 text-[1.625rem] leading-[1.08] text-balance wrap-anywhere`}
+      >
+        {title}
+      </h2>
       <p className="mt-1 mb-3.5 flex flex-wrap items-baseline justify-between gap-x-3 text-label">
         <span className="min-w-0 wrap-anywhere text-muted">
           {item.modelName}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
@@ -72,7 +83,7 @@ export function ListingCard({
       </p>
       <div className="mt-5 grid grid-cols-2 gap-2.5">
         <Button
-          id={editButtonId(id)}
+          ref={editButton}
           size="small"
           aria-label={t('listing.mine.editNamed', { title })}
           onClick={onEdit}

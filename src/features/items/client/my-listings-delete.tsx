@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { paths } from '#client/paths.ts';
-import { ButtonLink, IconButton } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/dialog.tsx';
-import { FormErrors } from '#client/ui/form-errors.tsx';
-import { Cross } from '#client/ui/icons.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteItem } from '../endpoints.ts';
@@ -65,25 +63,19 @@ export function DeletionRefused({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="relative">
-      <FormErrors
-        className="pr-16!"
-        title={t('listing.delete.refusedTitle', { title: item.listingTitle })}
-        text={`${errorText(t, error)} ${t('listing.delete.refusedHow')}`}
-        action={
-          <ButtonLink to={paths.bookings({ tab: 'items' })} size="small">
-            {t('listing.delete.bookings')}
-          </ButtonLink>
-        }
-      />
-      <IconButton
-        label={t('ui.close')}
-        icon={<Cross size={18} />}
-        tone="foam"
-        size={44}
-        className="absolute! top-3.5 right-3.5"
-        onClick={onClose}
-      />
-    </div>
+    <Dialog title={t('listing.delete.refusedTitle', { title: item.listingTitle })} onClose={onClose}>
+      <div className="mt-3 grid gap-2 text-body text-muted">
+        <p className="font-medium text-navy">{errorText(t, error)}</p>
+        <p>{t('listing.delete.refusedHow')}</p>
+      </div>
+      <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse">
+        <ButtonLink to={paths.bookings({ tab: 'items' })} className="sm:flex-1">
+          {t('listing.delete.bookings')}
+        </ButtonLink>
+        <Button tone="sand" className="sm:flex-1" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '#client/api.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { displayClasses } from '#client/ui/display.ts';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { updateItem } from '../endpoints.ts';
@@ -62,6 +63,7 @@ export function EditListing({
     setAttempt((before) => before + 1);
   };
 
+  const title = t('listing.edit.title', { title: item.listingTitle });
   const wrong = wrongFields(errors);
   const missing = wrong.some(({ problem }) => problem.endsWith('required'));
   const failed = failure === null ? null : failureTexts(t, failure, t('listing.edit.failed'));
@@ -79,9 +81,9 @@ export function EditListing({
         ref={heading}
         id={`${id}-title`}
         tabIndex={-1}
-        className="display scroll-mt-24 text-heading wrap-anywhere outline-none"
+        className={`${displayClasses(title)} scroll-mt-24 text-heading wrap-anywhere outline-none`}
       >
-        {t('listing.edit.title', { title: item.listingTitle })}
+        {title}
       </h2>
       {attempt > 0 && wrong.length > 0 && (
         <FormErrors

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '#shared/errors.ts';
 import type { ItemSummary } from '../schemas.ts';
-import { editButtonId, ListingCard } from './my-listings-card.tsx';
+import { ListingCard } from './my-listings-card.tsx';
 import type { MyListings } from './my-listings-data.ts';
 import { DeleteDialog, DeletionRefused } from './my-listings-delete.tsx';
 import { EditListing } from './my-listings-edit.tsx';
@@ -14,6 +14,7 @@ export function MyListingsGrid({
   setEditing,
   onDirty,
   onDeleted,
+  onEmptied,
 }: {
   items: readonly ItemSummary[];
   listings: MyListings;
@@ -21,14 +22,23 @@ export function MyListingsGrid({
   setEditing: (change: (before: readonly string[]) => readonly string[]) => void;
   onDirty: (id: string, dirty: boolean) => void;
   onDeleted: (id: string) => void;
+  /** The focus stands on nothing after a deletion. */
+  onEmptied: () => void;
 }) {
   const [asked, setAsked] = useState<ItemSummary | null>(null);
-  const [refused, setRefused] = useState<{ id: string; error: AppError } | null>(null);
+  const [refused, setRefused] = useState<{ item: ItemSummary; error: AppError } | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  const deleted = useRef(false);
   const close = (id: string) => {
+    setClosed(id);
     setEditing((before) => before.filter((one) => one !== id));
-    // Once the card is there again.
-    setTimeout(() => document.getElementById(editButtonId(id))?.focus());
   };
+  // What had the focus is gone: it moves on once the dialog has closed and given it back to nothing.
+  useEffect(() => {
+    if (asked !== null || !deleted.current) return;
+    deleted.current = false;
+    onEmptied();
+  });
   return (
     <>
       <ul className="grid grid-flow-row-dense gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3">
@@ -48,13 +58,11 @@ export function MyListingsGrid({
               />
             </li>
           ) : (
-            <li key={item.id} className="grid min-w-0 content-start gap-4">
-              {refused?.id === item.id && (
-                <DeletionRefused item={item} error={refused.error} onClose={() => setRefused(null)} />
-              )}
+            <li key={item.id} className="flex min-w-0 flex-col">
               <ListingCard
                 item={item}
                 priority={index < 3}
+                takesFocus={closed === item.id}
                 onEdit={() => setEditing((before) => [...before, item.id])}
                 onDelete={() => setAsked(item)}
               />
@@ -66,12 +74,15 @@ export function MyListingsGrid({
         <DeleteDialog
           item={asked}
           onDeleted={() => {
-            setRefused(null);
+            deleted.current = true;
             onDeleted(asked.id);
           }}
-          onRefused={(error) => setRefused({ id: asked.id, error })}
+          onRefused={(error) => setRefused({ item: asked, error })}
           onClose={() => setAsked(null)}
         />
+      )}
+      {refused && asked === null && (
+        <DeletionRefused item={refused.item} error={refused.error} onClose={() => setRefused(null)} />
       )}
     </>
   );

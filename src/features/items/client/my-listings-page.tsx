@@ -5,7 +5,6 @@ import { useSession } from '#client/session.tsx';
 import { AskBeforeLeaving } from '#client/ui/ask-before-leaving.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Plus } from '#client/ui/icons.tsx';
-import { announce } from '#client/ui/live-region.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import type { CurrentUser } from '../../users/schemas.ts';
@@ -40,8 +39,8 @@ function Listings({ user }: { user: CurrentUser }) {
     listings.drop(id);
     void listings.reload();
     setUser({ ...user, itemsOwned: Math.max(0, items.length - 1) });
-    announce(t('listing.delete.deleted'));
-    heading.current?.focus();
+    // With the last one the list itself goes, and cannot hand the focus on.
+    if (items.length === 1) requestAnimationFrame(() => heading.current?.focus());
   };
 
   return (
@@ -94,6 +93,7 @@ function Listings({ user }: { user: CurrentUser }) {
                 )
               }
               onDeleted={onDeleted}
+              onEmptied={() => heading.current?.focus()}
             />
           ))}
       </div>

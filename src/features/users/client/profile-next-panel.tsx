@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Check, Phone } from '#client/ui/icons.tsx';
 
-/** For who was sent here from a booking: why, and the way back once the number is there. */
+/** For who was sent here from a booking or a new listing: why, and the way back once the number is there. */
 export function ProfileNext({ path, hasPhone }: { path: string; hasPhone: boolean }) {
   const { t } = useTranslation();
+  const listing = path.startsWith(paths.addItem());
   return (
     <div
       role="status"
@@ -17,11 +19,11 @@ export function ProfileNext({ path, hasPhone }: { path: string; hasPhone: boolea
       </span>
       <p className="min-w-0 flex-1 basis-60 text-body leading-snug">
         <b className="block font-label">{t(hasPhone ? 'profile.next.doneTitle' : 'profile.next.title')}</b>
-        {t(hasPhone ? 'profile.next.doneText' : 'profile.next.text')}
+        {t(hasPhone ? 'profile.next.doneText' : listing ? 'profile.next.textListing' : 'profile.next.text')}
       </p>
       {hasPhone && (
         <ButtonLink to={path} tone="coral" className="max-sm:w-full">
-          {t('profile.next.back')}
+          {t(listing ? 'profile.next.backListing' : 'profile.next.back')}
         </ButtonLink>
       )}
     </div>

@@ -1,0 +1,219 @@
+import { expect, test } from '@playwright/test';
+import { fillIn, newMember, photo, photos } from './list-people.ts';
+import { complaintsOf } from './people.ts';
+
+const phoneNumber = '0612345678';
+
+test('an owner lists a craft from photos, changes it and takes it away again', async ({ page, browser }) => {
+  const complaints = complaintsOf(page.context());
+  await newMember(page, browser, 'lina', { canList: true, phoneNumber });
+  await page.goto('/add-item?lang=en');
+  const title = `Nekor of ${test.info().project.name}`;
+  await fillIn(page, title);
+  await page.getByLabel('Description').fill('Six metres, with a shower.');
+  await page.getByLabel('Add photos').setInputFiles(await photos(3));
+  await expect(page.getByText('3 / 8')).toBeVisible();
+  await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(page.getByRole('button', { name: 'Photo 1 is the cover' })).toBeVisible();
+  await expect(page.getByText('2 / 8')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+
+  await expect(page.getByText('Item added successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-listings$/);
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText('Available');
+  await expect(card).toContainText('2 photos');
+  await expect(card).toContainText('1,200.50');
+  await card.getByRole('link', { name: `Public page of ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Six metres, with a shower.')).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = page.getByRole('form', { name: `Edit ${title}` });
+  await expect(form.getByText('2/8 images')).toBeVisible();
+  await form.getByLabel('Add photos').setInputFiles([await photo('IMG_3001.jpg', 200)]);
+  await expect(page.getByText('1 images uploaded successfully')).toBeVisible();
+  await form.getByRole('button', { name: 'Make photo 3 the cover' }).click();
+  await expect(page.getByText('Thumbnail updated successfully!')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(page.getByText('Image removed successfully!')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Photo 2 is the cover' })).toBeVisible();
+  await form.getByLabel('Hourly rate').fill('950');
+  await form.getByLabel(/Available for rent/).uncheck();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Item updated successfully!')).toBeVisible();
+  await expect(card).toContainText('Unavailable');
+  await expect(card).toContainText('950 MAD');
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeFocused();
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(dialog).toContainText(
+    'This action cannot be undone. This will permanently delete your item listing and remove all associated data.',
+  );
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Item deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect(page.getByText('Create your first listing to start earning!')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('what is missing is said in one panel, with links to the fields, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  await newMember(page, browser, 'mehdi', { canList: true, phoneNumber });
+  await page.goto('/add-item?lang=fr');
+  const publish = page.getByRole('button', { name: 'Publier l’annonce' });
+  await publish.click();
+  const panel = page.getByRole('alert');
+  await expect(panel).toContainText('Veuillez remplir tous les champs obligatoires.');
+  await panel.getByRole('link', { name: 'Titre de l’annonce' }).click();
+  const title = page.getByLabel('Titre de l’annonce');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription('Donnez un titre à votre annonce.');
+  await title.fill('Nekor');
+  await page.getByText('Jet-ski', { exact: true }).click();
+  await page.getByLabel('Modèle', { exact: true }).fill('Sea-Doo GTI');
+  const rate = page.getByLabel('Tarif horaire');
+  await rate.fill('-200');
+  await expect(rate).toHaveAccessibleDescription('Entrez un tarif supérieur ou égal à 0.');
+  await rate.fill('450,50');
+  await publish.click();
+  await expect(panel).toContainText('Veuillez ajouter au moins une image.');
+
+  await page.getByLabel('Ajouter des photos').setInputFiles(await photos(1));
+  await expect(page.getByText('1 / 8')).toBeVisible();
+  await page.route('**/api/v1/items', (route) => route.abort());
+  await publish.click();
+  await expect(panel).toContainText('L’annonce n’a pas pu être ajoutée. Veuillez réessayer.');
+  await expect(title).toHaveValue('Nekor');
+  await page.unroute('**/api/v1/items');
+  await publish.click();
+  await expect(page.getByText('Annonce ajoutée avec succès !')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Nekor' })).toContainText('450,50');
+});
+
+test('of nine photos eight are taken, and what is no photo is refused on its own tile', async ({
+  page,
+  browser,
+}) => {
+  await newMember(page, browser, 'nour', { canList: true, phoneNumber });
+  await page.goto('/add-item?lang=en');
+  const input = page.getByLabel('Add photos');
+  await input.setInputFiles([
+    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear harbour master') },
+    { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') },
+  ]);
+  const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(tile('letter.jpg')).toContainText('Only still JPEG, PNG, WebP and AVIF images are accepted.');
+  await expect(tile('IMG_1.HEIC')).toContainText('Please save the image as JPEG first');
+  await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
+  await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
+
+  await page.route('**/api/v1/upload/items', (route) => route.abort());
+  await input.setInputFiles([await photo('IMG_7.jpg', 90)]);
+  await expect(tile('IMG_7.jpg')).toContainText('No connection.');
+  await expect(page.getByText('Failed to upload images')).toBeVisible();
+  await page.unroute('**/api/v1/upload/items');
+  await page.getByRole('button', { name: 'Try IMG_7.jpg again' }).click();
+  await expect(page.getByText('1 / 8')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+
+  await input.setInputFiles(await photos(9));
+  await expect(page.getByText('Maximum 8 images allowed')).toBeVisible();
+  await expect(page.getByText('8 / 8')).toBeVisible({ timeout: 30_000 });
+  await expect(input).toBeDisabled();
+});
+
+test('the right to list and a number come first, and each is told how to get them', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/add-item?lang=en');
+  await expect(page.getByText('Please log in to add a new item.')).toBeVisible();
+  await page.goto('/my-listings');
+  await expect(page.getByText('Please log in to see your listings.')).toBeVisible();
+
+  await newMember(page, browser, 'omar-without-right', { canList: false });
+  await page.goto('/add-item');
+  await expect(page.getByRole('link', { name: /Ask on WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=.*omar/,
+  );
+  await expect(page.getByRole('link', { name: /Ask by e-mail/ })).toHaveAttribute('href', /^mailto:/);
+  await page.goto('/my-listings');
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+
+  await newMember(page, browser, 'rim-without-number', { canList: true });
+  await page.goto('/add-item');
+  await expect(
+    page.getByText('To list items for rent, you need to add your WhatsApp phone number to your profile.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Add my number' }).click();
+  await page.getByLabel(/WhatsApp number/).fill('0612345678');
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await page.getByRole('link', { name: 'Back to the listing' }).click();
+  await expect(page.getByRole('button', { name: 'Publish listing' })).toBeVisible();
+});
+
+test('a begun listing is asked about before it is left, and outlives the way to the profile', async ({
+  page,
+  browser,
+}) => {
+  await newMember(page, browser, 'sami', { canList: true, phoneNumber });
+  await page.goto('/my-listings?lang=en');
+  await page.getByRole('main').getByRole('link', { name: 'Add listing' }).click();
+  await fillIn(page, 'Begun');
+  await page.getByLabel('Add photos').setInputFiles(await photos(1));
+  await expect(page.getByText('1 / 8')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Listing title')).toHaveValue('Begun');
+
+  // The number went meanwhile, in another tab.
+  await page.context().request.put('/api/v1/auth/me/profile', {
+    data: { displayName: 'Sami', phoneNumber: '' },
+  });
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(page.getByText('Please add your WhatsApp phone number to your profile first')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\?next=/);
+  await page.getByLabel(/WhatsApp number/).fill('0612345678');
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await page.getByRole('link', { name: 'Back to the listing' }).click();
+  await expect(page.getByText('Here is what you had begun.')).toBeVisible();
+  await expect(page.getByLabel('Listing title')).toHaveValue('Begun');
+  await expect(page.getByText('1 / 8')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/my-listings$/);
+  await page.getByRole('main').getByRole('link', { name: 'Add listing' }).click();
+  await expect(page.getByLabel('Listing title')).toHaveValue('');
+});
+
+test('confirmed bookings to come keep a craft from being deleted, and the owner is told so', async ({
+  page,
+}) => {
+  await page.context().request.get('/api/v1/auth/google?login_hint=owner@sillage.example');
+  await page.route('**/api/v1/items/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({
+          status: 409,
+          json: { message: 'Refused', code: 'has_confirmed_bookings', confirmedBookings: 2 },
+        })
+      : route.fallback(),
+  );
+  await page.goto('/my-listings?lang=en');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: /cannot be deleted yet/ });
+  await expect(dialog).toContainText('Confirmed bookings to come: 2.');
+  await expect(dialog.getByRole('link', { name: 'See its bookings' })).toHaveAttribute('href', /tab=items/);
+});
