@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { hours } from '#features/bookings/server/booking-fixture.ts';
+import { insertReview } from '#features/reviews/server/repository.ts';
+import { testApp } from '#server/test-app.ts';
+import { adminWorld } from './admin-fixture.ts';
+
+const test = await testApp();
+const { newItem, request, change, stored, people } = adminWorld(test);
+
+describe('the recent activity', () => {
+  it('tells what happened, newest first, with names but neither addresses nor numbers', async () => {
+    const { overview, owner, renter } = await people();
+    const tick = () => test.clock.advance(60_000);
+    tick();
+    const item = await newItem(owner);
+    tick();
+    const { body: booking } = await request(renter, item, hours('10:00', '12:00'));
+    tick();
+    await change(owner, booking, 'confirm');
+    tick();
+    await change(owner, booking, 'complete');
+    tick();
+    await insertReview(test.db, {
+      itemId: item.id,
+      bookingId: booking.id,
+      reviewerId: renter.id,
+      rating: 5,
+      comment: 'Superb',
+      createdAt: test.clock.now(),
+    });
+    const { recentActivity } = await overview();
+    expect(recentActivity.slice(0, 5)).toMatchObject([
+      { kind: 'REVIEW', actor: { displayName: 'Younes' }, rating: 5, item: { id: item.id } },
+      { kind: 'BOOKING', status: 'COMPLETED', actor: { displayName: 'Salma' } },
+      { kind: 'BOOKING', status: 'CONFIRMED', renter: { displayName: 'Younes' } },
+      { kind: 'BOOKING', status: 'PENDING', actor: { displayName: 'Younes' }, startTime: booking.startTime },
+      { kind: 'ITEM', actor: { displayName: 'Salma' }, at: '2026-11-21T09:01:00.000Z' },
+    ]);
+    expect(recentActivity.slice(5).map(({ kind }) => kind)).toEqual(['USER', 'USER', 'USER']);
+    const text = JSON.stringify(recentActivity);
+    expect(text).not.toContain('@');
+    expect(text).not.toContain('+212');
+  });
+
+  it('names nobody behind a request that lapsed by itself, and no removed item as new', async () => {
+    const { overview, owner, renter } = await people();
+    const item = await newItem(owner);
+    await newItem(owner, { deletedAt: test.clock.now(), listingTitle: 'Removed' });
+    const id = await stored(item, renter, '2026-11-22T10:00:00Z', { status: 'CANCELLED' });
+    test.clock.advance(60_000);
+    await test.db
+      .insertInto('booking_events')
+      .values({
+        booking_id: id,
+        at: test.clock.now(),
+        from_status: 'PENDING',
+        to_status: 'CANCELLED',
+        reason: 'EXPIRED',
+      })
+      .execute();
+    const { recentActivity } = await overview();
+    expect(recentActivity[0]).toMatchObject({ kind: 'BOOKING', actor: null, reason: 'EXPIRED' });
+    expect(JSON.stringify(recentActivity)).not.toContain('Removed');
+  });
+
+  it('is not longer than twelve entries', async () => {
+    const { overview, owner } = await people();
+    for (let items = 0; items < 14; items++) await newItem(owner);
+    expect((await overview()).recentActivity).toHaveLength(12);
+  });
+});

@@ -1,0 +1,60 @@
+import { getEarningsStats, getOverview } from '#features/admin/endpoints.ts';
+import type { BookingStatus } from '#features/bookings/limits.ts';
+import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
+import { newId } from '#server/ids.ts';
+import type { testApp } from '#server/test-app.ts';
+
+/** For tests: what an administrator reads, an owner and a renter, and bookings as they may stand in the database. */
+export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
+  const world = bookingWorld(test);
+  /** A booking as it may stand in the database, two hours long. */
+  async function stored(
+    item: { id: string },
+    renter: { id: string },
+    startAt: string,
+    { status = 'COMPLETED' as BookingStatus, centimes = 100_000 } = {},
+  ) {
+    const start = new Date(startAt);
+    const id = newId(start);
+    const done = { at: new Date(start.getTime() - 3_600_000) };
+    await test.db
+      .insertInto('bookings')
+      .values({
+        id,
+        item_id: item.id,
+        renter_id: renter.id,
+        start_at: start,
+        end_at: new Date(start.getTime() + 2 * 3_600_000),
+        share_key: id,
+        status,
+        item_title: 'Spark along the coast',
+        hourly_rate: 50_000,
+        rental_category: 'PRIVATE_HIRE',
+        total_price: centimes,
+        created_at: done.at,
+        expires_at: status === 'PENDING' ? start : null,
+        confirmed_at: status === 'CONFIRMED' || status === 'COMPLETED' ? done.at : null,
+        completed_at: status === 'COMPLETED' ? start : null,
+        cancelled_at: status === 'CANCELLED' ? start : null,
+        cancel_reason: status === 'CANCELLED' ? 'RENTER' : null,
+      })
+      .execute();
+    return id;
+  }
+
+  /** An administrator's readings, with an owner and a renter to read about. */
+  async function people() {
+    const { caller } = await world.newPerson({
+      isAdmin: true,
+      displayName: 'Nadia',
+      email: 'nadia@example.com',
+    });
+    return {
+      overview: async () => (await caller.send(getOverview)).body,
+      earnings: async () => (await caller.send(getEarningsStats)).body,
+      owner: await world.newOwner(),
+      renter: await world.newRenter(),
+    };
+  }
+  return { ...world, stored, people };
+}
