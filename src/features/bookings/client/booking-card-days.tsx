@@ -55,12 +55,11 @@ export function DayStrip({
           </span>
         </button>
       </div>
-      <div role="alert">
-        <FieldError
-          id={`${headingId}-calendar`}
-          error={calendar.state === 'failed' ? t('rental.booking.calendar.failed') : undefined}
-        />
-      </div>
+      {calendar.state === 'failed' && (
+        <div role="alert">
+          <FieldError id={`${headingId}-calendar`} error={t('rental.booking.calendar.failed')} />
+        </div>
+      )}
       <fieldset aria-labelledby={headingId} className="mt-1 grid min-w-0 grid-cols-6 gap-1.5">
         {days.map(({ date, full }) => (
           <button

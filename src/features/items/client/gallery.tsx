@@ -63,12 +63,14 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
             </li>
           ))}
         </ul>
-        <p
-          role="alert"
-          className="pointer-events-none absolute inset-x-3.5 top-3.5 rounded-nav bg-navy px-3.5 py-1.5 text-small text-foam empty:hidden md:top-[22px] md:right-auto md:left-[22px]"
-        >
-          {fullScreen.state === 'failed' && t('errors.network')}
-        </p>
+        {fullScreen.state === 'failed' && (
+          <p
+            role="alert"
+            className="pointer-events-none absolute inset-x-3.5 top-3.5 rounded-nav bg-navy px-3.5 py-1.5 text-small text-foam md:top-[22px] md:right-auto md:left-[22px]"
+          >
+            {t('errors.network')}
+          </p>
+        )}
         {count > 1 && (
           <>
             <p className="pointer-events-none absolute bottom-5 left-3.5 rounded-nav bg-navy/92 px-3.5 py-1.5 text-small font-label text-foam md:bottom-[22px] md:left-[22px]">
