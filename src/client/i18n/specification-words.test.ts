@@ -88,6 +88,7 @@ const words: [where: string, sentence: string, text: string][] = [
   ['section 8', 'Failed to add item. Please try again.', listing.add.failedNetwork],
   ['section 8', 'Failed to load rental items. Please try again.', listings.results.failed],
   ['section 8', 'Invalid data format received from server', listings.results.invalid],
+  ['section 8', 'Failed to load item details', rental.failed],
   ['section 8', 'Failed to load bookings', bookings.failed],
   ['section 8', 'Failed to create booking', rental.booking.failed],
   ['section 8', 'Please add your WhatsApp phone number to your profile first', rental.booking.phoneToast],
@@ -126,7 +127,7 @@ describe('the English of the specification', () => {
 
   it('fills in the hours, the counts and the limits', () => {
     const { t } = createI18n('en', { ...en, ...enMore });
-    expect(t('home.location.open')).toBe('Open daily: 8:00 AM - 7:00 PM');
+    expect(t('shell.open')).toBe('Open daily: 8:00 AM - 7:00 PM');
     expect(t('errors.codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
     expect(t('errors.codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
     expect(t('errors.codes.too_many_images')).toBe('Maximum 8 images allowed');

@@ -21,6 +21,7 @@ export const rental = {
     back: 'Back to listings',
   },
   gone: { title: 'It has left the quay' },
+  failed: 'Failed to load item details',
   gallery: {
     label: 'Photos of {{title}}',
     photo: 'Photo {{number}} of {{total}}',

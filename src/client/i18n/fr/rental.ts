@@ -23,6 +23,7 @@ export const rental: typeof english = {
     back: 'Retour aux locations',
   },
   gone: { title: 'Elle a quitté le quai' },
+  failed: 'Les détails de l’annonce n’ont pas pu être chargés',
   gallery: {
     label: 'Photos : {{title}}',
     photo: 'Photo {{number}} sur {{total}}',

@@ -8,11 +8,23 @@ import { AdriftScene, RoughScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody, isErrorCode } from '#shared/errors.ts';
 
-/** In place of a page that could not be shown: what happened, and a next step. `bare` is without the router's help. */
-export function ErrorPage({ error, bare = false }: { error: unknown; bare?: boolean }) {
+/**
+ * In place of a page that could not be shown: what happened, and a next step. `bare` is without the router's help;
+ * `failed` names what a call that failed was for.
+ */
+export function ErrorPage({
+  error,
+  bare = false,
+  failed,
+}: {
+  error: unknown;
+  bare?: boolean;
+  failed?: string;
+}) {
   const { t } = useTranslation();
   const kind = kindOf(error);
-  const { title, text } = t(`errors.pages.${kind}`, { returnObjects: true });
+  const { title: kindTitle, text } = t(`errors.pages.${kind}`, { returnObjects: true });
+  const title = failed && (kind === 'failed' || kind === 'offline') ? failed : kindTitle;
   const body = bodyOf(error);
   const missing = kind === 'notFound' || kind === 'gone';
   const code = isErrorCode(body?.code) && body.code !== 'not_found' && missing ? body.code : null;

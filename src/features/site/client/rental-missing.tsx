@@ -9,11 +9,11 @@ import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** An item that doesn't exist, or was removed (specification 2, D14); any other failure looks as everywhere. */
+/** An item that doesn't exist, or was removed (specification 2, D14), or could not be loaded (specification 8). */
 export function RentalMissing({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
-  if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
+  if (status !== 404 && status !== 410) return <ErrorPage error={error} failed={t('rental.failed')} />;
   const title = status === 410 ? t('rental.gone.title') : t('rental.notFound.title');
   return (
     <div className="column pt-6 md:pt-10">

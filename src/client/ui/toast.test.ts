@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ToastKind, toast } from './toast.ts';
+
+const news = vi.hoisted((): [kind: string, text: unknown, id: unknown][] => []);
+vi.mock('./toaster.tsx', () => ({
+  mount: () => Promise.resolve(),
+  show: (kind: string, text: unknown, options?: { id?: unknown }) => news.push([kind, text, options?.id]),
+}));
+
+beforeEach(() => {
+  news.length = 0;
+});
+
+const kinds: ToastKind[] = ['default', 'success', 'info', 'warning', 'error', 'loading'];
+const texts = { loading: 'Sending…', success: 'Sent', error: 'Not sent' };
+
+/** A promise that is settled from outside. */
+function held() {
+  let resolve: (value: number) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<number>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+describe('a toast', () => {
+  it.each(kinds)('can be of the kind %s', async (kind) => {
+    toast[kind]('News');
+    await vi.waitFor(() => expect(news).toEqual([[kind, 'News', undefined]]));
+  });
+
+  it('of a promise shows that it is under way, and then in the same place that it went well', async () => {
+    const { promise, resolve } = held();
+    const handedOn = toast.promise(promise, { ...texts, success: (sent) => `Sent ${sent}` });
+    await vi.waitFor(() => expect(news).toHaveLength(1));
+    const id = news[0]?.[2];
+    expect(id).toBeTruthy();
+    resolve(3);
+    await vi.waitFor(() => expect(news).toHaveLength(2));
+    expect(news).toEqual([
+      ['loading', 'Sending…', id],
+      ['success', 'Sent 3', id],
+    ]);
+    expect(await handedOn).toBe(3);
+  });
+
+  it('of a promise tells a failure in the same place, and hands the failure on', async () => {
+    const { promise, reject } = held();
+    const handedOn = toast.promise(promise, texts);
+    await vi.waitFor(() => expect(news).toHaveLength(1));
+    reject(new Error('no'));
+    await expect(handedOn).rejects.toThrow('no');
+    await vi.waitFor(() => expect(news.at(-1)).toEqual(['error', 'Not sent', news[0]?.[2]]));
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { marina } from './marina.ts';
+import { isMarinaTime } from './marina-time.ts';
+
+it('has a record of its place in both languages, with its coordinates and hours', () => {
+  expect(marina.name).toMatch(/\w/);
+  for (const language of ['en', 'fr'] as const) {
+    expect(marina.address[language]).toMatch(/32000/);
+    expect(marina.description[language].length).toBeGreaterThan(40);
+  }
+  expect(marina.coordinates.lat).toBeCloseTo(35.25, 1);
+  expect(marina.coordinates.lng).toBeCloseTo(-3.92, 1);
+  expect([marina.opensAt, marina.closesAt].every(isMarinaTime)).toBe(true);
+  expect([marina.opensAt, marina.closesAt]).toEqual(['08:00', '19:00']);
+});
