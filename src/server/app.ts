@@ -7,7 +7,7 @@ import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerError, handleErrors } from './error-handler.ts';
 import { guardOrigin, isReading } from './guard.ts';
 import { health } from './health.ts';
 import { newId } from './ids.ts';
@@ -35,7 +35,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
     genReqId: () => newId(deps.clock.now()),
-    trustProxy: options.trustProxy ?? false,
+    // The nearest proxy alone: what it was told of the ways before it, anybody can have made up.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    frameworkErrors: answerError,
     bodyLimit,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });

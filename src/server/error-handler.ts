@@ -14,13 +14,20 @@ const codeByStatus: Record<number, ErrorCode> = {
 
 /** Every error leaves in the shape of D23; of a 5xx only the request's id is told, the rest is in the log. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
-    answer(toAppError(error), error, request, reply),
-  );
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError('not_found');
     answer(error, error, request, reply);
   });
+}
+
+/** Answers an error, also one from before any route was found: of an address that can't be read. */
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answer(toAppError(error), error, request, reply);
 }
 
 function toAppError(error: FastifyError | AppError): AppError {

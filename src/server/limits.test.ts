@@ -20,6 +20,19 @@ it('limits the sign-ins of an address, and says when to come back', async () => 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+it('counts the address that the nearest proxy saw, not those that the caller says it came through', async () => {
+  const proxied = await testApp({ limits: { signIns: 1 }, trustProxy: true });
+  const begin = (forwarded: string) =>
+    proxied.visitor.inject({
+      method: 'GET',
+      url: '/api/v1/auth/google',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+  expect((await begin('10.0.0.1, 203.0.113.7')).status).toBe(302);
+  expect((await begin('10.0.0.2, 203.0.113.7')).status).toBe(429);
+  expect((await begin('203.0.113.8')).status).toBe(302);
+});
+
 it('limits the writes of each user by themselves, and never their reads', async () => {
   const busy = await test.as(await test.newUser());
   const calm = await test.as(await test.newUser());

@@ -129,3 +129,15 @@ it('compresses a page as the browser asks', async () => {
   expect(response.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(response.rawPayload).toString()).toContain('visitor');
 });
+
+it.each(['/api/v1/nothing', '/api/v1', '/api', '/api/v1/%'])(
+  'answers %s as an error of the API',
+  async (url) => {
+    const response = await get(url);
+    expect([400, 404]).toContain(response.status);
+    expect(response.error).toEqual({
+      message: expect.any(String),
+      code: expect.stringMatching(/not_found|malformed/),
+    });
+  },
+);

@@ -24,6 +24,10 @@ export interface PagesOptions {
 /** The pages, rendered with their data, and the files they need. */
 export async function pages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<void> {
   if (options.assets && existsSync(options.assets)) await serveAssets(app, options.assets);
+  // What the API has not is no page either: a program reads the answer.
+  for (const url of ['/api', '/api/*']) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  }
   await app.register(async (scope) => {
     recogniseUsers(scope, deps);
     const render = renderer(deps, options);
