@@ -14,6 +14,10 @@ it.each([
   'https://elsewhere.example/',
   '//elsewhere.example/',
   '/\\elsewhere.example',
+  '/.//elsewhere.example',
+  '/a/..//elsewhere.example',
+  '/.\\\\elsewhere.example',
+  '//',
   'javascript:alert(1)',
 ])('goes home instead of to %j', (stored) => {
   expect(returnPath(stored, origin)).toBe('/');
