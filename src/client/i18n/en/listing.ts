@@ -116,7 +116,6 @@ export const listing = {
     percent: '{{percent}}%',
     waiting: 'Waiting',
     preparing: 'Preparing…',
-    removing: 'Removing…',
     firstAdded_one: 'Only the first one was added.',
     firstAdded_other: 'Only the first {{count}} were added.',
     uploaded: '{{name}} uploaded, {{count}} of {{max}}',
@@ -137,8 +136,6 @@ export const listing = {
     subtitle: 'Prices, photos and availability of your craft.',
     add: 'Add listing',
     loading: 'Loading your listings…',
-    count_one: '{{count}} listing',
-    count_other: '{{count}} listings',
     signedOut: { text: 'Please log in to see your listings.', action: 'Sign in' },
     empty: {
       title: 'No listings found',

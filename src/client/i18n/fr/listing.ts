@@ -121,7 +121,6 @@ export const listing: typeof english = {
     percent: '{{percent}} %',
     waiting: 'En attente',
     preparing: 'Préparation…',
-    removing: 'Retrait…',
     firstAdded_one: 'Seule la première a été ajoutée.',
     firstAdded_other: 'Seules les {{count}} premières ont été ajoutées.',
     uploaded: '{{name}} envoyée, {{count}} sur {{max}}',
@@ -142,8 +141,6 @@ export const listing: typeof english = {
     subtitle: 'Prix, photos et disponibilité de vos embarcations.',
     add: 'Ajouter une annonce',
     loading: 'Chargement de vos annonces…',
-    count_one: '{{count}} annonce',
-    count_other: '{{count}} annonces',
     signedOut: { text: 'Veuillez vous connecter pour voir vos annonces.', action: 'Se connecter' },
     empty: {
       title: 'Aucune annonce',
