@@ -22,6 +22,16 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     trace: 'retain-on-failure',
+    // The first visit's welcome has a journey of its own: in the others it has been dismissed.
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: `http://localhost:${port}`,
+          localStorage: [{ name: 'hasSeenFirstVisitPopup', value: 'true' }],
+        },
+      ],
+    },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

@@ -93,3 +93,15 @@ it('takes all settings of a store of pictures, or none', () => {
   for (const name of Object.keys(s3))
     expect(wrong({ ...s3, [name]: '' })).toContain(`The setting ${name} is missing`);
 });
+
+it('takes another service of map tiles, with its three places in the address and one host', () => {
+  const tiles = 'https://tiles.example/map/{z}/{x}/{y}.png?key=1';
+  expect(readSettings({}).mapTilesUrl).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png');
+  expect(readSettings({ MAP_TILES_URL: tiles }).mapTilesUrl).toBe(tiles);
+  for (const address of [
+    'tiles',
+    'https://tiles.example/{z}/{x}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  ])
+    expect(wrong({ MAP_TILES_URL: address })).toContain('MAP_TILES_URL');
+});

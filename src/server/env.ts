@@ -47,6 +47,14 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: flag.default(true),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'must hold {z}, {x} and {y}',
+    )
+    .regex(/^https?:\/\/[^/{}]+\//, 'must name one host')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
 });
@@ -68,6 +76,8 @@ export interface Settings {
   contactPhone: string;
   instagramUrl: string;
   websiteUrl: string;
+  /** Of the map's tiles, with `{z}`, `{x}` and `{y}` in it. */
+  mapTilesUrl: string;
   logLevel: string;
   trustProxy: boolean;
 }
@@ -104,6 +114,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     contactPhone: env.CONTACT_PHONE,
     instagramUrl: env.INSTAGRAM_URL,
     websiteUrl: env.WEBSITE_URL ?? publicUrl,
+    mapTilesUrl: env.MAP_TILES_URL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
   };

@@ -79,7 +79,9 @@ function renderer(deps: Deps, { build, assets }: PagesOptions): Render {
     const html = await response.text();
     const headers = Object.fromEntries(response.headers);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      headers['content-security-policy'] = assets ? pagePolicy(html) : developmentPolicy();
+      headers['content-security-policy'] = assets
+        ? pagePolicy(html, deps.site.mapTilesUrl)
+        : developmentPolicy(deps.site.mapTilesUrl);
     }
     return { status: response.status, headers, html };
   };

@@ -99,6 +99,7 @@ function identityOf(settings: Settings, demo: DemoClient | null): Deps['identity
 }
 
 function siteOf(settings: Settings): Deps['site'] {
-  const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, signIn } = settings;
-  return { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, demo: signIn === null };
+  const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, signIn } = settings;
+  const demo = signIn === null;
+  return { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, demo };
 }

@@ -76,6 +76,7 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
       contactPhone: '+212539000000',
       instagramUrl: 'https://www.instagram.com/',
       websiteUrl: 'http://localhost:3000',
+      mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       demo: true,
     },
   };

@@ -6,6 +6,8 @@ export interface SiteSettings {
   contactPhone: string;
   instagramUrl: string;
   websiteUrl: string;
+  /** Of the map's tiles, with `{z}`, `{x}` and `{y}` in it. */
+  mapTilesUrl: string;
   /** True in demo mode (D15): the pages say so. */
   demo: boolean;
 }

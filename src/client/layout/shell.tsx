@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { liveRegionId } from '../ui/live-region.ts';
 import { Arrival } from './arrival.tsx';
 import { EarlyFetch } from './early-fetch.tsx';
+import { FirstVisit } from './first-visit.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div id={liveRegionId} role="status" aria-live="polite" className="sr-only" />
       <Arrival />
       <EarlyFetch />
+      <FirstVisit />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { Perforation } from '#client/ui/wave.tsx';
 import { Coupon } from './home-coupon.tsx';
 
@@ -49,6 +51,13 @@ export function HomeBooking() {
           </li>
         ))}
       </ol>
+      <Button
+        tone="outline"
+        className="mt-8 w-full sm:w-auto"
+        onClick={() => toast.info(t('home.booking.demoSoon'))}
+      >
+        {t('home.booking.demo')}
+      </Button>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
-import coast from '#client/marks/coast.svg';
 import { directionsUrl } from '#client/paths.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { marina } from '#shared/marina.ts';
+import { LocationMap } from './location-map.tsx';
 
 /** Where to meet: address, hours and parking from the marina's record, and the drawn coast with its pin. */
 export function HomeLocation() {
@@ -37,14 +37,9 @@ export function HomeLocation() {
             {t('home.location.directions')}
           </ButtonAnchor>
         </div>
-        <img
-          src={coast}
-          alt={t('home.location.map')}
-          width={760}
-          height={560}
-          loading="lazy"
-          className="h-[360px] w-full bg-aqua object-cover object-[56%_50%] lg:h-full"
-        />
+        <div className="px-2.5 pb-2.5 lg:self-center lg:py-6 lg:pr-6 lg:pl-0">
+          <LocationMap />
+        </div>
       </div>
     </section>
   );

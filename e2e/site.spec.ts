@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { systemClock } from '../src/shared/clock.ts';
+import { formatMarinaDate } from '../src/shared/marina-format.ts';
+import { marinaToday } from '../src/shared/marina-time.ts';
+import { complaintsOf, signInAs } from './people.ts';
+
+const seenKey = 'hasSeenFirstVisitPopup';
+const seen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), seenKey);
+
+test.describe('a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('is welcomed after two seconds, once; the contact button has the mail ready', async ({
+    page,
+    context,
+  }) => {
+    const complaints = complaintsOf(context);
+    await page.goto('/?lang=en');
+    const popup = page.getByRole('dialog', { name: 'Welcome to the quay' });
+    await page.waitForTimeout(1_000);
+    await expect(popup).toHaveCount(0);
+    await expect(popup).toBeVisible();
+    const mail = new URL((await popup.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
+    expect(mail.protocol).toBe('mailto:');
+    expect(mail.pathname).toBe('contact@sillage.example');
+    expect(mail.searchParams.get('subject')).toBe('Listing my watercraft on Sillage');
+    expect(mail.searchParams.get('body')).toContain('list my watercraft');
+    expect(await seen(page)).toBeNull();
+    await popup.getByRole('button', { name: 'Maybe later' }).click();
+    await expect(popup).toHaveCount(0);
+    expect(await seen(page)).toBe('true');
+    await page.reload();
+    await page.waitForTimeout(2_600);
+    await expect(popup).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  for (const way of ['the close icon', 'Escape', 'the contact button']) {
+    test(`is dismissed by ${way}, in French`, async ({ page }) => {
+      await page.goto('/listings?lang=fr');
+      const popup = page.getByRole('dialog', { name: 'Bienvenue à quai' });
+      await expect(popup).toBeVisible();
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else if (way === 'the close icon') await popup.getByRole('button', { name: 'Fermer' }).click();
+      else await popup.getByRole('link', { name: 'Nous écrire' }).click();
+      await expect(popup).toHaveCount(0);
+      expect(await seen(page)).toBe('true');
+    });
+  }
+
+  test('is not welcomed over another dialog', async ({ page }) => {
+    await page.goto('/?lang=en');
+    await page.evaluate(() => {
+      const other = document.body.appendChild(document.createElement('dialog'));
+      other.id = 'other';
+      other.showModal();
+    });
+    await page.waitForTimeout(3_000);
+    await expect(page.getByText('Welcome to the quay')).toHaveCount(0);
+    await page.evaluate(() => document.getElementById('other')?.remove());
+    await expect(page.getByRole('dialog', { name: 'Welcome to the quay' })).toBeVisible();
+  });
+});
+
+for (const [language, title, updated, section] of [
+  ['en', 'Terms of service', 'Last updated: ', 'What is not allowed'],
+  ['fr', 'Conditions d’utilisation', 'Dernière mise à jour\u00a0: ', 'Ce qui est interdit'],
+] as const) {
+  test(`the terms are there in ${language}, written by the server, of today`, async ({ page, request }) => {
+    const html = await (await request.get(`/terms?lang=${language}`)).text();
+    expect(html).toContain(section);
+    await page.goto(`/?lang=${language}`);
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const today = formatMarinaDate(marinaToday(systemClock), language, 'full');
+    await expect(page.getByText(updated + today)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7);
+    await expect(page.getByRole('main').getByRole('link', { name: 'contact@sillage.example' })).toBeVisible();
+  });
+
+  test(`the guide is there in ${language}, from the footer`, async ({ page }) => {
+    await page.goto(`/terms?lang=${language}`);
+    const name = language === 'en' ? 'Owner’s guide' : 'Guide du propriétaire';
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'en'
+        ? 'Guide for owners and administrators'
+        : 'Guide des propriétaires et des administrateurs',
+    );
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10);
+  });
+}
+
+const square = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwAEAQH/7yMK/gAAAABJRU5ErkJggg==',
+  'base64',
+);
+const hint = 'Click to enable map interaction';
+
+test('without the tiles the drawn coast stays, with address and directions, and no empty box', async ({
+  page,
+}) => {
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.goto('/?lang=en');
+  const section = page.getByRole('region', { name: /Meet at/ });
+  await section.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1_500);
+  await expect(section.getByRole('img', { name: /Drawn map of the coast/ })).toBeVisible();
+  await expect(section.locator('.leaflet-container')).toBeHidden();
+  await expect(section.getByText(hint)).toHaveCount(0);
+  await expect(section.getByText('Port of Al Hoceima')).toBeVisible();
+  await expect(section.getByText('Open daily: 8:00 AM - 7:00 PM')).toBeVisible();
+  await expect(section.getByRole('link', { name: /Get directions/ })).toHaveAttribute(
+    'href',
+    /35\.25,-3\.92/,
+  );
+});
+
+test('with tiles the map stands, says how it wakes, and zooms by the wheel only then', async ({
+  page,
+}, info) => {
+  const asked: { zoom: number; referer: string | undefined }[] = [];
+  await page.route('https://tile.openstreetmap.org/**', async (route) => {
+    const request = route.request();
+    asked.push({
+      zoom: Number(new URL(request.url()).pathname.split('/')[1]),
+      referer: (await request.allHeaders()).referer,
+    });
+    await route.fulfill({ contentType: 'image/png', body: square });
+  });
+  const complaints = complaintsOf(page.context());
+  await page.goto('/?lang=en');
+  const section = page.getByRole('region', { name: /Meet at/ });
+  const map = section.locator('.leaflet-container');
+  await section.scrollIntoViewIfNeeded();
+  await map.scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+  await expect(section.getByText(hint)).toBeVisible();
+  await expect(section.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
+  const box = await map.boundingBox();
+  expect(box?.height).toBe(350);
+  expect(new Set(asked.map(({ zoom }) => zoom))).toEqual(new Set([15]));
+  expect(asked[0]?.referer).toBe(new URL('/', page.url()).href);
+  expect(complaints).toEqual([]);
+  if (info.project.name === 'phone' || !box) return;
+
+  await page.waitForTimeout(200);
+  await page.mouse.move(box.x + 100, box.y + 100);
+  await page.mouse.wheel(0, -300);
+  await page.waitForTimeout(500);
+  expect(asked.every(({ zoom }) => zoom === 15)).toBe(true);
+  await map.scrollIntoViewIfNeeded();
+  const now = await map.boundingBox();
+  if (!now) throw new Error('The map has gone');
+  await page.mouse.move(now.x + 100, now.y + 100);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(section.getByText(hint)).toHaveCount(0);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => asked.some(({ zoom }) => zoom > 15)).toBe(true);
+  await page.mouse.move(now.x - 200, now.y + 100);
+  await expect(section.getByText(hint)).toBeVisible();
+});
+
+test('the demo button says that the demo is to come', async ({ page }) => {
+  await page.goto('/?lang=en');
+  await page.getByRole('button', { name: 'Watch the demo' }).click();
+  await expect(page.getByText('Demo coming soon!')).toBeVisible();
+});
+
+test('the new pages keep to the width of a phone, signed in too', async ({ page }) => {
+  await signInAs(page, 'owner@sillage.example');
+  for (const path of ['/terms', '/guide']) {
+    await page.goto(`${path}?lang=fr`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

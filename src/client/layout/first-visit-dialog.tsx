@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import quay480 from '../assets/welcome-480.webp';
+import quay960 from '../assets/welcome-960.webp';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useSite } from './use-site.ts';
+
+/** The first-visit popup: whoever has a watercraft is invited to write, in their own mail program. */
+export default function FirstVisitDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { contactEmail } = useSite();
+  const subject = encodeURIComponent(t('shell.firstVisit.subject'));
+  // Mail programs read a line's end as both characters.
+  const body = encodeURIComponent(t('shell.firstVisit.body').replaceAll('\n', '\r\n'));
+  return (
+    <Dialog
+      title={t('shell.firstVisit.title')}
+      onClose={onClose}
+      picture={
+        <img
+          src={quay960}
+          srcSet={`${quay480} 480w, ${quay960} 960w`}
+          sizes="(min-width: 31.25rem) 480px, calc(100vw - 20px)"
+          width={960}
+          height={586}
+          alt=""
+          className="block aspect-[960/586] w-full bg-sea object-cover max-[479px]:[@media(max-height:700px)]:aspect-[2/1]"
+        />
+      }
+    >
+      <p className="mt-3 text-body text-muted">{t('shell.firstVisit.text')}</p>
+      <div className="mt-6 grid gap-2.5">
+        <a
+          href={`mailto:${contactEmail}?subject=${subject}&body=${body}`}
+          className={buttonClasses({ tone: 'coral', wide: true })}
+          onClick={onClose}
+        >
+          {t('shell.firstVisit.contact')}
+        </a>
+        <Button tone="sand" wide onClick={onClose}>
+          {t('shell.firstVisit.dismiss')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
+import { paths } from '../paths.ts';
+
+/** How often a dialog that stands in the way is looked for again, in milliseconds. */
+const patienceMs = 1_000;
+
+/**
+ * Welcomes a first visit after two seconds (specification 2). Never during a sign-in, and never over another dialog:
+ * then it waits. Without storage it could not be remembered as seen, and would come back for ever: it stays away.
+ */
+export function FirstVisit() {
+  const { pathname } = useLocation();
+  const signingIn = pathname === paths.authCallback();
+  const [Popup, setPopup] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  useEffect(() => {
+    if (signingIn || wasSeen()) return;
+    let timer = setTimeout(show, firstVisitPopupDelayMs);
+    function show() {
+      if (document.querySelector('dialog[open], [aria-modal="true"]')) {
+        timer = setTimeout(show, patienceMs);
+        return;
+      }
+      import('./first-visit-dialog.tsx').then((module) => setPopup(() => module.default), reportError);
+    }
+    return () => clearTimeout(timer);
+  }, [signingIn]);
+  if (Popup === null || signingIn) return null;
+  const dismiss = () => {
+    setPopup(null);
+    try {
+      localStorage.setItem(firstVisitPopupKey, 'true');
+    } catch {
+      // Storage was there a moment ago; the next visit will ask again.
+    }
+  };
+  return <Popup onClose={dismiss} />;
+}
+
+function wasSeen(): boolean {
+  try {
+    return localStorage.getItem(firstVisitPopupKey) !== null;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import coast from '#client/marks/coast.svg';
+import { map } from '#shared/constants.ts';
+import type { MarinaMapProps } from './marina-map.tsx';
+
+/** How near the map must be to the screen before it is fetched. */
+const nearby = '300px';
+
+/**
+ * The drawn coast with the marina's marker; once the section is near and tiles arrive, the interactive map over it.
+ * Without a network the drawing stays: there is never an empty box.
+ */
+export function LocationMap() {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [MarinaMap, setMarinaMap] = useState<ComponentType<MarinaMapProps> | null>(null);
+  const [shown, setShown] = useState(false);
+  const [active, setActive] = useState(false);
+  const show = useCallback(() => setShown(true), []);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        // Where it can't be fetched, nothing stands over the drawing.
+        import('./marina-map.tsx').then((module) => setMarinaMap(() => module.default), reportError);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="relative isolate overflow-hidden rounded-photo bg-aqua"
+      style={{ height: map.locationHeight }}
+    >
+      <img
+        src={coast}
+        alt={shown ? '' : t('home.location.map')}
+        width={760}
+        height={560}
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover object-[56%_50%]"
+      />
+      {MarinaMap && <MarinaMap shown={shown} onShown={show} onActive={setActive} />}
+      {shown && !active && (
+        <p className="pointer-events-none absolute inset-x-4 bottom-8 z-[1000] mx-auto w-fit rounded-nav bg-navy px-4 py-2.5 text-center text-small font-label text-foam">
+          {t('home.location.mapHint')}
+        </p>
+      )}
+    </div>
+  );
+}
