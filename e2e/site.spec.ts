@@ -80,7 +80,7 @@ for (const [language, title, updated, section] of [
 
   test(`the guide is there in ${language}, from the footer`, async ({ page }) => {
     await page.goto(`/terms?lang=${language}`);
-    const name = language === 'en' ? 'Owner’s guide' : 'Guide du propriétaire';
+    const name = language === 'en' ? 'User guide' : 'Guide d’utilisation';
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'en'

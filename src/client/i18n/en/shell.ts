@@ -40,7 +40,7 @@ export const shell = {
     explore: 'Explore',
     marina: 'The marina',
     listYours: 'List your watercraft',
-    guide: 'Owner’s guide',
+    guide: 'User guide',
     terms: 'Terms of service',
     instagram: 'Instagram',
     address: 'Address',

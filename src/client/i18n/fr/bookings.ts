@@ -77,7 +77,7 @@ export const bookings: typeof english = {
     confirm: 'Confirmer',
     decline: 'Refuser',
     complete: 'Terminer',
-    review: 'Donner mon avis',
+    review: 'Évaluer',
     whatsapp: 'WhatsApp',
     writeTo: 'Écrire à {{name}} sur WhatsApp',
     opening: 'Ouverture de WhatsApp...',

@@ -47,7 +47,7 @@ export const shell: typeof english = {
     explore: 'Explorer',
     marina: 'Le port',
     listYours: 'Proposer votre bateau',
-    guide: 'Guide du propriétaire',
+    guide: 'Guide d’utilisation',
     terms: 'Conditions d’utilisation',
     instagram: 'Instagram',
     address: 'Adresse',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
@@ -26,6 +27,11 @@ export default function AdminPage() {
             <MarinaClock />
           </div>
           <Dashboard userId={user.id} />
+          <p className="mt-8 text-small">
+            <Link to={`${paths.guide()}#admin`} className="link inline-flex min-h-11 items-center">
+              {t('shell.footer.guide')}
+            </Link>
+          </p>
         </>
       ) : user ? (
         <Denied />

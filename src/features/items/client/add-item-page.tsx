@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { AddItemForm } from './add-item-form.tsx';
@@ -20,6 +22,11 @@ export default function AddItemPage() {
       ) : (
         <AddItemForm key={user.id} user={user} />
       )}
+      <p className="mt-8 text-small">
+        <Link to={paths.guide()} className="link inline-flex min-h-11 items-center">
+          {t('shell.footer.guide')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import './marina-map.css';
 import { divIcon, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MapContainer, Marker, TileLayer, useMap, ZoomControl } from 'react-leaflet';
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { classNames } from '#client/class-names.ts';
 import { useSite } from '#client/layout/use-site.ts';
 import { map as limits } from '#shared/constants.ts';
@@ -46,6 +46,7 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
         keyboardPanDelta={limits.keyboardPan}
         wheelDebounceTime={limits.wheelDebounceMs}
         zoomControl={false}
+        attributionControl={false}
       >
         <TileLayer
           url={mapTilesUrl}
@@ -69,6 +70,7 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
           zoomInTitle={t('home.location.zoomIn')}
           zoomOutTitle={t('home.location.zoomOut')}
         />
+        <AttributionControl prefix={false} />
         <Interaction onActive={onActive} />
       </MapContainer>
     </section>

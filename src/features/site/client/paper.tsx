@@ -34,7 +34,7 @@ export function Paper({
   const id = useId();
   return (
     <div className="column pt-6 md:pt-10">
-      <h1 className={classNames(displayClasses(title), 'max-w-[14em] text-title')}>{title}</h1>
+      <h1 className={classNames(displayClasses(title), 'max-w-[16em] text-section')}>{title}</h1>
       <p className="mt-5 max-w-[60ch] text-large">{lead}</p>
       {note && <p className="mt-3 text-small text-muted">{note}</p>}
       <div className="mt-10 grid gap-x-18 gap-y-10 md:mt-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
