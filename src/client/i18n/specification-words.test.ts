@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enMore } from './en-more.ts';
+import { enPapers } from './en-papers.ts';
+import { frPapers } from './fr-papers.ts';
 import { createI18n } from './i18n.ts';
 
 const { errors, home, listings } = en;
@@ -134,5 +136,33 @@ describe('the English of the specification', () => {
     expect(t('listings.card.upTo', { count: 4 })).toBe('Up to 4 people');
     expect(t('listing.photos.manager', { count: 3, max: 8 })).toBe('3/8 images');
     expect(t('listing.photos.imagesUploaded', { count: 3 })).toBe('3 images uploaded successfully');
+  });
+});
+
+describe('the terms', () => {
+  it.each([
+    'connects owners and renters',
+    'owns none of the items',
+    'provide no insurance',
+    'do not mediate disputes',
+    'responsible for',
+    'your content',
+    'your licences',
+    'in compliance with the rules',
+    'give false information',
+    'use the platform or a craft illegally',
+    'harass anybody',
+    'circumvent safety measures',
+    'post content that they do not own',
+  ])('say “%s”', (words) => {
+    expect(JSON.stringify(enPapers.terms)).toContain(words);
+  });
+
+  it('say as much in French', () => {
+    const points = (text: string) => text.split('\n').length;
+    const [english, french] = [enPapers.terms, frPapers.terms];
+    for (const section of ['owners', 'renters', 'disclaimers', 'prohibited'] as const) {
+      expect(points(french[section].points), section).toBe(points(english[section].points));
+    }
   });
 });
