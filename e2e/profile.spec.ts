@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { systemClock } from '#shared/clock.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { marinaToday } from '#shared/marina-time.ts';
 import { complaintsOf, signIn } from './bookings-people.ts';
 
 const person = (name: string) => `${name}-${test.info().project.name}@people.example`;
@@ -72,6 +75,7 @@ test('who came for a number from a booking is led back to it', async ({ page }) 
   await expect(phone).toBeFocused();
   await phone.fill('+33 6 39 98 00 01');
   await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(page.getByRole('link', { name: 'Back to the booking' })).toBeFocused();
   await page.getByRole('link', { name: 'Back to the booking' }).click();
   await expect(page).toHaveURL(/\/listings\?itemType=JETSKI/);
 });
@@ -118,4 +122,20 @@ test('a picture is shown at once, and a file that is none is refused in words', 
     buffer: Buffer.from('not a picture'),
   });
   await expect(page.getByText('Failed to upload image')).toBeVisible();
+});
+
+test('the card tells who one is and since when, and the number’s field hints its Moroccan form', async ({
+  page,
+}) => {
+  await signIn(page.context().request, person('lamia'));
+  await page.goto('/profile?lang=en');
+  const card = page.getByRole('region', { name: 'Your card' });
+  await expect(card.getByText('Member', { exact: true })).toBeVisible();
+  await expect(card.getByText('Admin', { exact: true })).toHaveCount(0);
+  await expect(card.getByText(person('lamia'))).toBeVisible();
+  const today = formatMarinaDate(marinaToday(systemClock), 'en', 'medium');
+  await expect(card.getByText('Member since').locator('..')).toContainText(today);
+  const phone = page.getByLabel(/WhatsApp number/);
+  await expect(phone).toHaveAttribute('placeholder', /^\+212/);
+  await expect(phone).toHaveAttribute('type', 'tel');
 });

@@ -24,7 +24,8 @@ export async function createProduct(resources: Resources, web: Omit<PagesOptions
       return createServer();
     },
     async extend(product) {
-      product.addHook('onResponse', async (request, reply) => {
+      // Before the answer leaves: who has it must not be shown an older page.
+      product.addHook('onSend', async (request, reply) => {
         if (!isReading(request) && reply.statusCode < 400) cache.clear();
       });
       if (demo) {

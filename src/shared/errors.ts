@@ -58,6 +58,7 @@ export const errorCatalogue = {
   end_before_start: [422, 'End time must be after start time'],
   too_short: [422, 'Minimum booking duration is 1 hour'],
   in_the_past: [422, 'Cannot book in the past'],
+  too_far_ahead: [422, 'Bookings can be made at most one year ahead.'],
   rating_required: [422, 'Please select a rating'],
   seats_over_capacity: [422, 'This is more seats than the craft has.'],
   sign_in_failed: [400, 'Sign-in did not complete. Please try again.'],

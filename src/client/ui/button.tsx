@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { WaveSpinner } from './wave.tsx';
 
@@ -104,7 +104,15 @@ export function Button({
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink({ tone, size, wide, icon, className, children, ...rest }: ButtonLook & LinkProps) {
+export function ButtonLink({
+  tone,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<typeof Link>) {
   return (
     <Link
       prefetch="intent"

@@ -93,3 +93,14 @@ it('throws on what is no instant', () => {
   expect(() => checkBookingTimes({ start: invalid, end: now, now })).toThrow(RangeError);
   expect(() => checkBookingTimes({ start: now, end: invalid, now })).toThrow(RangeError);
 });
+
+describe('the horizon', () => {
+  it('lets a booking be made for the same day of next year', () => {
+    expect(check('2027-11-21 10:00', '2027-11-21 12:00')).toBe(null);
+  });
+
+  it('refuses the day after, and years that nobody means', () => {
+    expect(check('2027-11-22 10:00', '2027-11-22 12:00')).toBe('too_far_ahead');
+    expect(check('8026-11-30 10:00', '8026-11-30 12:00')).toBe('too_far_ahead');
+  });
+});

@@ -1,15 +1,16 @@
 import { minBookingMinutes } from '#shared/constants.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { marina } from '#shared/marina.ts';
-import { instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
+import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
+import { bookingHorizonDays } from './limits.ts';
 
 export type BrokenTimeRule = Extract<
   ErrorCode,
-  'starts_too_early' | 'ends_too_late' | 'end_before_start' | 'too_short' | 'in_the_past'
+  'starts_too_early' | 'ends_too_late' | 'end_before_start' | 'too_short' | 'in_the_past' | 'too_far_ahead'
 >;
 
 /**
- * The first rule of section 5 that these times break, in its order, or null. The hours are those of the marina day on
+ * The first rule of section 5 that these times break, in its order, or null; the horizon, our own, comes last. The hours are those of the marina day on
  * which the booking starts, so that one which passes the first three rules lies within that one day (D4).
  */
 export function checkBookingTimes(times: { start: Date; end: Date; now: Date }): BrokenTimeRule | null {
@@ -21,5 +22,6 @@ export function checkBookingTimes(times: { start: Date; end: Date; now: Date }):
   if (end <= start) return 'end_before_start';
   if (end.getTime() - start.getTime() < minBookingMinutes * 60_000) return 'too_short';
   if (start < now) return 'in_the_past';
+  if (date > addDays(instantToMarina(now).date, bookingHorizonDays)) return 'too_far_ahead';
   return null;
 }

@@ -56,6 +56,7 @@ const codes: Record<ErrorCode, string> = {
   end_before_start: 'End time must be after start time',
   too_short: 'Minimum booking duration is 1 hour',
   in_the_past: 'Cannot book in the past',
+  too_far_ahead: 'Bookings can be made at most one year ahead.',
   rating_required: 'Please select a rating',
   seats_over_capacity: 'This is more seats than the craft has.',
   sign_in_failed: 'Sign-in did not complete. Please try again.',

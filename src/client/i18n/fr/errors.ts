@@ -59,6 +59,7 @@ const codes: Record<ErrorCode, string> = {
   end_before_start: 'L’heure de fin doit être après l’heure de début',
   too_short: 'La durée minimale de réservation est d’une heure',
   in_the_past: 'Impossible de réserver dans le passé',
+  too_far_ahead: 'Les réservations se font au plus un an à l’avance.',
   rating_required: 'Veuillez choisir une note',
   seats_over_capacity: 'C’est plus de places que n’en a l’embarcation.',
   sign_in_failed: 'La connexion n’a pas abouti. Veuillez réessayer.',

@@ -5,7 +5,8 @@ import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
-import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { bookingHorizonDays } from '../limits.ts';
 
 const square = 'mx-auto grid size-11 place-items-center rounded-nav transition-colors';
 
@@ -15,7 +16,7 @@ const classes = {
   caption_label: 'text-large font-label first-letter:uppercase',
   nav: 'absolute top-0 right-0 flex gap-2',
   button_previous: `${square} bg-sand hover:bg-sand-2 aria-disabled:opacity-40 aria-disabled:hover:bg-sand`,
-  button_next: `${square} bg-sand hover:bg-sand-2`,
+  button_next: `${square} bg-sand hover:bg-sand-2 aria-disabled:opacity-40 aria-disabled:hover:bg-sand`,
   month_grid: 'mt-3 w-full table-fixed border-collapse',
   weekday: 'h-9 text-tiny font-body text-muted',
   day: 'p-px text-center',
@@ -43,6 +44,7 @@ export default function BookingCalendar({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const today = instantToMarina(useNow()).date;
+  const last = addDays(today, bookingHorizonDays);
   return (
     <Dialog title={t('rental.booking.calendar.title')} onClose={onClose}>
       <DayPicker
@@ -53,8 +55,9 @@ export default function BookingCalendar({
         onSelect={(day) => onChange(fromPicker(day))}
         defaultMonth={toPicker(value)}
         startMonth={toPicker(first)}
+        endMonth={toPicker(last)}
         today={toPicker(today)}
-        disabled={{ before: toPicker(first) }}
+        disabled={{ before: toPicker(first), after: toPicker(last) }}
         weekStartsOn={language === 'fr' ? 1 : 0}
         classNames={classes}
         components={{ Chevron: MonthArrow }}

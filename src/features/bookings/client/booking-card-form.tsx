@@ -134,7 +134,7 @@ export function BookingCardForm({
 
 function timesErrorOf(rule: TimeRule, choice: BookingChoice): Omit<TimesError, 'text'> & { rule: TimeRule } {
   if (rule === 'select_date_time') return { rule, start: choice.start === null, end: choice.end === null };
-  const start = rule === 'starts_too_early' || rule === 'in_the_past';
+  const start = rule === 'starts_too_early' || rule === 'in_the_past' || rule === 'too_far_ahead';
   return { rule, start, end: !start };
 }
 

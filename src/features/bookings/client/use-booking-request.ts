@@ -26,6 +26,7 @@ const timeRules: readonly ErrorCode[] = [
   'end_before_start',
   'too_short',
   'in_the_past',
+  'too_far_ahead',
 ];
 /** After these the page itself is no longer right: it is asked for again. */
 const staleItem: readonly ErrorCode[] = [

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -7,6 +8,13 @@ import { Check, Phone } from '#client/ui/icons.tsx';
 export function ProfileNext({ path, hasPhone }: { path: string; hasPhone: boolean }) {
   const { t } = useTranslation();
   const listing = path.startsWith(paths.addItem());
+  const wayBack = useRef<HTMLAnchorElement>(null);
+  const cameWithout = useRef(!hasPhone);
+
+  useEffect(() => {
+    // The number was just saved, further down the page: what was promised for it comes into sight.
+    if (hasPhone && cameWithout.current) wayBack.current?.focus();
+  }, [hasPhone]);
   return (
     <div
       role="status"
@@ -22,7 +30,7 @@ export function ProfileNext({ path, hasPhone }: { path: string; hasPhone: boolea
         {t(hasPhone ? 'profile.next.doneText' : listing ? 'profile.next.textListing' : 'profile.next.text')}
       </p>
       {hasPhone && (
-        <ButtonLink to={path} tone="coral" className="max-sm:w-full">
+        <ButtonLink ref={wayBack} to={path} tone="coral" className="max-sm:w-full">
           {t(listing ? 'profile.next.backListing' : 'profile.next.back')}
         </ButtonLink>
       )}
