@@ -133,3 +133,21 @@ test('a craft that nobody has reviewed says so, and a host without a number has 
   await expect(host).toContainText("Owner's phone number not available");
   await expect(host.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
 });
+
+test('the best rated stand in a row that snaps on the phone, and in a grid at the desk', async ({ page }) => {
+  await page.goto('/?lang=en', { waitUntil: 'networkidle' });
+  const cards = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(cards).toHaveCount(6);
+  const tops = await cards.evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().top)),
+  );
+  const rows = new Set(tops).size;
+  const row = page.getByRole('tabpanel').getByRole('list').first();
+  if (test.info().project.name === 'phone') {
+    expect(rows).toBe(1);
+    await expect(row).toHaveCSS('scroll-snap-type', /x/);
+    await expect(row).toHaveCSS('overflow-x', 'auto');
+  } else {
+    expect([2, 3]).toContain(rows);
+  }
+});

@@ -41,7 +41,9 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
   await reviews.getByRole('radio', { name: /^3 stars/ }).check();
   await page.keyboard.press('ArrowRight');
   await expect(reviews.getByRole('radio', { name: /^4 stars/ })).toBeChecked();
-  await reviews.getByRole('textbox', { name: /Your comment/ }).fill('  Calm water, kind welcome.  ');
+  const comment = reviews.getByRole('textbox', { name: /Your comment/ });
+  await expect(comment).toHaveAttribute('rows', '3');
+  await comment.fill('  Calm water, kind welcome.  ');
 
   // A call that fails says so, and keeps what was written.
   await page.route('**/api/v1/reviews/booking/*', (route) =>

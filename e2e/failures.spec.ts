@@ -1,0 +1,217 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { signIn } from './bookings-people.ts';
+import { fillIn, photos } from './list-people.ts';
+import { address, craftNamed, farDay, openCard, renter } from './rental-craft.ts';
+
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } });
+
+/** Breaks the calls of one method to an address; the others go on. */
+async function breakCalls(page: Page, address: string, method: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === method ? broken(route) : route.fallback(),
+  );
+}
+
+async function myListings(page: Page): Promise<void> {
+  await signIn(page.context().request, 'owner@sillage.example');
+  await page.goto('/my-listings?lang=en');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+test('each change of a listing that fails says which one it was, and changes nothing', async ({ page }) => {
+  test.setTimeout(90_000);
+  await myListings(page);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const form = page.getByRole('form');
+  const count = form.getByText(/^\d\/8 images$/);
+  const before = (await count.textContent()) ?? '';
+
+  await breakCalls(page, '**/api/v1/items/*/images/*', 'DELETE');
+  await form.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(page.getByText('Failed to remove image')).toBeVisible();
+  await breakCalls(page, '**/api/v1/items/*/thumbnail', 'PATCH');
+  await form
+    .getByRole('button', { name: /^Make photo \d the cover/ })
+    .first()
+    .click();
+  await expect(page.getByText('Failed to update thumbnail')).toBeVisible();
+  await breakCalls(page, '**/api/v1/items/*/images', 'POST');
+  await form.getByLabel('Add photos').setInputFiles((await photos(1)).slice(0, 1));
+  await expect(page.getByText('Failed to add images to item')).toBeVisible();
+  await form.getByRole('button', { name: /^Remove IMG_/ }).click();
+  await expect(count).toHaveText(before);
+
+  // A slow answer says that it is saving; a failed one says what failed, and Cancel leads back to the card.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/items/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await held;
+    await broken(route);
+  });
+  await form.getByLabel('Hourly rate').fill('77');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  answer();
+  await expect(form.getByRole('alert')).toContainText('Failed to update item');
+  await expect(form.getByLabel('Hourly rate')).toHaveValue('77');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: /^77 MAD/ })).toHaveCount(0);
+
+  await breakCalls(page, '**/api/v1/items/*', 'DELETE');
+  const cards = await page.getByRole('article').count();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete item')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(cards);
+});
+
+test('one’s listings tell all about each craft; while they load, and when they can’t be had, they say so', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let works = false;
+  await page.route('**/api/v1/items/my-listings*', async (route) => {
+    await held;
+    if (works) await route.continue();
+    else await broken(route);
+  });
+  await signIn(page.context().request, 'owner@sillage.example');
+  await page.goto('/my-listings?lang=en');
+  await expect(page.getByText('Loading your listings…')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'My listings' })).toBeVisible();
+  await expect(page.getByText('Prices, photos and availability of your craft.')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Your listings could not be loaded' })).toBeVisible();
+  works = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  const own = await (await page.context().request.get('/api/v1/items/my-listings')).json();
+  const item = own.find(({ capacity }: { capacity: number | null }) => capacity !== null);
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/rental/${item.id}"]`) });
+  await expect(card.getByRole('heading', { name: item.listingTitle })).toBeVisible();
+  await expect(card).toContainText(item.modelName);
+  await expect(card).toContainText(item.itemType === 'BOAT' ? 'boat' : 'jet ski');
+  await expect(card).toContainText(`${item.hourlyRate.toLocaleString('en-US')} MAD per hour`);
+  await expect(card).toContainText(`Up to ${item.capacity} people`);
+  await expect(card).toContainText(`${item.images.length} photos`);
+  await expect(card).toContainText(item.isAvailable ? 'Available' : 'Unavailable');
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/images\//);
+});
+
+test('a listing that the server refuses says why, and keeps what was typed', async ({ page }) => {
+  await signIn(page.context().request, 'owner@sillage.example');
+  await page.goto('/add-item?lang=en');
+  await fillIn(page, 'Refused');
+  await page.getByLabel('Add photos').setInputFiles(await photos(1));
+  await expect(page.getByText('1 / 8')).toBeVisible();
+  await page.route('**/api/v1/items', broken);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to add item');
+  await expect(page.getByLabel('Listing title')).toHaveValue('Refused');
+});
+
+test('a craft whose page can’t be loaded is tried again', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+  await page.route(`**/api/v1/items/${craft.id}`, broken);
+  await page
+    .getByRole('link', { name: /Quemado Red/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed to load item details' })).toBeVisible();
+  await page.unroute(`**/api/v1/items/${craft.id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
+});
+
+test('more reviews that can’t be loaded say so, and come at the next try', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await openCard(page, address(craft, 'lang=en'));
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await page.route('**/api/v1/reviews/item/**', broken);
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(reviews.getByText('More reviews could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/v1/reviews/item/**');
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(reviews.getByRole('listitem')).toHaveCount(6);
+});
+
+test('a number that went meanwhile is asked for when hours are requested', async ({ page }) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await renter(page, 'numberless');
+  const card = await openCard(page, address(craft, `day=${farDay(9)}&from=13:00&to=15:00&lang=en`));
+  await page.context().request.put('/api/v1/auth/me/profile', {
+    data: { displayName: 'Numberless', phoneNumber: '' },
+  });
+  await card.getByRole('button', { name: 'Request Booking' }).click();
+  await expect(page.getByText('Please add your WhatsApp phone number to your profile first')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Add my number' })).toBeVisible();
+});
+
+test('listings that are slow show their skeleton', async ({ page }) => {
+  await page.goto('/nowhere?lang=en', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'No land in sight' })).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/items?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Browse rentals' }).click();
+  await expect(page.getByText('Loading rentals…')).toBeAttached();
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Loading rentals…')).toHaveCount(0);
+});
+
+test('without a connection the page stays, and says so until it is back', async ({ page, context }) => {
+  await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const notice = page.getByRole('banner').getByText('No connection. Check your network and try again.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/listings/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test('an address at which nothing is says so, and leads on', async ({ page }) => {
+  const answer = await page.goto('/nowhere?lang=en');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'No land in sight' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+});
+
+test('bookings that are slow say that they are on their way', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/bookings/my-bookings*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page.context().request, 'renter@sillage.example');
+  await page.goto('/bookings?lang=en');
+  await expect(page.getByText('Loading bookings…')).toBeAttached();
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Loading bookings…')).toHaveCount(0);
+});
