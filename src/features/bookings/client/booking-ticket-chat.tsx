@@ -52,7 +52,7 @@ export function BookingTicketChat({
           ? 'size-[52px] px-0! sm:size-auto sm:px-[18px]!'
           : 'min-h-[52px]! flex-1 sm:min-h-[46px]! sm:flex-none'
       }
-      onClick={() => toast.info(t('bookings.ticket.opening'))}
+      onClick={() => toast.success(t('bookings.ticket.opening'))}
     >
       <span className={narrow ? 'sr-only sm:not-sr-only' : undefined}>{t('bookings.ticket.whatsapp')}</span>
     </ButtonAnchor>
