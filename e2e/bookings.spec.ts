@@ -153,6 +153,8 @@ test('days and tabs are in the address: back leads back, and today is the marina
   await expect(page.getByRole('heading', { level: 2, name: today ?? '' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: today ?? '' })).toBeVisible();
 
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
