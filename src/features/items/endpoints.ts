@@ -63,7 +63,7 @@ export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; o
   missingCode: 'required_fields',
 });
 
-export const deleteItem = endpoint<{ params: { id: string }; output: void }>({
+export const deleteItem = endpoint<{ params: { id: string }; output: undefined }>({
   method: 'DELETE',
   path: '/items/{id}',
   access: 'user',

@@ -9,7 +9,6 @@ export const admin = {
   signedOut: {
     title: 'Sign in to open the logbook',
     text: 'Please log in with an administrator’s account.',
-    action: 'Sign in',
   },
   failed: 'Failed to load admin data',
   earningsFailed: 'Failed to load earnings data',

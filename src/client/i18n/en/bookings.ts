@@ -13,7 +13,6 @@ export const bookings = {
   signedOut: {
     title: 'Sign in to see your bookings',
     text: 'Your requests, their answers and the hours you have on the water are kept here.',
-    action: 'Sign in',
   },
   loading: 'Loading bookings…',
   failed: 'Failed to load bookings',

@@ -15,7 +15,6 @@ export const listing = {
     startOver: 'Start over',
     signedOut: {
       text: 'Please log in to add a new item.',
-      action: 'Sign in',
     },
     phone: {
       title: 'Phone number required',
@@ -136,7 +135,7 @@ export const listing = {
     subtitle: 'Prices, photos and availability of your craft.',
     add: 'Add listing',
     loading: 'Loading your listings…',
-    signedOut: { text: 'Please log in to see your listings.', action: 'Sign in' },
+    signedOut: { text: 'Please log in to see your listings.' },
     empty: {
       title: 'No listings found',
       text: 'Create your first listing to start earning!',

@@ -3,7 +3,6 @@ export const profile = {
   signedOut: {
     title: 'Profile',
     text: 'Please log in to view your profile.',
-    action: 'Sign in',
   },
   card: {
     label: 'Your card',

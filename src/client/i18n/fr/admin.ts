@@ -11,7 +11,6 @@ export const admin: typeof english = {
   signedOut: {
     title: 'Connectez-vous pour ouvrir le carnet de bord',
     text: 'Il faut un compte d’administrateur.',
-    action: 'Se connecter',
   },
   failed: 'Impossible de charger les données d’administration',
   earningsFailed: 'Impossible de charger les revenus',

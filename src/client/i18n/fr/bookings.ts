@@ -15,7 +15,6 @@ export const bookings: typeof english = {
   signedOut: {
     title: 'Connectez-vous pour voir vos réservations',
     text: 'Vos demandes, leurs réponses et vos heures sur l’eau sont réunies ici.',
-    action: 'Se connecter',
   },
   loading: 'Chargement des réservations…',
   failed: 'Impossible de charger les réservations',

@@ -16,7 +16,6 @@ export const listing: typeof english = {
     startOver: 'Tout recommencer',
     signedOut: {
       text: 'Veuillez vous connecter pour ajouter une annonce.',
-      action: 'Se connecter',
     },
     phone: {
       title: 'Numéro de téléphone requis',
@@ -141,7 +140,7 @@ export const listing: typeof english = {
     subtitle: 'Prix, photos et disponibilité de vos embarcations.',
     add: 'Ajouter une annonce',
     loading: 'Chargement de vos annonces…',
-    signedOut: { text: 'Veuillez vous connecter pour voir vos annonces.', action: 'Se connecter' },
+    signedOut: { text: 'Veuillez vous connecter pour voir vos annonces.' },
     empty: {
       title: 'Aucune annonce',
       text: 'Créez votre première annonce et commencez à gagner de l’argent !',

@@ -5,7 +5,6 @@ export const profile: typeof english = {
   signedOut: {
     title: 'Profil',
     text: 'Veuillez vous connecter pour voir votre profil.',
-    action: 'Se connecter',
   },
   card: {
     label: 'Votre carte',

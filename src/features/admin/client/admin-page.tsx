@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
+import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { AdriftScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
@@ -36,7 +37,7 @@ export default function AdminPage() {
       ) : user ? (
         <Denied />
       ) : (
-        <SignedOut />
+        <SignedOut title={t('admin.signedOut.title')} text={t('admin.signedOut.text')} />
       )}
     </div>
   );
@@ -65,24 +66,6 @@ function Denied() {
       titleAs="h1"
       text={t('admin.denied.text')}
       action={<ButtonLink to={paths.home()}>{t('admin.denied.action')}</ButtonLink>}
-    />
-  );
-}
-
-function SignedOut() {
-  const { t } = useTranslation();
-  const { signIn } = useSession();
-  return (
-    <StatePanel
-      scene={<AdriftScene />}
-      title={t('admin.signedOut.title')}
-      titleAs="h1"
-      text={t('admin.signedOut.text')}
-      action={
-        <Button tone="coral" onClick={() => signIn()}>
-          {t('admin.signedOut.action')}
-        </Button>
-      }
     />
   );
 }

@@ -1,28 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { SignedOut } from '#client/layout/signed-out.tsx';
 import { paths } from '#client/paths.ts';
-import { useSession } from '#client/session.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { AdriftScene } from '#client/ui/scene.tsx';
+
+import { ButtonLink } from '#client/ui/button.tsx';
+
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
-import { EmptyState, StatePanel } from '#client/ui/state-panel.tsx';
+import { EmptyState } from '#client/ui/state-panel.tsx';
 import type { TicketSide } from './booking-ticket-state.ts';
 
 /** For visitors: why to sign in, and a way back to this very address. */
 export function BookingsSignedOut() {
   const { t } = useTranslation();
-  const { signIn } = useSession();
-  return (
-    <StatePanel
-      scene={<AdriftScene />}
-      title={t('bookings.signedOut.title')}
-      text={t('bookings.signedOut.text')}
-      action={
-        <Button tone="coral" onClick={() => signIn()}>
-          {t('bookings.signedOut.action')}
-        </Button>
-      }
-    />
-  );
+  return <SignedOut title={t('bookings.signedOut.title')} titleAs="h2" text={t('bookings.signedOut.text')} />;
 }
 
 /** No booking at all, and what to do about it. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { AdriftScene, BuoyScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
@@ -12,20 +13,7 @@ import type { CurrentUser } from '../../users/schemas.ts';
 
 export function AddItemSignedOut() {
   const { t } = useTranslation();
-  const { signIn } = useSession();
-  return (
-    <StatePanel
-      scene={<AdriftScene />}
-      title={t('listing.add.title')}
-      titleAs="h1"
-      text={t('listing.add.signedOut.text')}
-      action={
-        <Button tone="coral" onClick={() => signIn()}>
-          {t('listing.add.signedOut.action')}
-        </Button>
-      }
-    />
-  );
+  return <SignedOut title={t('listing.add.title')} text={t('listing.add.signedOut.text')} />;
 }
 
 /** For who has no number yet (specification 5); the profile leads back here. */

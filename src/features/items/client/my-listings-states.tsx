@@ -1,27 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { SignedOut } from '#client/layout/signed-out.tsx';
 import { paths } from '#client/paths.ts';
-import { useSession } from '#client/session.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { AdriftScene } from '#client/ui/scene.tsx';
+
+import { ButtonLink } from '#client/ui/button.tsx';
+
 import { CardSkeleton, Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { EmptyState, StatePanel } from '#client/ui/state-panel.tsx';
+import { EmptyState } from '#client/ui/state-panel.tsx';
 
 export function MyListingsSignedOut() {
   const { t } = useTranslation();
-  const { signIn } = useSession();
-  return (
-    <StatePanel
-      scene={<AdriftScene />}
-      title={t('listing.mine.title')}
-      titleAs="h1"
-      text={t('listing.mine.signedOut.text')}
-      action={
-        <Button tone="coral" onClick={() => signIn()}>
-          {t('listing.mine.signedOut.action')}
-        </Button>
-      }
-    />
-  );
+  return <SignedOut title={t('listing.mine.title')} text={t('listing.mine.signedOut.text')} />;
 }
 
 /** No listing yet: the way to the first one, or to the right to make it. */

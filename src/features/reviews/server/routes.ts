@@ -16,9 +16,10 @@ import { getRatingStats, listReviews } from './service.ts';
 
 export const reviewRoutes: readonly Route[] = [
   // Here rather than with the items, because it ends bookings and deletes reviews.
-  userRoute(items.deleteItem, { params: itemId, response: nothing }, ({ user, params }, deps) =>
-    removeItem(deps, user, params.id),
-  ),
+  userRoute(items.deleteItem, { params: itemId, response: nothing }, async ({ user, params }, deps) => {
+    await removeItem(deps, user, params.id);
+    return undefined;
+  }),
   publicRoute(
     endpoints.listReviews,
     { params: itemId, query: listReviewsQuery, response: review.array() },

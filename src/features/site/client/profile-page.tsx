@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { classNames } from '#client/class-names.ts';
+import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useSession } from '#client/session.tsx';
-import { Button } from '#client/ui/button.tsx';
+
 import { displayClasses } from '#client/ui/display.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { AdriftScene } from '#client/ui/scene.tsx';
-import { StatePanel } from '#client/ui/state-panel.tsx';
+
 import { AvatarUpload } from '#features/images/client/avatar-upload.tsx';
 import { ProfileActions } from '#features/users/client/profile-actions.tsx';
 import { ProfileCard } from '#features/users/client/profile-card.tsx';
@@ -31,7 +31,7 @@ export default function ProfilePage() {
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       {user === null ? (
-        <SignedOut />
+        <SignedOut title={t('profile.signedOut.title')} text={t('profile.signedOut.text')} />
       ) : (
         <>
           <h1 className={classNames(displayClasses(title), 'text-title')}>{title}</h1>
@@ -48,23 +48,5 @@ export default function ProfilePage() {
         </>
       )}
     </div>
-  );
-}
-
-function SignedOut() {
-  const { t } = useTranslation();
-  const { signIn } = useSession();
-  return (
-    <StatePanel
-      scene={<AdriftScene />}
-      title={t('profile.signedOut.title')}
-      titleAs="h1"
-      text={t('profile.signedOut.text')}
-      action={
-        <Button tone="coral" onClick={() => signIn()}>
-          {t('profile.signedOut.action')}
-        </Button>
-      }
-    />
   );
 }

@@ -85,7 +85,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           action={
             failure instanceof AppError && failure.code === 'not_signed_in' ? (
               <Button size="small" onClick={() => signIn()}>
-                {t('profile.signedOut.action')}
+                {t('shell.nav.signIn')}
               </Button>
             ) : null
           }

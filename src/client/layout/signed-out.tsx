@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { AdriftScene } from '#client/ui/scene.tsx';
+import { StatePanel } from '#client/ui/state-panel.tsx';
+
+/** In place of a private page, for visitors: why to sign in, and a way back to this very address. */
+export function SignedOut({
+  title,
+  titleAs = 'h1',
+  text,
+}: {
+  title: string;
+  titleAs?: 'h1' | 'h2';
+  text: string;
+}) {
+  const { t } = useTranslation();
+  const { signIn } = useSession();
+  return (
+    <StatePanel
+      scene={<AdriftScene />}
+      title={title}
+      titleAs={titleAs}
+      text={text}
+      action={
+        <Button tone="coral" onClick={() => signIn()}>
+          {t('shell.nav.signIn')}
+        </Button>
+      }
+    />
+  );
+}
