@@ -124,7 +124,7 @@ test('the order of the cards is chosen, and kept in the address', async ({ page 
   await expect(page).toHaveURL('/listings?sort=price_asc');
   const prices = async () =>
     (await page.getByRole('article').locator('.figure').allTextContents()).map((text) =>
-      Number(text.replace(/\D/g, '')),
+      Number(text.replace(/[^\d.]/g, '')),
     );
   await expect.poll(async () => (await prices()).at(0)).toBe(Math.min(...(await prices())));
   expect(await prices()).toEqual((await prices()).toSorted((one, other) => one - other));
