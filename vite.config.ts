@@ -1,31 +1,66 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-/** What every page loads, in two files instead of twenty-five: fewer ways to a far server, and packed together smaller. */
-const everyPage = [
-  {
-    name: 'vendor',
-    test: /\/node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next|use-sync-external-store)\//,
-    priority: 2,
-  },
-  {
-    name: 'shell',
-    // Not the menu, dialogs and toasts, which are fetched when they are wanted, nor the texts of either language.
-    test: /\/src\/(root\.tsx|entry\.client|shared\/|client\/[^/]+\.tsx?$|client\/layout\/(?!mobile-menu|in-app-dialog|first-visit-dialog)|client\/i18n\/[^/]+(?<!\/(en|fr|en-more|fr-more|en-papers|fr-papers))\.ts$|client\/ui\/(avatar|button|display|icons|live-region|logo|page-head|scene|state-panel|swell-edge|toast|wave)\.tsx?$|features\/site\/client\/error-page|features\/[^/]+\/(limits|endpoints)\.ts$)/,
-    priority: 1,
-  },
+/**
+ * The shell and the small parts that most public pages show, under `src`. Not the menu, dialogs and toasts, which are
+ * fetched when they are wanted, nor the texts of either language.
+ */
+const onMostPages = [
+  'root\\.tsx$',
+  'entry\\.client',
+  'shared/',
+  'client/[^/]+$',
+  'client/i18n/[^/]+(?<!/(en|fr))\\.tsx?$',
+  'client/layout/(?!mobile-menu|in-app-dialog|first-visit-dialog)',
+  'client/ui/(avatar|button|display|field|icons|live-region|logo|on-demand|page-head|photo|scene(-late)?|skeleton|sliding-wave)\\.tsx?$',
+  'client/ui/(choice-group|stars|state-panel|swell-edge|tabs|tag|toast|wave)\\.tsx?$',
+  'features/[^/]+/(limits|endpoints)\\.ts$',
+  'features/items/client/(item-card|listings-(types|range-look|price-field))',
+  'features/bookings/client/day-clock',
+  'features/site/client/error-page',
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+/** Two files instead of thirty for what every page loads: fewer ways to a far server, and packed together smaller. */
+const groups = [
+  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'shell', test: new RegExp(`/src/(${onMostPages.join('|')})`) },
+];
+
+/** What an endpoint says in the API's documentation alone stays with the server. */
+const leaveSummaries: Plugin = {
+  name: 'sillage:leave-summaries',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/endpoints\.ts$/ },
+    handler: (code) => ({ code: code.replace(/^\s*summary:\s*'(?:[^'\\]|\\.)*',$/gm, ''), map: null }),
+  },
+};
+
+/** The package's exports name its development build only, checks and warnings with it: browsers get the other one. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: 'index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'dom-export.mjs' },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${replacement}`, import.meta.url),
+  ),
+}));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
+  plugins: [tailwindcss(), reactRouter(), leaveSummaries],
   build: {
-    assetsInlineLimit: 0,
+    // The two marks that are drawn by the styles come with them.
+    assetsInlineLimit: (path) => /\/marks\/(wave-line|ripple)\.svg$/.test(path),
     // One target for both sides: with two, the styles differ by a few prefixes, and so does the hash in their name.
     target: 'baseline-widely-available',
     rollupOptions: isSsrBuild
       ? // One program: a server compiled apart would carry a second copy of React Router's contexts.
         { input: './src/server/main.ts' }
-      : { output: { codeSplitting: { groups: everyPage } } },
+      : { output: { codeSplitting: { groups } } },
   },
 }));

@@ -3,14 +3,15 @@ import { connect } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Asks for one address over so many kept-alive connections, each waiting for its answer, until the time is up.
- * Answers requests per second and the median and 99th percentile in milliseconds. Plain sockets, because a whole HTTP
+ * Asks for one address, or for what `path()` answers each time, over so many kept-alive connections, each waiting
+ * for its answer, until the time is up. Answers requests per second and the median and 99th percentile in milliseconds. Plain sockets, because a whole HTTP
  * client would cost more than some of the servers.
  */
-export async function load({ port, path, connections, milliseconds }) {
+export async function load({ port, path, connections, milliseconds, headers = '' }) {
   const end = performance.now() + milliseconds;
   const times = [];
-  const request = `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`;
+  const nextPath = typeof path === 'function' ? path : () => path;
+  const request = () => `GET ${nextPath()} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n`;
   await Promise.all(Array.from({ length: connections }, () => converse({ port, request, end, times })));
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)] ?? Number.NaN;
@@ -28,7 +29,7 @@ function converse({ port, request, end, times }) {
       begun = performance.now();
       head = Buffer.alloc(0);
       missing = -1;
-      socket.write(request);
+      socket.write(request());
     };
     socket.on('connect', ask);
     socket.on('data', (chunk) => {

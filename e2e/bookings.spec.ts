@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { marinaToInstant } from '#shared/marina-time.ts';
 import { complaintsOf, dayAhead, ownerPage, requestBy, signIn } from './bookings-people.ts';
 
 test('the owner confirms a request under Item Bookings, and its renter sees it', async ({
@@ -93,16 +96,76 @@ test('a renter cancels a request', async ({ browser }) => {
   await context.close();
 });
 
+test('a trip that stands: into the calendar, and onto one sheet of paper whose code opens it for its two people alone', async ({
+  page,
+  browser,
+}) => {
+  const date = dayAhead(6);
+  const { context, booking, displayName } = await requestBy(browser, 'Ines', date);
+  await ownerPage(page, '/bookings?lang=en');
+  const confirmed = await page.context().request.patch(`/api/v1/bookings/${booking.id}/confirm`);
+  expect(confirmed.ok()).toBe(true);
+  const renter = await context.newPage();
+  const complaints = complaintsOf(renter);
+  await renter.goto('/bookings?lang=en');
+
+  const download = renter.waitForEvent('download');
+  await renter.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await (await download).createReadStream();
+  const instant = marinaToInstant(date, '10:00')
+    .toISOString()
+    .replace(/[-:]|\.000/g, '');
+  expect((await file.toArray()).join('')).toContain(`DTSTART:${instant}\r\n`);
+  expect((await download).suggestedFilename()).toMatch(/^sillage-.*\.ics$/);
+
+  await renter.getByRole('link', { name: 'Show the slip' }).click();
+  await expect(renter.getByRole('heading', { level: 1, name: 'Booking slip' })).toBeVisible();
+  const slip = renter.getByRole('article');
+  await expect(slip).toContainText(displayName);
+  await expect(slip).toContainText(/10:00 AM to 12:00 PM.*Karim Benali.*\+212.*MAD/s);
+  await renter.emulateMedia({ media: 'print' });
+  await expect(renter.getByRole('banner')).toBeHidden();
+  await expect(renter.getByRole('button')).toHaveCount(0);
+  const code = slip.getByRole('img', { name: 'QR code of this booking’s page' });
+  const address = new URL(`/bookings/${booking.id}/slip`, renter.url()).href;
+  expect(await decoded(code)).toBe(address);
+  for (const format of ['A5', 'A4']) {
+    const pdf = (await renter.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  expect(complaints).toEqual([]);
+
+  await page.goto(address);
+  await expect(page.getByRole('article')).toContainText('Confirmed');
+  await signIn(page.context().request, 'claire@sillage.example');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'No such booking' })).toBeVisible();
+  await context.close();
+});
+
+/** What a phone's camera reads. */
+async function decoded(code: Locator): Promise<string | undefined> {
+  const picture = sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
 test('a ticket that is out of date says so and is read again', async ({ page, browser }) => {
   const date = dayAhead(4);
   const { displayName, booking, request, context } = await requestBy(browser, 'Emil', date);
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
   const ticket = page.getByRole('article').filter({ hasText: displayName });
   await expect(ticket).toContainText('Pending');
+  const tab = page.getByRole('tab', { name: /^Item Bookings/ });
+  const waiting = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+  const before = await waiting();
   expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
   await ticket.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This booking has changed meanwhile and no longer allows this.')).toBeVisible();
   await expect(ticket).toContainText('Cancelled by the renter.');
+  await expect.poll(waiting).toBeLessThan(before);
   await context.close();
 });
 
@@ -137,29 +200,44 @@ test('lists that can’t be had say so and offer another try', async ({ page }) 
 
 test('days and tabs are in the address: back leads back, and today is the marina’s', async ({ page }) => {
   const complaints = complaintsOf(page);
+  const main = page.getByRole('main');
+  const onPhone = test.info().project.name === 'phone';
+  // Beside the day there is room for the month; on the phone it comes on a sheet.
+  const openMonth = async () => {
+    if (onPhone) await page.getByRole('button', { name: 'Choose a day' }).click();
+  };
   await ownerPage(page, '/bookings?lang=en');
   await page.getByRole('tab', { name: 'Daily View' }).click();
   await expect(page).toHaveURL(/tab=day$/);
   await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const today = await page.getByRole('heading', { level: 2, name: /,/ }).textContent();
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(page.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await expect(main.getByText('Tomorrow', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d$/);
-  await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(page.getByRole('main').getByText('Upcoming', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(main.getByText('Upcoming', { exact: true })).toBeVisible();
+  await openMonth();
   await page.getByRole('button', { name: 'View Tomorrow' }).click();
-  await expect(page.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await expect(main.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await openMonth();
   await page.getByRole('button', { name: 'View Today' }).click();
   await expect(page.getByRole('heading', { level: 2, name: today ?? '' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await expect(main.getByText('Tomorrow', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: today ?? '' })).toBeVisible();
 
+  await openMonth();
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
   await expect(grid.locator('th').first()).toHaveText('Sun');
+  if (onPhone) await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'FR' }).first().click();
+  if (onPhone) await page.getByRole('button', { name: 'Choisir un jour' }).click();
   await expect(grid.locator('th').first()).toHaveText('lun');
   expect(complaints).toEqual([]);
 });

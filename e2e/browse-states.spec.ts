@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { awake } from './people.ts';
 
 const lists = '**/api/v1/items?*';
 
@@ -6,7 +7,7 @@ const lists = '**/api/v1/items?*';
 async function arrive(page: Page, link: 'Browse rentals' | 'Go home') {
   await page.goto('/nowhere');
   // The page must have come alive: before that, a link loads the next page from the server.
-  await page.waitForLoadState('networkidle');
+  await awake(page);
   await page.getByRole('link', { name: link }).click();
 }
 
@@ -64,36 +65,71 @@ test('listings: a failed call, and an answer that is no list, are told apart and
   await expect(failure).toHaveCount(0);
 });
 
-test('listings: more cards come on demand, and stand there again on the way back', async ({
+test('listings: more cards come as one scrolls, then on demand, and stand there again on the way back', async ({
   page,
   request,
 }) => {
   const [model] = await (await request.get('/api/v1/items?limit=1')).json();
-  const fleet = Array.from({ length: 30 }, (_, at) => ({
+  // One of them is real, so that its page opens; the others differ from it in the third place from the end.
+  const stem = model.id.slice(0, -3) + (model.id.at(-3) === '0' ? '1' : '0');
+  const fleet = Array.from({ length: 57 }, (_, at) => ({
     ...model,
-    id: `${model.id.slice(0, -2)}${String(at).padStart(2, '0')}`,
     listingTitle: `Craft ${at + 1}`,
+    id: at === 29 ? model.id : stem + String(at).padStart(2, '0'),
   }));
   await page.route(lists, (route) => {
-    const from = new URL(route.request().url()).searchParams.has('cursor') ? 24 : 0;
-    const link = '</api/v1/items?cursor=behind>; rel="next"';
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const link = `</api/v1/items?cursor=${from + 12}>; rel="next"`;
     return route.fulfill({
-      headers: { 'x-total-count': '30', ...(from === 0 && { link }) },
-      json: fleet.slice(from, from + 24),
+      headers: { 'x-total-count': '57', ...(from + 12 < 57 && { link }) },
+      json: fleet.slice(from, from + 12),
     });
   });
   await arrive(page, 'Browse rentals');
   const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(24);
-  await expect(page.getByText('24 of 30 shown')).toBeVisible();
+  await expect(cards.last()).toBeAttached();
+  await expect(page.getByText('12 of 57 shown')).toBeVisible();
 
+  // Three more pages by scrolling alone, without a jump; then the list waits, so that the footer can be reached.
+  for (const shown of [24, 36, 48]) {
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('main').getByText(`${shown} of 57 shown`)).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: `${shown} of 57 shown` })).toHaveCount(1);
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(48);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(cards).toHaveCount(30);
-  await expect(page.getByRole('link', { name: 'Craft 25' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Craft 49' })).toBeFocused();
+  await expect(cards).toHaveCount(57);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('57 of 57 shown')).toBeAttached();
 
-  await page.getByRole('link', { name: 'Home' }).first().click({ force: true });
-  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Craft 30' }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await page.getByRole('link', { name: 'Craft 30' }).click();
+  await expect(page).toHaveURL(`/rental/${model.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(cards).toHaveCount(30);
+  await expect(cards).toHaveCount(57);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test('listings: where the next cards cannot be had, the button tries again', async ({ page }) => {
+  await arrive(page, 'Browse rentals');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await page.route(/items\?.*cursor=/, refuse);
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The next rentals could not be loaded.');
+  const before = await page.getByRole('article').count();
+  await page.unroute(/items\?.*cursor=/);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
+
+  // A reload finds as many, and the same place among them.
+  await page.getByRole('article').nth(before).getByRole('link').scrollIntoViewIfNeeded();
+  await awake(page);
+  const [shown, left] = [await page.getByRole('article').count(), await page.evaluate(() => scrollY)];
+  await page.reload();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(shown);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { complaintsOf } from './people.ts';
+import { formatMad } from '../src/shared/money.ts';
+import { awake, complaintsOf } from './people.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -12,17 +13,17 @@ async function totalOf(request: APIRequestContext, query = ''): Promise<number> 
 
 /** Sets the prices: in the form at the desk, in the sheet on the phone. */
 async function setPrices(page: Page, min: string, max: string) {
-  if (isPhone()) await page.getByRole('button', { name: /Price and sort/ }).click();
+  if (isPhone()) await page.getByRole('button', { name: /^Filters/ }).click();
   const place = isPhone() ? page.getByRole('dialog') : page.getByRole('search');
   await place.getByRole('textbox', { name: 'Min price' }).fill(min);
   await place.getByRole('textbox', { name: 'Max price' }).fill(max);
-  await place.getByRole('button', { name: isPhone() ? 'Show rentals' : 'Search' }).click();
+  await place.getByRole('button', { name: isPhone() ? /^(Show|No rental)/ : 'Search' }).click();
 }
 
 /** Opens a page and waits until it has come alive. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await awake(page);
 }
 
 const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
@@ -96,16 +97,24 @@ test('filters live in the address: back, reload and clear work', async ({ page, 
   expect(some).toBeLessThan(boats);
 
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await awake(page);
   await expect(count(page)).toHaveText(`${some} boats`);
   await expect(page.getByRole('radio', { name: /Boats/ })).toBeChecked();
+
+  // What is set is written where it can be taken back, and going back brings it again.
+  await page.getByRole('link', { name: 'Remove filter: 1,000 to 2,000 MAD' }).click();
+  await expect(page).toHaveURL('/listings?itemType=BOAT');
+  await expect(count(page)).toHaveText(`${boats} boats`);
+  await expect(count(page)).toBeFocused();
+  await page.goBack();
+  await expect(count(page)).toHaveText(`${some} boats`);
 
   await page.goBack();
   await expect(page).toHaveURL('/listings?itemType=BOAT');
   await expect(count(page)).toHaveText(`${boats} boats`);
   if (!isPhone()) await expect(page.getByRole('textbox', { name: 'Min price' })).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(page).toHaveURL('/listings');
   await expect(count(page)).toHaveText(`${all} rentals`);
   await expect(page.getByRole('radio', { name: /All/ })).toBeChecked();
@@ -115,9 +124,9 @@ test('filters live in the address: back, reload and clear work', async ({ page, 
 test('the order of the cards is chosen, and kept in the address', async ({ page }) => {
   await open(page, '/listings');
   if (isPhone()) {
-    await page.getByRole('button', { name: /Price and sort/ }).click();
+    await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Lowest price' }).check({ force: true });
-    await page.getByRole('dialog').getByRole('button', { name: 'Show rentals' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click();
   } else {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price');
   }
@@ -128,6 +137,37 @@ test('the order of the cards is chosen, and kept in the address', async ({ page 
     );
   await expect.poll(async () => (await prices()).at(0)).toBe(Math.min(...(await prices())));
   expect(await prices()).toEqual((await prices()).toSorted((one, other) => one - other));
+});
+
+test('the range and the fields say the same; its moves are one step of the history', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/listings');
+  if (isPhone()) await page.getByRole('button', { name: /^Filters/ }).click();
+  else await page.getByRole('searchbox', { name: 'Search' }).focus();
+  const place = isPhone() ? page.getByRole('dialog') : page.getByRole('search');
+  const [lowest, highest] = [place.getByRole('slider').first(), place.getByRole('slider').last()];
+  await highest.focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  const max = place.getByRole('textbox', { name: 'Max price' });
+  const set = Number(await highest.getAttribute('max')) - 1000;
+  await expect(max).toHaveValue(String(set));
+  await expect(highest).toHaveAccessibleName('Max price');
+  await expect(highest).toHaveAttribute('aria-valuetext', `${formatMad(set, 'en')} MAD`);
+
+  await place.getByRole('textbox', { name: 'Min price' }).fill('1 000');
+  await expect(lowest).toHaveValue('1000');
+  await lowest.focus();
+  await page.keyboard.press('ArrowRight');
+  const some = await totalOf(request, `minPrice=1050&maxPrice=${set}`);
+  if (isPhone()) await place.getByRole('button', { name: `Show ${some} rentals` }).click();
+  await expect(page).toHaveURL(`/listings?minPrice=1050&maxPrice=${set}`);
+  await expect(count(page)).toHaveText(`${some} rentals`);
+  await page.goBack();
+  await expect(page).toHaveURL('/listings');
+  await expect(count(page)).toHaveText(`${await totalOf(request)} rentals`);
 });
 
 test('a highest price below the lowest is caught before it is asked for', async ({ page }) => {
@@ -141,7 +181,7 @@ test('a highest price below the lowest is caught before it is asked for', async 
 test('nothing that matches: said, with a way back to everything', async ({ page, request }) => {
   await open(page, '/listings?search=submarine&itemType=JETSKI');
   await expect(page.getByRole('heading', { name: 'No items found matching your criteria.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(count(page)).toHaveText(`${await totalOf(request)} rentals`);
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
@@ -182,7 +222,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/listings?search=yamaha');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto('/listings?search=submarine');
-    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });

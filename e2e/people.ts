@@ -6,6 +6,18 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** Waits until the page answers, whose scripts come after its first picture, and until it has fetched what it wants. */
+export async function awake(page: Page): Promise<void> {
+  await page.locator('html[data-awake]').waitFor();
+  // Playwright's own idea of a quiet network may come before the scripts have been asked for.
+  await page.waitForFunction(() => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(0, ...ends) > 500;
+  });
+}
+
 /** What the console says against the pages of a context, to be held to nothing. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
@@ -16,7 +28,7 @@ export function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Both devices run on one server's data: each gets its own craft, so that neither meets the other's bookings. */
+/** Each device has craft of its own in the journeys, so that neither could meet the other’s bookings on one server. */
 export function own<T>(info: TestInfo, phone: T, desk: T): T {
   return info.project.name === 'phone' ? phone : desk;
 }

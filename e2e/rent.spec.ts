@@ -16,6 +16,7 @@ async function person(browser: Browser, email: string): Promise<Page> {
 /** Chooses the day and the two hours from 09:00 on; the strip's own names say what the marina's clock says. */
 async function chooseTwoHours(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: /^Book / });
+  await card.scrollIntoViewIfNeeded();
   await card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') }).click();
   await card.getByRole('button', { name: /^09:00 to 10:00/ }).click();
   await card.getByRole('button', { name: /^10:00 to 11:00/ }).click();
@@ -47,7 +48,8 @@ test('a renter asks for two hours, the owner confirms them, and nobody else can 
   await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
   await page.waitForURL((url) => url.pathname === rental);
 
-  // Back on the craft, the choice is still there: ask.
+  // Back on the craft, the choice is still there and in view: ask.
+  await expect(page.getByRole('region', { name: /^Book / })).toBeInViewport();
   await page
     .getByRole('region', { name: /^Book / })
     .getByRole('button', { name: 'Request Booking' })

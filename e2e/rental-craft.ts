@@ -17,12 +17,21 @@ export const address = (craft: Craft, choice = '') => `/rental/${craft.id}${choi
 export const cardOf = (page: Page): Locator => page.locator('#booking');
 export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);
 
-/** The card once its free hours are there. */
+/** The card once its free hours are there, and its code, which waits for a reader who is near. */
 export async function openCard(page: Page, where: string): Promise<Locator> {
   await page.goto(where);
   const card = cardOf(page);
+  await comeNear(page, card);
   await expect(hour(card, 18)).toBeVisible();
   return card;
+}
+
+/** As a reader does who scrolls to the card and moves. */
+export async function comeNear(page: Page, card: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(110, 110);
+  await expect(card.locator('[data-late]')).toHaveCount(0);
 }
 
 export async function craftNamed(page: Page, title: string): Promise<Craft> {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { awake } from './people.ts';
 import { address, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
 
 test('a page without JavaScript tells all about the craft, in French with the French cookie', async ({
@@ -37,13 +38,22 @@ test('the photos turn by buttons, thumbnails, arrow keys and full screen', async
   await expect(all.getByText('2 / 5')).toBeVisible();
   await all.getByRole('button', { name: 'Next photo' }).click();
   await expect(all.getByText('3 / 5')).toBeVisible();
+  const zoomOut = all.getByRole('button', { name: 'Zoom out' });
+  await expect(zoomOut).toBeDisabled();
+  await all.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(zoomOut).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(all).toBeHidden();
   await expect(photos.getByText('3 / 5')).toBeVisible();
+  await expect(
+    photos.getByRole('button', { name: /see it full screen/ }).and(page.locator(':focus')),
+  ).toHaveCount(1);
 });
 
 test('a lost connection takes neither the photos nor the hours', async ({ page, context }) => {
   const craft = await craftNamed(page, 'Alborán Sunset Cruise');
+  // A pointer that passes over the photos would fetch it while there is a connection.
+  await page.route('**/gallery-full-screen-*.js', (route) => route.abort());
   const card = await openCard(page, address(craft, 'lang=en'));
   await context.setOffline(true);
   await card.getByRole('button', { name: /choose another day/ }).click();
@@ -76,7 +86,8 @@ test('an item that is off the market, or removed, says so when it is reached fro
   const craft = await craftNamed(page, 'Quemado Red');
   const item = await (await page.request.get(`/api/v1/items/${craft.id}`)).json();
   const open = async () => {
-    await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+    await page.goto('/listings?lang=en');
+    await awake(page);
     await page
       .getByRole('link', { name: /Quemado Red/ })
       .first()
@@ -86,6 +97,8 @@ test('an item that is off the market, or removed, says so when it is reached fro
     route.fulfill({ json: { ...item, isAvailable: false } }),
   );
   await open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
+  await cardOf(page).scrollIntoViewIfNeeded();
   await expect(cardOf(page).getByText('Not for rent at the moment')).toBeVisible();
   await expect(cardOf(page).getByRole('button', { name: /book/i })).toHaveCount(0);
 
@@ -100,9 +113,10 @@ test('an item that is off the market, or removed, says so when it is reached fro
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to listings' })).toBeVisible();
 });
 
-test('a slow page shows its skeleton first', async ({ page }) => {
+test('a slow page shows its skeleton first, and leads back to the filtered list', async ({ page }) => {
   const craft = await craftNamed(page, 'Quemado Red');
-  await page.goto('/listings?lang=en', { waitUntil: 'networkidle' });
+  await page.goto('/listings?search=Quemado&lang=en');
+  await awake(page);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -118,6 +132,8 @@ test('a slow page shows its skeleton first', async ({ page }) => {
   await expect(page.getByText('Loading the rental…')).toBeAttached();
   goOn();
   await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
+  await page.getByRole('link', { name: 'All rentals' }).click();
+  await expect(page).toHaveURL(/\/listings\?.*search=Quemado/);
 });
 
 test('an item that does not exist is said to be so, with the way back', async ({ page }) => {

@@ -70,6 +70,28 @@ test('a new price is shown and asked again; a lost connection loses nothing', as
   await expect.poll(() => asked.at(-1)).toMatchObject({ totalPrice: 2500.5 });
 });
 
+test('a request whose answer got lost is shown as sent; where nobody can tell, that is said', async ({
+  page,
+}) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await renter(page, 'answerless');
+  const card = await openCard(page, address(craft, `day=${farDay(9)}&from=13:00&to=15:00&lang=en`));
+  let arrives = false;
+  await page.route('**/api/v1/bookings', async (route) => {
+    if (arrives) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.route('**/api/v1/bookings/my-bookings*', (route) => route.abort('connectionreset'), {
+    times: 3,
+  });
+  const request = card.getByRole('button', { name: 'Request Booking' });
+  await request.click();
+  await expect(card.getByRole('alert')).toContainText('We don’t know whether your request arrived');
+  arrives = true;
+  await request.click();
+  await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
+});
+
 test('the card says what stands in the way: one’s own craft, or no number', async ({ page, browser }) => {
   const craft = await craftNamed(page, 'Quemado Red');
   await signInAs(page, 'owner@sillage.example');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { complaintsOf, own } from './people.ts';
+import { awake, complaintsOf, own } from './people.ts';
 import { address, bookingData, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
 
 test('choosing hours by click and by select shows one state and the right total', async ({
@@ -33,6 +33,36 @@ test('choosing hours by click and by select shows one state and the right total'
   await expect(card.getByLabel('End')).toHaveValue(String(11 * 60));
   await expect(page).toHaveURL(/from=09%3A00&to=11%3A00/);
   expect(complaints).toEqual([]);
+});
+
+test('what is pressed before the card’s code is there is not lost; on the phone the card opens as a sheet', async ({
+  page,
+}, info) => {
+  const craft = await craftNamed(page, 'Quemado Red');
+  await page.goto(address(craft, 'lang=en'));
+  await awake(page);
+  const card = cardOf(page);
+  // The server's own HTML: the free hours are in it.
+  await expect(hour(card, 18)).toHaveAccessibleName(/^18:00 to 19:00/);
+  await expect(card.locator('[data-late]')).toHaveCount(1);
+  if (info.project.name === 'desk') {
+    const day = card.locator('fieldset button').nth(3);
+    await day.click();
+    await expect(card.locator('[data-late]')).toHaveCount(0);
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    return;
+  }
+  await page.getByRole('button', { name: 'See free hours' }).click();
+  const sheet = page.getByRole('dialog', { name: `Book ${craft.listingTitle}` });
+  await sheet.locator('fieldset button').nth(3).click();
+  await hour(sheet, 10).click();
+  await hour(sheet, 11).click();
+  await expect(sheet.getByText('2 hours')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('[data-bottom-bar]')).toContainText('10:00 to 12:00');
+  await expect(page.getByRole('button', { name: 'Review request' })).toBeFocused();
+  await expect(hour(card, 10)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('hours that are taken can’t be chosen, and say so', async ({ page, browser }) => {
@@ -89,10 +119,16 @@ test('what is wrong with the times is said in the specification’s words', asyn
 });
 
 test('hours that can’t be loaded are asked for again', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
+  await page.goto('/listings?lang=en');
+  await awake(page);
   await page.route('**/availability*', (route) => route.abort());
-  await page.goto(address(craft, 'lang=en'));
+  await page
+    .getByRole('link', { name: /Quemado Red/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
   const card = cardOf(page);
+  await card.scrollIntoViewIfNeeded();
   await expect(card.getByText('The free hours could not be loaded.')).toBeVisible();
   await page.unroute('**/availability*');
   await card.getByRole('button', { name: 'Try again' }).click();

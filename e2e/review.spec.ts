@@ -45,6 +45,10 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
   await expect(comment).toHaveAttribute('rows', '3');
   await comment.fill('  Calm water, kind welcome.  ');
 
+  // A reload finds the form and what was begun in it, without a touch.
+  await page.reload();
+  await expect(comment).toHaveValue('  Calm water, kind welcome.  ');
+
   // A call that fails says so, and keeps what was written.
   await page.route('**/api/v1/reviews/booking/*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from './bookings-people.ts';
-import { complaintsOf, signInAs } from './people.ts';
+import { awake, complaintsOf, signInAs } from './people.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -22,7 +22,7 @@ async function openAccount(page: Page): Promise<Locator> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await awake(page);
 }
 
 test('the header offers what each may do, and nothing else', async ({ page, context }) => {
@@ -124,7 +124,7 @@ test('signing in leads back to the page it began on, once, and signing out leads
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBeNull();
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200);
 
-  await page.waitForLoadState('networkidle');
+  await awake(page);
   await (await openAccount(page)).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { awake } from './people.ts';
 
 for (const language of ['en', 'fr']) {
   test(`home opens in ${language}, with nothing in the console`, async ({ page }) => {
@@ -9,7 +10,7 @@ for (const language of ['en', 'fr']) {
     page.on('pageerror', (error) => complaints.push(error.message));
 
     const response = await page.goto(`/?lang=${language}`);
-    await page.waitForLoadState('networkidle');
+    await awake(page);
 
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

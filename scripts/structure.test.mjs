@@ -58,6 +58,17 @@ it('names files by what they hold, in kebab-case', () => {
   expect([...folders].filter((name) => dump.test(name))).toEqual([]);
 });
 
+it('fetches late parts by the one way that survives a lost connection', () => {
+  // The server's rendering of a late part, and scenes that have another to fall back on.
+  const own = ['src/client/ui/late-part.tsx', 'src/client/ui/scene-late.tsx'];
+  expect(
+    matching(
+      /\blazy\(/,
+      sources.filter((path) => !own.includes(path)),
+    ),
+  ).toEqual([]);
+});
+
 it('keeps every file short enough to read at once', () => {
   const words = /\/i18n\/|\/demo\//;
   const long = [...text].filter(([path, content]) => !words.test(path) && content.split('\n').length > 260);

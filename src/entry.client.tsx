@@ -1,30 +1,47 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
-import { changeLanguage, createI18n, loadMessages, wantedBy } from '#client/i18n/i18n.ts';
+import { changeLanguage, createI18n } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
+import { areasOf, loadTexts, writtenTextsId } from '#client/i18n/texts.ts';
+import type { Texts } from '#client/i18n/translator.ts';
+import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import { listeningEvent } from '#client/layout/paint-first.ts';
+import { isSkippedTransition } from '#client/skipped-transitions.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 
-/** Hydrates in the language that the server wrote in; only its texts are fetched. */
+/** Hydrates in the language that the server wrote in, with the texts that came with the page. */
 async function start() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : defaultLanguage;
-  const i18n = createI18n(language, await loadMessages(language, wantedBy(location.pathname)));
+  const texts = takeWrittenTexts() ?? (await loadTexts(language, areasOf(location.pathname)));
+  const i18n = createI18n(language, texts);
   setBrowserInstance(i18n);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <I18nProvider i18n={i18n}>
           <HydratedRouter />
-        </I18nextProvider>
+        </I18nProvider>
       </StrictMode>,
     );
+    dispatchEvent(new Event(listeningEvent));
   });
   const chosen = languageAtBoot(language);
   if (chosen !== language) await changeLanguage(i18n, chosen);
 }
+
+/** The texts in the page, taken from it: they are no part of what React has rendered. */
+function takeWrittenTexts(): Texts | null {
+  const element = document.getElementById(writtenTextsId);
+  element?.remove();
+  return element && JSON.parse(element.textContent);
+}
+
+addEventListener('unhandledrejection', (event) => {
+  if (isSkippedTransition(event.reason)) event.preventDefault();
+});
 
 void start();

@@ -1,20 +1,16 @@
-import type { i18n } from 'i18next';
 import { renderToReadableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
-import { en } from '#client/i18n/en.ts';
-import { enMore } from '#client/i18n/en-more.ts';
-import { enPapers } from '#client/i18n/en-papers.ts';
-import { fr } from '#client/i18n/fr.ts';
-import { frMore } from '#client/i18n/fr-more.ts';
-import { frPapers } from '#client/i18n/fr-papers.ts';
+import type { I18n } from '#client/i18n/i18n.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
+import { allAreas, areasOf, loadTexts, writtenTextsId } from '#client/i18n/texts.ts';
+import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import { paintFirst } from '#client/layout/paint-first.ts';
 import type { Language } from '#shared/language.ts';
 
 /** One per language, made once: rendering only reads them. */
-const speakers: Record<Language, i18n> = {
-  en: createI18n('en', { ...en, ...enMore, ...enPapers }),
-  fr: createI18n('fr', { ...fr, ...frMore, ...frPapers }),
+const speakers: Record<Language, I18n> = {
+  en: createI18n('en', await loadTexts('en', allAreas)),
+  fr: createI18n('fr', await loadTexts('fr', allAreas)),
 };
 
 /** Renders a page to a complete document: pages are buffered, so that one compressed copy can be kept and sent whole. */
@@ -27,9 +23,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failed = false;
   const stream = await renderToReadableStream(
-    <I18nextProvider i18n={speakers[context.language]}>
+    <I18nProvider i18n={speakers[context.language]}>
       <ServerRouter context={routerContext} url={request.url} />
-    </I18nextProvider>,
+    </I18nProvider>,
     {
       signal: request.signal,
       // A long page is not cut into pieces that only a script puts in place.
@@ -42,5 +38,16 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  return new Response(html, { status: failed && status < 500 ? 500 : status, headers });
+  const texts = await loadTexts(context.language, areasOf(new URL(request.url).pathname));
+  return new Response(import.meta.env.PROD ? paintFirst(withTexts(html, texts)) : withTexts(html, texts), {
+    status: failed && status < 500 ? 500 : status,
+    headers,
+  });
+}
+
+/** Puts a page's texts before its scripts, which may run as soon as they are read. */
+function withTexts(html: string, texts: object): string {
+  const json = JSON.stringify(texts).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="${writtenTextsId}">${json}</script>`;
+  return html.replace('<script type="module" async', (scripts) => element + scripts);
 }

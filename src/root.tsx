@@ -1,7 +1,6 @@
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import kalnia from '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Links,
   type LinksFunction,
@@ -13,10 +12,12 @@ import {
 } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { languageGuard } from '#client/i18n/language-guard.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { NowProvider } from '#client/now.tsx';
 import { SessionProvider } from '#client/session.tsx';
-import styles from '#client/styles.css?url';
+import styles from '#client/styles-public.css?url';
+import { SiteIcons } from '#client/ui/site-icons.tsx';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import type { Route } from './+types/root.ts';
 
@@ -25,7 +26,6 @@ export const links: LinksFunction = () => [
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
   ),
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 /** What every page knows: read once, with the first page. */
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script>{languageGuard}</script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fbf6ea" />
+        {import.meta.env.SSR && <SiteIcons language={language} />}
         <Meta />
         <Links />
       </head>

@@ -18,7 +18,7 @@ it('finds the artwork from the sources and from the built program', async () => 
 
 it('makes a detail of a master like an upload', async () => {
   const image = await makePicture(detail);
-  expect(image).toMatchObject({ width: 960, height: 720, widths: [480, 960] });
+  expect(image).toMatchObject({ width: 960, height: 720, widths: [240, 480, 720, 960] });
 });
 
 it('makes all pictures in their order, and none of them twice', async () => {

@@ -2,16 +2,33 @@ import {
   apiPrefix,
   type Call,
   type Endpoint,
+  type EndpointDefinition,
   type EndpointShape,
   fillPath,
   totalCountHeader,
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, isErrorCode } from '#shared/errors.ts';
+import { knowCodes } from './i18n/browser-instance.ts';
+import { answers, forgetAll } from './memory.ts';
+import { retrying } from './retry.ts';
+import { watched } from './slow-calls.ts';
 
-/** No answer at all: the device is offline, or the server cannot be reached. */
+/** No answer at all: the device is offline, the server cannot be reached, or (`late`) it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  readonly late: boolean;
+
+  constructor(
+    message = 'The server could not be reached',
+    { cause, late = false }: { cause?: unknown; late?: boolean } = {},
+  ) {
+    super(message, { cause });
+    this.late = late;
+  }
 }
+
+/** How long one try may take, in milliseconds: nobody waits for ever. A write is given longer, as it is not repeated. */
+const patience = { read: 15_000, write: 30_000 } as const;
 
 interface AnyInput {
   params?: Record<string, string>;
@@ -19,29 +36,54 @@ interface AnyInput {
   body?: object;
 }
 
-/** Calls an endpoint over HTTP. Throws `AppError` for the API's errors and `NetworkError` where no answer came. */
+/**
+ * Calls an endpoint over HTTP. Reads, and writes that say the same when said twice (PUT), are tried again where no
+ * answer came; the others never. Throws `AppError` for the API's errors and `NetworkError` where no answer came.
+ */
 export const call: Call = async (endpoint, ...[input]) => {
-  const { params, query, body } = (input ?? {}) as AnyInput;
-  const response = await send(
-    endpoint.method,
-    apiPrefix + fillPath(endpoint.path, params) + search(query),
-    body,
-  );
-  if (!response.ok) throw await errorOf(response);
-  const output = response.status === 204 ? undefined : await response.json();
-  return endpoint.paged ? page(endpoint, response, output) : output;
+  const answer = ask(endpoint, (input ?? {}) as AnyInput);
+  if (endpoint.method === 'GET') return answer;
+  // Twice: what was read before the write is out of date, and so is what was read while it went on.
+  forgetAll();
+  return answer.finally(forgetAll);
 };
 
-async function send(method: string, url: string, body: object | undefined): Promise<Response> {
+/** The call for the data of pages: what all may read is answered from memory while it is fresh (`layout/ahead.tsx`). */
+export const pageCall: Call = async (endpoint, ...input) => {
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public') return call(endpoint, ...input);
+  const given = (input[0] ?? {}) as AnyInput;
+  return answers.get(addressOf(endpoint, given), () => ask(endpoint, given));
+};
+
+async function ask<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  input: AnyInput,
+): Promise<Shape['output']> {
+  const { method } = endpoint;
+  const once = () => exchange(method, addressOf(endpoint, input), input.body);
+  const { response, text } = await watched(method === 'GET' || method === 'PUT' ? retrying(once) : once());
+  if (!response.ok) throw await errorIn(response, text);
+  const output = response.status === 204 ? undefined : JSON.parse(text);
+  return endpoint.paged ? page(endpoint, response, output) : output;
+}
+
+function addressOf(endpoint: EndpointDefinition, { params, query }: AnyInput): string {
+  return apiPrefix + fillPath(endpoint.path, params) + search(query);
+}
+
+async function exchange(method: string, url: string, body: object | undefined) {
+  const signal = AbortSignal.timeout(method === 'GET' ? patience.read : patience.write);
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      signal,
     });
+    return { response, text: await response.text() };
   } catch (cause) {
-    throw new NetworkError('The server could not be reached', { cause });
+    throw new NetworkError(undefined, { cause, late: signal.aborted });
   }
 }
 
@@ -52,7 +94,7 @@ function search(query: Record<string, unknown> = {}): string {
     : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-function page(endpoint: Endpoint<EndpointShape>, response: Response, items: unknown) {
+function page(endpoint: EndpointDefinition, response: Response, items: unknown) {
   if (!Array.isArray(items)) throw new TypeError(`${endpoint.path} did not answer with a list`);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return {
@@ -62,13 +104,17 @@ function page(endpoint: Endpoint<EndpointShape>, response: Response, items: unkn
   };
 }
 
-/** The error that an answer stands for. */
-export async function errorOf(response: Response): Promise<AppError> {
-  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
-  const { message, code, ...details } = body;
-  return new AppError(
-    isErrorCode(code) ? code : response.status >= 500 ? 'internal' : 'malformed',
-    details,
-    message,
-  );
+/** The error that an answer stands for, by its body; by then its sentence is here too. */
+export async function errorIn({ status }: Pick<Response, 'status'>, text: string): Promise<AppError> {
+  await knowCodes();
+  const { message, code, ...details } = bodyIn(text);
+  return new AppError(isErrorCode(code) ? code : status >= 500 ? 'internal' : 'malformed', details, message);
+}
+
+function bodyIn(text: string): Partial<ErrorBody> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }

@@ -8,7 +8,8 @@ import {
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { call } from './api.ts';
+import { pageCall } from './api.ts';
+import { pageMemory, shownPath } from './memory.ts';
 
 declare module 'react-router' {
   interface AppLoadContext extends PageContext {}
@@ -36,7 +37,7 @@ export function pageData<Data>(load: LoadPage<Data>) {
     loader: ({ context, params, request }: LoaderFunctionArgs<AppLoadContext>) =>
       answering(load(context.call, { params, url: new URL(request.url) })),
     clientLoader: ({ params, request }: ClientLoaderFunctionArgs) =>
-      answering(load(call, { params, url: new URL(request.url) })),
+      answering(load(pageCall, { params, url: new URL(request.url) })),
   };
 }
 
@@ -49,3 +50,42 @@ async function answering<Data>(loading: Promise<Data>): Promise<Data> {
     throw error;
   }
 }
+
+/**
+ * The browser's loader of a page that need not wait for its data, under `name`: they are there at once where they were
+ * fetched ahead, else as a promise, so that the page stands with its skeleton in the first frame after the tap. On the
+ * way back they are what the page showed last. A page that stays, for other filters or another try, keeps what it shows
+ * until they are there. `isWhole` tells data worth remembering from an excuse for them.
+ */
+export function soonLoader<Name extends string, Data extends object>(
+  name: Name,
+  load: LoadPage<Data>,
+  isWhole: (data: Data) => boolean = () => true,
+) {
+  const named = <Value>(value: Value) => ({ [name]: value }) as Record<Name, Value>;
+  return async ({ params, request }: ClientLoaderFunctionArgs) => {
+    const url = new URL(request.url);
+    const address = url.pathname + url.search;
+    const fetchPage = () => load(pageCall, { params, url });
+    const worthKeeping = (data: Data) => (isWhole(data) ? named(data) : undefined);
+    // With the back button the address changes first; also when a page asks for its data again.
+    if (address === location.pathname + location.search) {
+      const shown = pageMemory.recall(address, () => fetchPage().then(worthKeeping)) as Record<Name, Data>;
+      if (shown && isWhole(shown[name])) return shown;
+    }
+    const loading = fetchPage();
+    pageMemory.keep(address, loading.then(worthKeeping));
+    let there: Data | undefined;
+    loading.then((data) => {
+      there = data;
+    }, ignore);
+    await Promise.race([
+      loading,
+      url.pathname === shownPath() ? loading : new Promise((resolve) => setTimeout(resolve)),
+    ]);
+    return named(there ?? loading);
+  };
+}
+
+/** What fails on its way is for the page to show; where nobody looks at it any more it is nobody's concern. */
+const ignore = () => undefined;

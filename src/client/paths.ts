@@ -1,19 +1,20 @@
 import { apiPrefix } from '#shared/endpoint.ts';
+import { privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
 
 /** Every address of the site, written once. Those of pages take what stands in their path. */
 export const paths = {
-  home: () => '/',
-  listings: (query: Record<string, string> = {}) => withQuery('/listings', query),
-  rental: (id: string, query: Record<string, string> = {}) =>
-    withQuery(`/rental/${encodeURIComponent(id)}`, query),
-  myListings: () => '/my-listings',
-  addItem: () => '/add-item',
-  bookings: (query: Record<string, string> = {}) => withQuery('/bookings', query),
-  profile: (query: Record<string, string> = {}) => withQuery('/profile', query),
-  admin: () => '/admin',
-  terms: () => '/terms',
-  guide: () => '/guide',
-  authCallback: () => '/auth/callback',
+  home: () => publicPages.home,
+  listings: (query: Record<string, string> = {}) => withQuery(publicPages.listings, query),
+  rental: (id: string, query: Record<string, string> = {}) => withQuery(rentalPage(id), query),
+  myListings: () => privatePages.myListings,
+  addItem: () => privatePages.addItem,
+  bookings: (query: Record<string, string> = {}) => withQuery(privatePages.bookings, query),
+  bookingSlip: (id: string) => `${privatePages.bookings}/${encodeURIComponent(id)}/slip`,
+  profile: (query: Record<string, string> = {}) => withQuery(privatePages.profile, query),
+  admin: () => privatePages.admin,
+  terms: () => publicPages.terms,
+  guide: () => publicPages.guide,
+  authCallback: () => privatePages.authCallback,
   styleguide: () => '/styleguide',
 } as const;
 

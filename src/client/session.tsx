@@ -6,15 +6,18 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { call } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
+import { forgetAll } from './memory.ts';
 import { redirects } from './paths.ts';
 import { toast } from './ui/toast.ts';
 
@@ -60,6 +63,13 @@ export function SessionProvider({
     return me;
   }, []);
 
+  const known = useRef(user?.id);
+  useEffect(() => {
+    // Whoever it is now, what another saw is not theirs to see.
+    if (known.current !== user?.id) forgetAll();
+    known.current = user?.id;
+  }, [user?.id]);
+
   useEffect(() => {
     // A page taken from the browser's back/forward cache may show a session that has ended since.
     const onShow = (event: PageTransitionEvent) => {
@@ -87,7 +97,10 @@ export function SessionProvider({
         rememberReturn(returnTo);
         location.assign(redirects.signIn);
       },
-      signOut: () => location.assign(redirects.signOut),
+      signOut: () => {
+        forgetDrafts(() => sessionStorage);
+        location.assign(redirects.signOut);
+      },
     }),
     [user, refresh, t],
   );

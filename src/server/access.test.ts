@@ -142,6 +142,12 @@ const table: Row[] = [
   ['GET /bookings/for-my-items', signedIn],
   ['GET /bookings/for-my-items/days', signedIn, () => ({ search: days })],
   [
+    'GET /bookings/{id}',
+    [401, 404, 404, 200, 200, 404, 404],
+    ({ requested }) => ({ params: { id: requested.id } }),
+    'read a booking',
+  ],
+  [
     'POST /bookings',
     [401, 201, 201, 403, 201, 201, 201],
     ({ item }) => ({ body: { rentableItemId: item.id, ...hours('08:00', '09:00') } }),

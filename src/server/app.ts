@@ -2,7 +2,10 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import { signInPath } from '#features/auth/endpoints.ts';
+import { nextLapse } from '#features/bookings/server/lapse.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
+import { shareCards } from '#features/items/server/share-cards.ts';
+import { crawlerFiles } from '#features/site/server/crawler-files.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
@@ -13,6 +16,7 @@ import { health } from './health.ts';
 import { newId } from './ids.ts';
 import { loggerOptions } from './log.ts';
 import { openApi } from './open-api.ts';
+import { createPublicCache } from './public-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppOptions {
@@ -49,6 +53,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   securityHeaders(app, deps.site.publicUrl);
   await app.register(cookie);
   app.decorateRequest('user', null);
+  app.decorate('publicCache', createPublicCache({ ...deps, nextChange: (now) => nextLapse(deps.db, now) }));
   guardOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,
@@ -61,6 +66,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
   await app.register(imageFiles({ store: deps.images }));
+  await app.register(shareCards(deps));
+  await app.register(crawlerFiles(deps));
   health(app, deps);
   await options.extend?.(app, deps);
   return app;

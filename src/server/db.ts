@@ -5,7 +5,9 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { keepListening, openLine } from './keep-listening.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
+import { type PublicWrites, publicWritesChannel } from './public-writes.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction on it: what every repository function takes first. */
@@ -18,18 +20,22 @@ export interface DatabaseOptions {
   folder?: string | null;
   /** Another schema than `public`: each test file has its own. */
   schema?: string;
+  /** Is told of writes to public data, by whichever process. */
+  writes?: PublicWrites;
 }
 
 const int8 = 20;
 
 /** Opens PostgreSQL where `url` says so, else the embedded PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
-  return options.url ? openServer(options.url, options.schema) : openEmbedded(options);
+  return options.url ? openServer({ ...options, url: options.url }) : openEmbedded(options);
 }
 
-function openServer(connectionString: string, schema: string | undefined): Db {
+async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
+  const { url, schema, writes } = options;
+  const heard = hearing(options);
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: url,
     // About twice the cores was best; more only queue inside the server.
     max: 5,
     // JSON is built by the database, so the formats are fixed here; statements are reused, so are their plans.
@@ -41,14 +47,35 @@ function openServer(connectionString: string, schema: string | undefined): Db {
     types: {
       getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
     },
+    // PostgreSQL tells a connection of its own writes before it answers the COMMIT: so each of ours listens.
+    ...(writes ? { onConnect: (client) => listen(client, heard) } : {}),
   });
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {});
+  // The pool's connections come and go: what other processes write is heard on one that stays.
+  const listening = writes && keepListening(() => openLine(url, heard), writes);
+  await listening?.begun;
   const prepared = {
     connect: async () => preparing(await pool.connect()),
-    end: () => pool.end(),
+    end: async () => {
+      await listening?.stop();
+      await pool.end();
+    },
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
+}
+
+/** Takes the payload of a notification. Test files share a database, and have a schema each. */
+function hearing({ schema, writes }: DatabaseOptions) {
+  return (payload: string) => {
+    const [where, transaction = ''] = payload.split(' ');
+    if (schema === undefined || where === schema) writes?.wrote(transaction);
+  };
+}
+
+async function listen(client: pg.ClientBase, heard: (payload: string) => void): Promise<void> {
+  client.on('notification', ({ payload }) => heard(payload ?? ''));
+  await client.query(`listen ${publicWritesChannel}`);
 }
 
 const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -75,7 +102,8 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-async function openEmbedded({ folder, schema }: DatabaseOptions): Promise<Db> {
+async function openEmbedded(options: DatabaseOptions): Promise<Db> {
+  const { folder, schema, writes } = options;
   if (folder) await mkdir(folder, { recursive: true });
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
@@ -84,5 +112,6 @@ async function openEmbedded({ folder, schema }: DatabaseOptions): Promise<Db> {
   });
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
+  if (writes) await pglite.listen(publicWritesChannel, hearing(options));
   return new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
 }

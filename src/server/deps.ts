@@ -3,10 +3,13 @@ import type { ImageStore } from '#features/images/server/store.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Db } from './db.ts';
+import type { PublicWrites } from './public-writes.ts';
 
 /** What the services stand on: made once at start, or by a test, and passed along. */
 export interface Deps {
   db: Db;
+  /** What is known of writes to public data: by those of `db`, and by other processes. */
+  writes: PublicWrites;
   clock: Clock;
   images: ImageStore;
   identity: Identity;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { S3Settings } from '#features/images/server/s3-store.ts';
+import { isLoopback } from '#shared/loopback.ts';
 
 /** A setting that can't be used: its message is one sentence that names the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 const email = z.email();
@@ -148,11 +148,7 @@ function s3Settings(env: z.output<typeof variables>): Settings['s3'] {
 }
 
 function refusePublicDemo(host: string, publicUrl: string): void {
-  const wrong = !loopback.has(host)
-    ? 'HOST'
-    : !loopback.has(new URL(publicUrl).hostname)
-      ? 'PUBLIC_URL'
-      : null;
+  const wrong = !isLoopback(host) ? 'HOST' : !isLoopback(new URL(publicUrl).hostname) ? 'PUBLIC_URL' : null;
   if (wrong) {
     throw new SettingError(
       `The setting ${wrong} would show the demo, where anybody signs in as anybody, to other machines: set GOOGLE_CLIENT_ID, or ALLOW_PUBLIC_DEMO=1 if that is meant.`,

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { sqlStateOf } from './sql-state.ts';
 
@@ -42,7 +43,9 @@ function toAppError(error: FastifyError | AppError): AppError {
 }
 
 function answer(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const body = error.toBody();
+  // A service may say more than the code's own sentence; without one, an error's message is its code.
+  const message = error.message === error.code ? errorSentences[error.code] : error.message;
+  const body = { ...error.toBody(), message };
   if (error.status >= 500) {
     request.log.error({ err: cause }, 'request failed');
     body.requestId = request.id;

@@ -12,6 +12,12 @@ it('names each inline script of the page by its hash, and allows no other', () =
   expect(scripts).toBe(`'self' ${hash('one()')} ${hash('two()')}`);
 });
 
+it('passes over data, which no browser runs', () => {
+  const html = '<script type="application/ld+json">{}</script><script>one()</script>';
+  const scripts = /script-src ([^;]+)/.exec(pagePolicy(html, tiles))?.[1];
+  expect(scripts).toBe(`'self' ${hash('one()')}`);
+});
+
 it('never allows inline scripts as such', () => {
   expect(pagePolicy('<script>x</script>', tiles)).not.toMatch(/script-src[^;]*unsafe/);
 });

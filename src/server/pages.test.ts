@@ -4,12 +4,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { listItems } from '#features/items/endpoints.ts';
 import { insertItem } from '#features/items/server/item-fixture.ts';
 import type { PageContext } from '#features/site/page-context.ts';
-import { fixedClock } from '#shared/clock.ts';
-import { createPageCache } from './page-cache.ts';
 import { pages } from './pages.ts';
-import { testApp, testNow } from './test-app.ts';
+import { testApp } from './test-app.ts';
 
 let renderings = 0;
+/** So that it is worth compressing. */
+const filling = '<p>sea</p>'.repeat(200);
 
 /** Stands for the built pages: shows what it was rendered from. */
 async function renderFacts(
@@ -24,7 +24,7 @@ async function renderFacts(
   renderings++;
   headers.set('content-type', 'text/html; charset=utf-8');
   const facts = [language, user?.displayName ?? 'visitor', total, new URL(request.url).pathname].join(' ');
-  return new Response(`<p>${facts}</p><script>go()</script>`, { status, headers });
+  return new Response(`<p>${facts}</p><script>go()</script>${filling}`, { status, headers });
 }
 
 const build = {
@@ -41,16 +41,14 @@ const build = {
   ssr: true,
 } as unknown as ServerBuild;
 
-const cache = createPageCache(fixedClock(testNow));
 const test = await testApp({
-  extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here', cache }),
+  extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
 });
 const get = (url: string, headers: Record<string, string> = {}, caller = test.visitor) =>
   caller.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
 
 beforeEach(() => {
   renderings = 0;
-  cache.clear();
 });
 
 it('renders a page with data that it gets in-process', async () => {
@@ -69,6 +67,34 @@ it('renders once for all visitors of a language, and answers 304 to whom has it'
   expect(again.status).toBe(304);
   await get('/here', { cookie: 'language=fr' });
   expect(renderings).toBe(2);
+});
+
+it('renders once more after a write, and for every new minute of the marina’s clock', async () => {
+  const owner = await test.newUser({ canListItems: true });
+  expect((await get('/here')).body).toContain('visitor 0');
+  await insertItem(test.db, test.clock, { ownerId: owner.id });
+  expect((await get('/here')).body).toContain('visitor 1');
+  await get('/here');
+  expect(renderings).toBe(2);
+  test.clock.advance(60_000);
+  await get('/here');
+  expect(renderings).toBe(3);
+});
+
+it('shows one copy to all who come by the same link, however it was shared', async () => {
+  await get('/here?fbclid=abc');
+  const page = await get('/here?utm_source=mail&utm_campaign=summer');
+  expect(renderings).toBe(1);
+  expect(page.status).toBe(200);
+});
+
+it('renders for a visitor whose session has ended as for any other', async () => {
+  await get('/here');
+  const page = await get('/here', { cookie: 'sillage_session=gone' });
+  expect(page.body).toContain('en visitor');
+  expect(String(page.headers['set-cookie'])).toContain('sillage_session=;');
+  expect(String((await get('/here')).headers['set-cookie'])).not.toContain('sillage_session');
+  expect(renderings).toBe(1);
 });
 
 it('keeps no empty page for those who come after a HEAD', async () => {
@@ -96,7 +122,17 @@ it('speaks the language of the address, then of the cookie, then English, and re
   const asked = await get('/here?lang=fr');
   expect(asked.body).toContain('<p>fr ');
   expect(String(asked.headers['set-cookie'])).toMatch(/^language=fr;.*Path=\/.*SameSite=Lax/);
-  expect((await get('/here?lang=de')).body).toContain('<p>en ');
+});
+
+it('takes nothing else in an address for a choice of language', async () => {
+  for (const query of ['lang=de', 'lang=', 'xlang=fr', 'q=lang=fr', 'q=%26lang=fr']) {
+    const page = await get(`/here?${query}`, { cookie: 'language=fr' });
+    expect(page.body).toContain('<p>fr ');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const first = await get(`/here?${query}`);
+    expect(first.body).toContain('<p>en ');
+    expect(first.headers['set-cookie']).toBeUndefined();
+  }
 });
 
 it('names its inline script in the policy and allows no other', async () => {

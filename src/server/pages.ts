@@ -4,21 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { currentUser } from '#features/auth/server/current-user.ts';
 import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
+import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { PageContext } from '#features/site/page-context.ts';
+import type { Language } from '#shared/language.ts';
 import { addressOf } from './address.ts';
 import { routes } from './api.ts';
 import { createCaller } from './call.ts';
 import type { Deps } from './deps.ts';
-import { chooseEncoding, compressOnce, type PageCache, type RenderedPage } from './page-cache.ts';
+import { type Answer, chooseEncoding, compressOnce } from './kept-answer.ts';
 import { languageOf, rememberLanguage } from './page-language.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
+import { sendPublic, withoutTracking } from './send-public.ts';
 
 export interface PagesOptions {
   /** React Router's build of the pages: the bundled one, or Vite's newest while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The folder of hashed and compressed assets; null while developing, when Vite serves them. */
   assets: string | null;
-  cache: PageCache;
 }
 
 /** The pages, rendered with their data, and the files they need. */
@@ -38,7 +40,13 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
       handler: async (request, reply) => {
         const elsewhere = otherLoopbackName(request, deps.site.publicUrl);
         if (elsewhere) return reply.redirect(elsewhere, 307);
-        return sendPage(request, reply, render, options.cache);
+        const language = languageOf(request);
+        rememberLanguage(request, reply);
+        if (request.user || !options.assets) return sendOwn(request, reply, render);
+        const url = withoutTracking(request.url);
+        return sendPublic(request, reply, `page ${language} ${url}`, () =>
+          render({ url, language, user: null }),
+        );
       },
     });
   });
@@ -62,58 +70,51 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-type Render = (request: FastifyRequest) => Promise<RenderedPage>;
+/** All that a page depends on, but for the data and the hour. */
+interface PageRequest {
+  url: string;
+  language: Language;
+  user: SessionUser | null;
+}
+
+type Render = (request: PageRequest) => Promise<Answer & { body: string }>;
 
 function renderer(deps: Deps, { build, assets }: PagesOptions): Render {
   const handle = createRequestHandler(build, assets ? 'production' : 'development');
   const callAs = createCaller(routes, deps);
-  return async (request) => {
+  return async ({ url, language, user }) => {
     const context: PageContext = {
-      call: callAs(request.user),
-      language: languageOf(request),
-      user: request.user ? await currentUser(deps, request.user.id) : null,
+      call: callAs(user),
+      language,
+      user: user ? await currentUser(deps, user.id) : null,
       site: deps.site,
       now: deps.clock.now().toISOString(),
     };
-    const response = await handle(webRequest(request, deps.site.publicUrl), { ...context });
-    const html = await response.text();
-    const headers = Object.fromEntries(response.headers);
+    // Always a GET: to a HEAD, React Router would answer a page without a body. Node sends no body to a HEAD.
+    const response = await handle(new Request(addressOf({ url }, deps.site.publicUrl)), { ...context });
+    const body = await response.text();
+    const headers: Answer['headers'] = {
+      ...Object.fromEntries(response.headers),
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    };
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       headers['content-security-policy'] = assets
-        ? pagePolicy(html, deps.site.mapTilesUrl)
+        ? pagePolicy(body, deps.site.mapTilesUrl)
         : developmentPolicy(deps.site.mapTilesUrl);
     }
-    return { status: response.status, headers, html };
+    return { status: response.status, headers, body };
   };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, render: Render, cache: PageCache) {
-  const language = languageOf(request);
-  rememberLanguage(request, reply, language);
-  reply.header('vary', 'accept-encoding, cookie');
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (request.user) {
-    const page = await render(request);
-    const cheap = encoding === 'identity' ? 'identity' : 'gzip';
-    reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store');
-    if (cheap === 'gzip') reply.header('content-encoding', 'gzip');
-    return reply.send(await compressOnce(page.html, cheap));
-  }
-  const page = await cache.get(`${language} ${request.url}`, () => render(request));
-  reply.headers(page.headers).header('etag', page.etag).header('cache-control', 'private, no-cache');
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(page.bodies[encoding]);
-}
-
-/**
- * The request as React Router takes it: only its address and what a page may depend on. Always a GET: to a HEAD it
- * would answer a page without a body, which would then be kept for everybody. Node sends no body to a HEAD.
- */
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
-  return new Request(addressOf(request, publicUrl), {
-    headers: { accept: request.headers.accept ?? '*/*', 'user-agent': request.headers['user-agent'] ?? '' },
-  });
+/** A page for one user, kept nowhere; while developing for a visitor too, since the code changes and the data doesn't. */
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Render) {
+  const { url, user } = request;
+  const page = await render({ url, language: languageOf(request), user });
+  const encoding = chooseEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
+  reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store');
+  if (encoding === 'gzip') reply.header('content-encoding', encoding);
+  return reply.send(await compressOnce(page.body, encoding));
 }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -6,15 +6,12 @@ import { sweepLapsed } from '#features/bookings/server/lapse.ts';
 import { sweepUploads } from '#features/images/server/uploads.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
-import { isReading } from './guard.ts';
-import { createPageCache } from './page-cache.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import type { Resources } from './resources.ts';
 
 /** The app on these resources: API, pages, the demo's identity provider; and the sweeps that run beside it. */
-export async function createProduct(resources: Resources, web: Omit<PagesOptions, 'cache'>) {
+export async function createProduct(resources: Resources, web: PagesOptions) {
   const { deps, settings, demo } = resources;
-  const cache = createPageCache(deps.clock);
   let handler: RequestListener | undefined;
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
@@ -24,14 +21,10 @@ export async function createProduct(resources: Resources, web: Omit<PagesOptions
       return createServer();
     },
     async extend(product) {
-      // Before the answer leaves: who has it must not be shown an older page.
-      product.addHook('onSend', async (request, reply) => {
-        if (!isReading(request) && reply.statusCode < 400) cache.clear();
-      });
       if (demo) {
         await demoProvider(product, { ...demo, publicUrl: settings.publicUrl, accounts: demoAccounts });
       }
-      await pages(product, deps, { ...web, cache });
+      await pages(product, deps, web);
     },
   });
   const stopSweeping = sweepEveryMinute(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Page, totalCountHeader, type Upload } from '#shared/endpoint.ts';
 import type { Deps } from './deps.ts';
-import { authorise, JsonPage, JsonText, type Route } from './route.ts';
+import type { Answer } from './kept-answer.ts';
+import { authorise, isSameForAll, JsonPage, JsonText, type Route } from './route.ts';
+import { sendPublic } from './send-public.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
@@ -11,28 +13,40 @@ const errorBody = z.object({ message: z.string(), code: z.string() }).loose().de
 /** Puts a route on the wire: limit, authenticate, authorise, validate, handle, present. */
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
+  const sameForAll = isSameForAll(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documented(route),
     // Rights come before the form of the input: a stranger learns nothing from a 400.
     preValidation: async (request) => authorise(endpoint, request.user),
+    config: { sameForAll },
     handler: async (request, reply) => {
-      const answer = await route.handle(parsed(route, request), deps);
-      reply.code(endpoint.status ?? 200);
-      return present(request, reply, answer, endpoint.paged === true);
+      const input = parsed(route, request);
+      const handle = () => route.handle(input, deps);
+      if (sameForAll) {
+        // What the schemas know, in their order: so that what is written into an address at will makes no other copy.
+        const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
+        return sendPublic(request, reply, key, async () => present(route, request, input, await handle()));
+      }
+      const answer = await handle();
+      if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
+      const { status, headers, body } = present(route, request, input, answer);
+      return reply.code(status).headers(headers).send(body);
     },
   });
 }
 
-function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Parameters<Route['handle']>[0] {
+type Input = Parameters<Route['handle']>[0];
+
+function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Input {
   return {
     user: request.user,
     params: parseInput(schemas.params, request.params, 'params'),
     query: parseInput(schemas.query, request.query, 'query'),
     files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
-  } as Parameters<Route['handle']>[0];
+  } as Input;
 }
 
 /** The body of an upload, for the reference page. */
@@ -54,30 +68,32 @@ function documented({ endpoint, schemas }: Route) {
   };
 }
 
-function present(request: FastifyRequest, reply: FastifyReply, answer: unknown, paged: boolean): unknown {
+function present({ endpoint }: Route, { url }: FastifyRequest, { query }: Input, answer: unknown): Answer {
+  const status = endpoint.status ?? 200;
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  if (answer instanceof JsonText) return { status, headers, body: answer.text };
   if (answer instanceof JsonPage) {
-    pageHeaders(request, reply, answer.total, answer.nextCursor);
-    return sendJson(reply, answer.text);
+    return { status, headers: { ...headers, ...pageHeaders(url, query, answer) }, body: answer.text };
   }
-  if (answer instanceof JsonText) return sendJson(reply, answer.text);
-  if (!paged) return answer;
-  const { items, total, nextCursor } = answer as Page<unknown>;
-  pageHeaders(request, reply, total, nextCursor);
-  return items;
-}
-
-function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((payload: string) => payload)
-    .send(text);
+  if (!endpoint.paged) return { status, headers, body: JSON.stringify(answer) };
+  const page = answer as Page<unknown>;
+  return {
+    status,
+    headers: { ...headers, ...pageHeaders(url, query, page) },
+    body: JSON.stringify(page.items),
+  };
 }
 
 /** D22: how many there are in all, and where the next page is. */
-function pageHeaders(request: FastifyRequest, reply: FastifyReply, total: number, next: string | null): void {
-  reply.header(totalCountHeader, total);
-  if (next === null) return;
-  const url = new URL(request.url, 'http://localhost');
-  url.searchParams.set('cursor', next);
-  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+function pageHeaders(
+  url: string,
+  query: Input['query'],
+  { total, nextCursor }: { total: number; nextCursor: string | null },
+): Answer['headers'] {
+  if (nextCursor === null) return { [totalCountHeader]: total };
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...(query ?? {}), cursor: nextCursor })) {
+    if (value !== undefined) next.set(name, String(value));
+  }
+  return { [totalCountHeader]: total, link: `<${url.split('?')[0]}?${next}>; rel="next"` };
 }

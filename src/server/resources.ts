@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { SettingError, type Settings } from './env.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { claimMode, migrate } from './migrate.ts';
+import { PublicWrites } from './public-writes.ts';
 
 /** The demo's own client at its own identity provider. */
 interface DemoClient {
@@ -43,7 +44,12 @@ export async function openResources(settings: Settings, report: (line: string) =
     const http = await listen(settings.host, settings.port);
     undo.push(() => http.close());
     undo.push(await lockDataDir(settings.dataDir, settings.publicUrl));
-    const db = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataDir, 'database') });
+    const writes = new PublicWrites();
+    const db = await openDatabase({
+      url: settings.databaseUrl,
+      folder: join(settings.dataDir, 'database'),
+      writes,
+    });
     undo.push(() => db.destroy());
     const ran = await migrate(db);
     if (ran.length > 0) report(`Database: ${ran.join(', ')} run`);
@@ -51,6 +57,7 @@ export async function openResources(settings: Settings, report: (line: string) =
     await claimMode(db, demo ? 'demo' : 'real');
     const deps: Deps = {
       db,
+      writes,
       clock: systemClock,
       images: await storeOf(settings),
       identity: identityOf(settings, demo),

@@ -53,11 +53,18 @@ export interface Route {
   handle: (request: RouteRequest, deps: Deps) => Promise<unknown>;
 }
 
-/** Answers an endpoint that visitors may call. */
+/**
+ * True for what everybody may read: `publicRoute` tells no handler who asks, so that one kept copy answers them all.
+ */
+export function isSameForAll({ access, method }: Endpoint): boolean {
+  return access === 'public' && method === 'GET';
+}
+
+/** Answers an endpoint that visitors may call, and answers everybody alike. */
 export function publicRoute<Shape extends EndpointShape, S extends Schemas>(
   endpoint: Endpoint<Shape>,
   schemas: S,
-  handle: (request: RouteRequest<S>, deps: Deps) => Promise<Answer<Shape['output']>>,
+  handle: (request: RouteRequest<S, null>, deps: Deps) => Promise<Answer<Shape['output']>>,
 ): Route {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
   return { endpoint, schemas, handle: handle as Route['handle'] };

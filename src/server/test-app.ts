@@ -14,6 +14,7 @@ import { type Db, openDatabase } from './db.ts';
 import type { Deps } from './deps.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
+import { PublicWrites } from './public-writes.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 export interface TestAnswer<Output> {
@@ -55,6 +56,8 @@ export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | u
 
 let files = 0;
 let embedded: Db | undefined;
+/** The embedded database is shared by the files of a worker, and so is what is known of its writes. */
+const embeddedWrites = new PublicWrites();
 
 /**
  * The whole server on a fresh schema of its own, its tables emptied and its clock set back before each test.
@@ -62,10 +65,12 @@ let embedded: Db | undefined;
  */
 export async function testApp(options: AppOptions & { images?: ImageStore; identity?: Identity } = {}) {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
-  const db = await freshSchema(schema);
+  const writes = serverUrl ? new PublicWrites() : embeddedWrites;
+  const db = await freshSchema(schema, writes);
   const clock = fixedClock(testNow);
   const deps: Deps = {
     db,
+    writes,
     clock,
     images: options.images ?? noImages,
     identity: options.identity ?? noIdentity,
@@ -139,9 +144,9 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
   };
 }
 
-async function freshSchema(schema: string): Promise<Db> {
-  if (!serverUrl) embedded ??= await openDatabase({});
-  const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema }));
+async function freshSchema(schema: string, writes: PublicWrites): Promise<Db> {
+  if (!serverUrl) embedded ??= await openDatabase({ writes });
+  const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema, writes }));
   await sql.raw(`create schema ${schema}`).execute(opened);
   if (!serverUrl) await sql.raw(`set search_path = ${schema}, public`).execute(opened);
   await migrateAmongOthers(opened, schema);

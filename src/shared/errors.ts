@@ -1,73 +1,67 @@
-/** Every error the API answers with (D23): its status and its English sentence, written once. */
-export const errorCatalogue = {
-  malformed: [400, 'The request is malformed.'],
-  not_signed_in: [401, 'Please sign in first.'],
-  login_to_book: [401, 'Please log in to make a booking'],
-  not_allowed: [403, 'You are not allowed to do this.'],
-  foreign_origin: [403, 'This request came from another site.'],
-  cannot_book_own_item: [403, 'This is your rental item'],
-  cannot_review: [403, 'Only renters with a completed booking of this item can review it.'],
-  cannot_list: [403, 'You need the permission to list items.'],
-  not_found: [404, 'There is nothing at this address.'],
-  item_not_found: [404, "The rental item you're looking for doesn't exist or has been removed."],
-  image_not_found: [404, 'This image is not one of this item.'],
-  booking_not_found: [404, 'This booking does not exist.'],
-  user_not_found: [404, 'This user does not exist.'],
-  wrong_state: [409, 'This booking has changed meanwhile and no longer allows this.'],
-  already_started: [409, 'The start of this request has passed: it can no longer be confirmed.'],
-  already_booked: [409, 'This time is already booked'],
-  not_enough_seats: [409, 'There are not enough seats left at this time.'],
-  user_is_admin: [409, 'This user is an administrator: their rights cannot be changed here.'],
-  item_unavailable: [409, 'This item is not available for rent at the moment.'],
-  price_changed: [409, 'The price has changed. Please check the new total.'],
-  own_overlap: [409, 'You already have a request for this item at this time.'],
-  too_many_open_requests: [409, 'You already have 5 open requests. Cancel one or wait for an answer.'],
-  has_confirmed_bookings: [409, 'This item has confirmed bookings to come: it can be deleted after that.'],
-  too_many_uploads: [
-    409,
-    'You have uploaded many images that no listing uses. Use them, or try again tomorrow.',
-  ],
-  already_reviewed: [409, 'You have already reviewed this item.'],
-  busy: [409, 'Too many people are at this at once. Please try again.'],
-  item_removed: [410, 'This rental item has been removed.'],
-  too_large: [413, 'This is too large.'],
-  item_image_too_large: [413, 'Images must be at most 10MB'],
-  profile_image_too_large: [413, 'Image must be less than 5MB'],
-  unsupported_type: [415, 'This type of content is not accepted here.'],
-  image_not_supported: [415, 'Only still JPEG, PNG, WebP and AVIF images are accepted.'],
-  image_heic: [
-    415,
-    'HEIC images cannot be shown by every browser. Please save the image as JPEG first and upload that.',
-  ],
-  invalid: [422, 'Some fields need your attention.'],
-  required_fields: [422, 'Please fill in all required fields.'],
-  image_required: [422, 'Please upload at least one image.'],
-  too_many_images: [422, 'Maximum 8 images allowed'],
-  images_not_yours: [422, 'Only images that you have uploaded, and that no item has yet, can be added.'],
-  thumbnail_not_in_item: [422, 'The thumbnail must be one of the images.'],
-  listing_phone_required: [422, 'Please add your WhatsApp phone number to your profile first'],
-  image_unreadable: [422, 'This image is damaged or incomplete. Please choose another one.'],
-  image_too_many_pixels: [422, 'This image has too many pixels. Please choose a smaller one.'],
-  image_too_small: [422, 'This image is too small. It needs at least 16 pixels on each side.'],
-  phone_required: [422, 'Please add your WhatsApp phone number to your profile before making bookings'],
-  phone_invalid: [422, 'This is not a valid phone number.'],
-  picture_not_ours: [422, 'A profile picture must be one that was uploaded here.'],
-  select_date_time: [422, 'Please select date and time'],
-  starts_too_early: [422, 'Bookings can only start from 8:00 AM'],
-  ends_too_late: [422, 'Bookings must end by 7:00 PM'],
-  end_before_start: [422, 'End time must be after start time'],
-  too_short: [422, 'Minimum booking duration is 1 hour'],
-  in_the_past: [422, 'Cannot book in the past'],
-  too_far_ahead: [422, 'Bookings can be made at most one year ahead.'],
-  rating_required: [422, 'Please select a rating'],
-  seats_over_capacity: [422, 'This is more seats than the craft has.'],
-  sign_in_failed: [400, 'Sign-in did not complete. Please try again.'],
-  too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
-  internal: [500, 'Something went wrong on our side. Please try again.'],
-  unavailable: [503, 'The service is not available at the moment. Please try again.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+/** Every error the API answers with (D23), and its status. The API's sentences are in `error-sentences.ts`. */
+export const errorStatuses = {
+  malformed: 400,
+  not_signed_in: 401,
+  login_to_book: 401,
+  not_allowed: 403,
+  foreign_origin: 403,
+  cannot_book_own_item: 403,
+  cannot_review: 403,
+  cannot_list: 403,
+  not_found: 404,
+  item_not_found: 404,
+  image_not_found: 404,
+  booking_not_found: 404,
+  user_not_found: 404,
+  wrong_state: 409,
+  already_started: 409,
+  already_booked: 409,
+  not_enough_seats: 409,
+  user_is_admin: 409,
+  item_unavailable: 409,
+  price_changed: 409,
+  own_overlap: 409,
+  too_many_open_requests: 409,
+  has_confirmed_bookings: 409,
+  too_many_uploads: 409,
+  already_reviewed: 409,
+  busy: 409,
+  item_removed: 410,
+  too_large: 413,
+  item_image_too_large: 413,
+  profile_image_too_large: 413,
+  unsupported_type: 415,
+  image_not_supported: 415,
+  image_heic: 415,
+  invalid: 422,
+  required_fields: 422,
+  image_required: 422,
+  too_many_images: 422,
+  images_not_yours: 422,
+  thumbnail_not_in_item: 422,
+  listing_phone_required: 422,
+  image_unreadable: 422,
+  image_too_many_pixels: 422,
+  image_too_small: 422,
+  phone_required: 422,
+  phone_invalid: 422,
+  picture_not_ours: 422,
+  select_date_time: 422,
+  starts_too_early: 422,
+  ends_too_late: 422,
+  end_before_start: 422,
+  too_short: 422,
+  in_the_past: 422,
+  too_far_ahead: 422,
+  rating_required: 422,
+  seats_over_capacity: 422,
+  sign_in_failed: 400,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorStatuses;
 
 /** What is wrong with one field: a code the browser translates, and the bound that was missed, if any. */
 export interface FieldError {
@@ -114,11 +108,11 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
-    message: string = errorCatalogue[code][1],
+    message: string = code,
   ) {
     super(message);
     this.name = 'AppError';
-    this.status = errorCatalogue[code][0];
+    this.status = errorStatuses[code];
   }
 
   /** The body as it travels. */
@@ -128,5 +122,5 @@ export class AppError extends Error {
 }
 
 export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+  return typeof code === 'string' && Object.hasOwn(errorStatuses, code);
 }

@@ -7,6 +7,12 @@ export const defaultLanguage: Language = 'en';
 export const languageKey = 'language';
 export const languageParameter = 'lang';
 
+/** The language that a query names; null where it names none that we speak. */
+export function languageIn(query: { get(name: string): string | null }): Language | null {
+  const asked = query.get(languageParameter);
+  return isLanguage(asked) ? asked : null;
+}
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

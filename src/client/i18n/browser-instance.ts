@@ -1,13 +1,22 @@
-import type { i18n } from 'i18next';
+import { ensureAreas, type I18n } from './i18n.ts';
 
-let instance: i18n | null = null;
+let instance: I18n | null = null;
 
 /** Keeps the browser's one instance for what runs outside React, such as the loaders of pages. */
-export function setBrowserInstance(created: i18n): void {
+export function setBrowserInstance(created: I18n): void {
   instance = created;
 }
 
-export function browserInstance(): i18n {
+export function browserInstance(): I18n {
   if (instance === null) throw new Error('The texts are asked for before the page has started');
   return instance;
+}
+
+/** Fetches the sentences for the API's errors. It never fails: without them a general sentence is said. */
+export async function knowCodes(): Promise<void> {
+  try {
+    await ensureAreas(browserInstance(), ['codes']);
+  } catch {
+    // Out of reach, or outside a page: the error itself is what counts.
+  }
 }

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { errorCatalogue } from '#shared/errors.ts';
+import { errorStatuses } from '#shared/errors.ts';
 import { en as enFirst } from './en.ts';
-import { enMore } from './en-more.ts';
-import { enPapers } from './en-papers.ts';
-import { fr as frFirst } from './fr.ts';
-import { frMore } from './fr-more.ts';
-import { frPapers } from './fr-papers.ts';
-import { changeLanguage, createI18n, ensureMessages } from './i18n.ts';
+import { changeLanguage, createI18n, ensureAreas } from './i18n.ts';
+import { allAreas, areasOf, loadTexts } from './texts.ts';
 
-const en = { ...enFirst, ...enMore, ...enPapers };
-const fr = { ...frFirst, ...frMore, ...frPapers };
+const en = await loadTexts('en', allAreas);
+const fr = await loadTexts('fr', allAreas);
 
-/** Every text with its key, `errors.codes.internal` and so on. */
+/** Every text with its key, `codes.internal` and so on. */
 function texts(bundle: object, prefix = ''): [key: string, text: string][] {
   return Object.entries(bundle).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -57,7 +53,7 @@ describe('the two bundles', () => {
   });
 
   it('have one text for each error of the API', () => {
-    expect(Object.keys(en.errors.codes).sort()).toEqual(Object.keys(errorCatalogue).sort());
+    expect(Object.keys(en.codes).sort()).toEqual(Object.keys(errorStatuses).sort());
   });
 });
 
@@ -77,10 +73,10 @@ describe('the French', () => {
 describe('an instance', () => {
   it('writes the opening hours of the marina’s record, as each language does', async () => {
     const i18n = createI18n('en', en);
-    expect(i18n.t('errors.codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
-    expect(i18n.t('errors.codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
+    expect(i18n.t('codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
+    expect(i18n.t('codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
     await changeLanguage(i18n, 'fr');
-    expect(i18n.t('errors.codes.starts_too_early')).toBe(
+    expect(i18n.t('codes.starts_too_early')).toBe(
       'Les réservations ne peuvent commencer qu’à partir de 8h00',
     );
   });
@@ -99,18 +95,18 @@ describe('an instance', () => {
 
   it('fetches the texts of further pages once, and those of another language with them', async () => {
     const i18n = createI18n('en', enFirst);
-    await ensureMessages(i18n, '/listings');
-    expect(i18n.exists('profile.title')).toBe(false);
-    await ensureMessages(i18n, '/profile');
-    expect(i18n.t('profile.title')).toBe(enMore.profile.title);
+    await ensureAreas(i18n, areasOf('/listings'));
+    expect(i18n.has('profile.title')).toBe(false);
+    await ensureAreas(i18n, areasOf('/profile'));
+    expect(i18n.t('profile.title')).toBe(en.profile.title);
     await changeLanguage(i18n, 'fr');
-    expect(i18n.t('profile.title')).toBe(frMore.profile.title);
+    expect(i18n.t('profile.title')).toBe(fr.profile.title);
     expect(i18n.t('shell.nav.home')).toBe('Accueil');
-    expect(i18n.exists('terms.title')).toBe(false);
-    await ensureMessages(i18n, '/terms');
-    expect(i18n.t('terms.title')).toBe(frPapers.terms.title);
-    expect(i18n.t('profile.title')).toBe(frMore.profile.title);
+    expect(i18n.has('terms.title')).toBe(false);
+    await ensureAreas(i18n, areasOf('/terms'));
+    expect(i18n.t('terms.title')).toBe(fr.terms.title);
+    expect(i18n.t('profile.title')).toBe(fr.profile.title);
     await changeLanguage(i18n, 'en');
-    expect(i18n.t('terms.title')).toBe(enPapers.terms.title);
+    expect(i18n.t('terms.title')).toBe(en.terms.title);
   });
 });

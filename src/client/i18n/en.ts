@@ -1,8 +1,7 @@
+import { card } from './en/card.ts';
 import { errors } from './en/errors.ts';
-import { home } from './en/home.ts';
-import { listings } from './en/listings.ts';
 import { shell } from './en/shell.ts';
 import { ui } from './en/ui.ts';
 
-/** The English of the shell, the home page and the listings: all that a first visit needs. */
-export const en = { errors, home, listings, shell, ui };
+/** The English that every page may need: the shell's, and that of what stands on several pages. */
+export const en = { card, errors, shell, ui };

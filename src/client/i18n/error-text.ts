@@ -1,16 +1,17 @@
-import type { TFunction } from 'i18next';
-import { AppError, type FieldError } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import { NetworkError } from '../api.ts';
+import type { Translate } from './i18n.ts';
 
 /** The reader's sentence for whatever a call threw (D20): never the inside of a program. */
-export function errorText(t: TFunction, error: unknown): string {
-  if (error instanceof AppError)
-    return t(`errors.codes.${error.code}`, { confirmedBookings: error.details.confirmedBookings });
-  if (error instanceof NetworkError) return t('errors.network');
+export function errorText(t: Translate, error: unknown): string {
+  if (error instanceof AppError) return codeText(t, error.code, error.details);
+  if (error instanceof NetworkError) return t(error.late ? 'errors.late' : 'errors.network');
   return t('errors.unknown');
 }
 
-/** The reader's sentence for one refused field. */
-export function fieldErrorText(t: TFunction, error: FieldError): string {
-  return t(`errors.fields.${error.code}`, { limit: error.limit ?? '' });
+/** The reader's sentence for a code of the API; a general one where the sentences could not be fetched. */
+export function codeText(t: Translate, code: ErrorCode, details: ErrorDetails = {}): string {
+  const key = `codes.${code}` as const;
+  const text = t(key, { confirmedBookings: details.confirmedBookings });
+  return text === key ? t('errors.unknown') : text;
 }

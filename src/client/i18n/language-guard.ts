@@ -8,7 +8,7 @@ export const languageGuard = `(function (key, parameter, languages) {
   try {
     var wanted = localStorage.getItem(key);
     if (languages.indexOf(wanted) < 0 || wanted === document.documentElement.lang) return;
-    if (new URLSearchParams(location.search).has(parameter)) return;
+    if (languages.indexOf(new URLSearchParams(location.search).get(parameter)) >= 0) return;
     if (sessionStorage.getItem(key + 'Asked') === wanted) return;
     sessionStorage.setItem(key + 'Asked', wanted);
     document.cookie = key + '=' + wanted + '; path=/; max-age=31536000; samesite=lax';

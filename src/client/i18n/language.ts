@@ -1,12 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import {
-  defaultLanguage,
-  isLanguage,
-  type Language,
-  languageKey,
-  languageParameter,
-} from '#shared/language.ts';
+import { defaultLanguage, isLanguage, type Language, languageIn, languageKey } from '#shared/language.ts';
 import { changeLanguage } from './i18n.ts';
+import { useTranslation } from './use-translation.tsx';
 
 /** The language that the reader sees, and how to choose another: remembered, and applied without a reload (D20). */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
@@ -25,8 +19,7 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
  * over what the server wrote, and the cookie is written anew (D20).
  */
 export function languageAtBoot(written: Language): Language {
-  const asked = new URLSearchParams(location.search).get(languageParameter);
-  const chosen = isLanguage(asked) ? asked : storedLanguage();
+  const chosen = languageIn(new URLSearchParams(location.search)) ?? storedLanguage();
   if (chosen !== null) rememberLanguage(chosen);
   return chosen ?? written;
 }

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { enMore } from './en-more.ts';
-import { enPapers } from './en-papers.ts';
-import { frPapers } from './fr-papers.ts';
 import { createI18n } from './i18n.ts';
+import { allAreas, loadTexts } from './texts.ts';
 
-const { errors, home, listings } = en;
-const { admin, bookings, listing, profile, rental } = enMore;
+const en = await loadTexts('en', allAreas);
+const fr = await loadTexts('fr', allAreas);
 
-const { codes } = errors;
+const { admin, bookings, card, codes, home, listing, listings, profile, rental } = en;
 
 /** The English of the specification, word for word; D10 and D19 say where it is worded otherwise. */
 const words: [where: string, sentence: string, text: string][] = [
@@ -19,10 +16,12 @@ const words: [where: string, sentence: string, text: string][] = [
   ],
   ['section 2, home', 'Top Rated Rentals', home.topRated.title],
   ['section 2, home', 'View All Rentals', home.topRated.viewAll],
-  ['section 2, home', 'No reviews yet', listings.card.noReviews],
-  ['section 2, home', 'MAD per hour', listings.card.perHour],
+  ['section 2, home', 'No reviews yet', card.noReviews],
+  ['section 2, home', 'MAD per hour', card.perHour],
   ['section 2, home', 'Free parking available', home.location.freeParking],
   ['section 2, listings', 'Available Rentals', listings.title],
+  ['section 2, listings', 'Search', listings.filters.submit],
+  ['section 2, listings', 'Clear Filters', listings.filters.clear],
   ['section 2, item', 'Request Booking', rental.booking.request],
   ['section 2, item', 'This is your rental item', rental.booking.owner.title],
   ['section 2, item', 'Item Not Found', rental.notFound.title],
@@ -31,6 +30,7 @@ const words: [where: string, sentence: string, text: string][] = [
     "The rental item you're looking for doesn't exist or has been removed.",
     codes.item_not_found,
   ],
+  ['section 2, item', codes.item_not_found, rental.notFound.text],
   ['section 2, my listings', 'Please log in to see your listings.', listing.mine.signedOut.text],
   ['section 2, my listings', 'No listings found', listing.mine.empty.title],
   ['section 2, my listings', 'Create your first listing to start earning!', listing.mine.empty.text],
@@ -128,12 +128,12 @@ describe('the English of the specification', () => {
   });
 
   it('fills in the hours, the counts and the limits', () => {
-    const { t } = createI18n('en', { ...en, ...enMore });
+    const { t } = createI18n('en', en);
     expect(t('shell.open')).toBe('Open daily: 8:00 AM - 7:00 PM');
-    expect(t('errors.codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
-    expect(t('errors.codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
-    expect(t('errors.codes.too_many_images')).toBe('Maximum 8 images allowed');
-    expect(t('listings.card.upTo', { count: 4 })).toBe('Up to 4 people');
+    expect(t('codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
+    expect(t('codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
+    expect(t('codes.too_many_images')).toBe('Maximum 8 images allowed');
+    expect(t('card.upTo', { count: 4 })).toBe('Up to 4 people');
     expect(t('listing.photos.manager', { count: 3, max: 8 })).toBe('3/8 images');
     expect(t('listing.photos.imagesUploaded', { count: 3 })).toBe('3 images uploaded successfully');
   });
@@ -155,12 +155,12 @@ describe('the terms', () => {
     'circumvent safety measures',
     'post content that they do not own',
   ])('say “%s”', (words) => {
-    expect(JSON.stringify(enPapers.terms)).toContain(words);
+    expect(JSON.stringify(en.terms)).toContain(words);
   });
 
   it('say as much in French', () => {
     const points = (text: string) => text.split('\n').length;
-    const [english, french] = [enPapers.terms, frPapers.terms];
+    const [english, french] = [en.terms, fr.terms];
     for (const section of ['owners', 'renters', 'disclaimers', 'prohibited'] as const) {
       expect(points(french[section].points), section).toBe(points(english[section].points));
     }

@@ -1,25 +1,38 @@
 import { useEffect } from 'react';
+import { knowCodes } from '../i18n/browser-instance.ts';
+import { useSession } from '../session.tsx';
+import { loadScenes } from '../ui/scene-late.tsx';
 import { loadToaster } from '../ui/toast.ts';
 
 export const loadMenu = () => import('./mobile-menu.tsx');
 
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
 /**
- * Fetches what a first touch may need next (the menu, a toast) with that touch: not with the page, and not only once
- * the signal may be gone. A failure shows where the part is asked for.
+ * Fetches what a first touch may need next (the menu, a toast, an error's sentence and scene): not with the page, and
+ * not only once the signal may be gone. Whoever is signed in is about to do something: there it follows the page at
+ * once; else it comes with the reader's first sign. What could not be had is fetched when the connection is back, and
+ * its failure shows where the part is asked for.
  */
 export function EarlyFetch() {
+  const { user } = useSession();
+  const signedIn = user !== null;
   useEffect(() => {
-    const fetchAll = () => {
+    const fetchAll = async () => {
       stop();
-      void Promise.allSettled([loadMenu(), loadToaster()]);
+      const outcomes = await Promise.allSettled([loadMenu(), loadToaster(), loadScenes(), knowCodes()]);
+      if (outcomes.some(({ status }) => status === 'rejected'))
+        addEventListener('online', fetchAll, { once: true });
     };
     const stop = () => {
-      removeEventListener('pointerdown', fetchAll);
-      removeEventListener('keydown', fetchAll);
+      for (const sign of signs) removeEventListener(sign, fetchAll);
     };
-    addEventListener('pointerdown', fetchAll);
-    addEventListener('keydown', fetchAll);
-    return stop;
-  }, []);
+    if (signedIn) void fetchAll();
+    else for (const sign of signs) addEventListener(sign, fetchAll, { passive: true });
+    return () => {
+      stop();
+      removeEventListener('online', fetchAll);
+    };
+  }, [signedIn]);
   return null;
 }

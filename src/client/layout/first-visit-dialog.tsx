@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import quay480 from '../assets/welcome-480.webp';
 import quay960 from '../assets/welcome-960.webp';
 import { Button, buttonClasses } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { marina } from '#shared/marina.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +11,7 @@ import { SwellEdge } from '../ui/swell-edge.tsx';
 import { useSite } from './use-site.ts';
 
 const linkClasses =
-  'inline-flex min-h-[38px] min-w-11 items-center rounded-badge py-1 leading-snug text-mist no-underline underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
+  'inline-flex min-h-[38px] min-w-11 items-center rounded-badge py-1 text-label leading-snug text-mist no-underline max-md:text-small underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
 
 /** Links, the marina, how to reach us, and what the platform is not (specification 2). */
 export function Footer() {
@@ -21,9 +21,9 @@ export function Footer() {
   return (
     <footer className="on-navy mt-auto pt-12 text-mist md:pt-20">
       <SwellEdge ground="navy" />
-      <div className="bg-navy pb-12 md:pb-14">
-        <div className="column grid grid-cols-2 gap-x-5 gap-y-9 pt-5 md:grid-cols-[1.35fr_1fr_1fr]">
-          <div className="col-span-2 md:col-span-1">
+      <div className="bg-navy pb-10 md:pb-14">
+        <div className="column grid grid-cols-[1fr_1.12fr] gap-x-4 gap-y-9 max-[350px]:grid-cols-1 pt-5 md:grid-cols-[1.35fr_1fr_1fr]">
+          <div className="col-span-full md:col-span-1">
             <p className="text-mist">
               <Logo />
             </p>
@@ -39,7 +39,7 @@ export function Footer() {
           </FooterColumn>
           <FooterColumn title={t('shell.footer.marina')}>
             <li>
-              <address className="inline-flex min-h-[38px] items-center py-1 leading-snug not-italic max-md:min-h-11">
+              <address className="inline-flex min-h-[38px] items-center py-1 text-label leading-snug not-italic max-md:min-h-11 max-md:text-small">
                 {marina.address[language]}
               </address>
             </li>
@@ -97,7 +97,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className={linkClasses}>
+      <Link to={to} className={linkClasses}>
         {children}
       </Link>
     </li>

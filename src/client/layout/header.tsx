@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { classNames } from '../class-names.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
@@ -9,10 +9,10 @@ import { Chat, MenuWaves, Plus } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { toast } from '../ui/toast.ts';
 import { whatsappUrl } from '../whatsapp.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { loadMenu } from './early-fetch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import { useSite } from './use-site.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -30,7 +30,7 @@ export function Header() {
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
-      <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 max-[374px]:px-3.5 md:px-10">
+      <div className="mx-auto flex h-(--header-height) max-w-[1520px] items-center px-5 max-[374px]:px-2.5 md:px-10">
         <Link to={paths.home()} className="flex min-h-11 items-center rounded-badge text-navy no-underline">
           <Logo />
         </Link>
@@ -39,7 +39,7 @@ export function Header() {
             <HeaderLink key={link.to} {...link} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-2 nav:gap-4 xl:gap-5">
+        <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-1.5 nav:gap-4 xl:gap-5">
           {chat && (
             <a
               href={chat}
@@ -85,7 +85,7 @@ export function Header() {
           />
         </div>
       </div>
-      <OfflineNotice />
+      <ConnectionNotice />
       {Menu && <Menu onClose={() => setMenu(null)} />}
     </header>
   );
@@ -95,7 +95,6 @@ function HeaderLink({ to, label, badge, badgeLabel }: NavigationLink) {
   return (
     <NavLink
       to={to}
-      prefetch="intent"
       end={to === paths.home()}
       className="group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline"
     >

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { languages } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -19,7 +19,7 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
           lang={language}
           aria-pressed={language === current}
           className={classNames(
-            'hit-44 relative grid h-[38px] w-[42px] place-items-center rounded-badge text-tiny font-label transition-colors',
+            'hit-44 relative grid h-[38px] w-11 place-items-center rounded-badge text-tiny font-label transition-colors',
             on === 'navy'
               ? 'text-mist hover:text-foam aria-pressed:bg-foam aria-pressed:text-navy'
               : 'text-muted hover:text-navy aria-pressed:bg-navy aria-pressed:text-foam',

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -65,7 +65,6 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               <li key={to}>
                 <NavLink
                   to={to}
-                  prefetch="intent"
                   end={to === paths.home()}
                   className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
                   onClick={onClose}
@@ -125,7 +124,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
           <div className="mt-5 flex items-center gap-3.5 md:max-w-md">
             <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
             <p className="min-w-0 leading-snug">
-              <span className="block truncate text-label font-label">{user.displayName}</span>
+              <span className="block text-label font-label [overflow-wrap:anywhere]">{user.displayName}</span>
               <span className="text-small text-mist">{role}</span>
             </p>
             <button

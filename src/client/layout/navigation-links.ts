@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session.tsx';
 

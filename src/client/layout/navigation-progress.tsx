@@ -1,14 +1,11 @@
 import { useNavigation } from 'react-router';
 
-/** A thin swell along the top edge while the next page loads; it waits a moment, so that quick pages show none. */
+/** A thin swell along the top edge while the next page loads, from the first frame on; what is there already shows none. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
-    <div
-      aria-hidden
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1.5 animate-appear overflow-hidden opacity-0"
-    >
+    <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1.5 overflow-hidden">
       <svg
         aria-hidden
         viewBox="0 0 400 6"

@@ -7,14 +7,15 @@ import {
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { NetworkError } from '../api.ts';
 import { browserInstance } from '../i18n/browser-instance.ts';
-import { ensureMessages } from '../i18n/i18n.ts';
+import { ensureAreas } from '../i18n/i18n.ts';
+import { areasOf } from '../i18n/texts.ts';
 
 export const loader = () => null;
 
-/** Fetches a page's texts beside its data, where the first visit's don't have them. */
+/** Fetches a page's texts beside its data, where they are not here yet. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
-    await ensureMessages(browserInstance(), new URL(request.url).pathname);
+    await ensureAreas(browserInstance(), areasOf(new URL(request.url).pathname));
   } catch (cause) {
     throw new NetworkError('The texts of the page could not be fetched', { cause });
   }

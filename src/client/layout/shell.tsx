@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { liveRegionId } from '../ui/live-region.ts';
+import { Ahead } from './ahead.tsx';
 import { Arrival } from './arrival.tsx';
 import { EarlyFetch } from './early-fetch.tsx';
 import { FirstVisit } from './first-visit.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { awakeEvent } from './paint-first.ts';
+import { QuietRenewal } from './quiet-renewal.tsx';
 import { useSite } from './use-site.ts';
 
 /** Header, main area and footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { demo } = useSite();
+  useEffect(() => {
+    dispatchEvent(new Event(awakeEvent));
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -38,7 +44,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <div id={liveRegionId} role="status" aria-live="polite" className="sr-only" />
       <Arrival />
+      <Ahead />
       <EarlyFetch />
+      <QuietRenewal />
       <FirstVisit />
     </div>
   );

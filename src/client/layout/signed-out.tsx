@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { AdriftScene } from '#client/ui/scene.tsx';
@@ -18,6 +18,7 @@ export function SignedOut({
   const { signIn } = useSession();
   return (
     <StatePanel
+      page={titleAs === 'h1'}
       scene={<AdriftScene />}
       title={title}
       titleAs={titleAs}

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from 'react';
+import { useLayer } from '../ui/use-layer.ts';
 
-/** Calls `onDismiss` on Escape, on a press outside the element, and when the focus leaves it. */
+/** Calls `onDismiss` on Escape, on the way back, on a press outside the element, and when the focus leaves it. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   active: boolean,
   onDismiss: () => void,
 ): void {
+  useLayer(active, onDismiss);
   useEffect(() => {
     if (!active) return;
     const outside = (event: Event) => {

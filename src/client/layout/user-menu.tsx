@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { useSession } from '../session.tsx';
 import { Avatar } from '../ui/avatar.tsx';

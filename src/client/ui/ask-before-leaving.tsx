@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type StoppedLeave, useLeaveGuard } from '../leave-guard.ts';
 import { ConfirmDialog } from './dialog.tsx';
 

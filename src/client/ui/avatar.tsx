@@ -20,12 +20,12 @@ export function Avatar({
 }: {
   name: string;
   src?: string | null | undefined;
-  size?: 44 | 48 | 72 | 96 | 128;
+  size?: 44 | 48 | 72 | 96 | 112;
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const shape = classNames(
-    'shrink-0 overflow-hidden',
+    'face shrink-0 overflow-hidden',
     size < 60 ? 'rounded-nav' : 'rounded-photo',
     className,
   );
@@ -61,9 +61,10 @@ export function Avatar({
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = words[0]?.charAt(0) ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : '';
-  return (first + last).toLocaleUpperCase() || '?';
+  const last = words.length > 1 ? words.at(-1) : '';
+  // Not by index: that would cut some letters in half.
+  const letters = [words[0], last].map((word) => Array.from(word ?? '')[0] ?? '');
+  return letters.join('').toLocaleUpperCase() || '?';
 }
 
 function inkOf(name: string): string {

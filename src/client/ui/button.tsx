@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { classNames } from '../class-names.ts';
 import { WaveSpinner } from './wave.tsx';
 
@@ -114,11 +114,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLook & ComponentProps<typeof Link>) {
   return (
-    <Link
-      prefetch="intent"
-      className={classNames(buttonClasses(look(tone, size, wide)), className)}
-      {...rest}
-    >
+    <Link className={classNames(buttonClasses(look(tone, size, wide)), className)} {...rest}>
       <Face icon={icon}>{children}</Face>
     </Link>
   );

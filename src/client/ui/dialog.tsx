@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { classNames } from '../class-names.ts';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
 import { displayClasses } from './display.ts';
@@ -52,7 +52,7 @@ export function Dialog({
       onKeyDown={(event) => event.stopPropagation()}
     >
       {picture}
-      <div className="relative p-6 sm:p-8">
+      <div className="relative p-6 max-[360px]:px-4 sm:p-8">
         <h2
           id={titleId}
           className={titleHidden ? 'sr-only' : classNames(displayClasses(title), 'pr-12 text-heading')}

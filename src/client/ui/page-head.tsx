@@ -1,34 +1,41 @@
-import { useTranslation } from 'react-i18next';
+import { useSite } from '../layout/use-site.ts';
+import { addressIn, useAddressLanguage } from './page-address.ts';
+import { type Shared, SharedHead } from './shared-head.tsx';
+import { StructuredData } from './structured-data.tsx';
 
-/** The title of a page in the tab and in shared links; React puts it into the head. `title` stands before the brand. */
+/**
+ * What a page says of itself: its title in the tab and, on a public page, which has a `path`, what search engines and
+ * shared links read. Only what must follow a reader from page to page is rendered in the browser too; the rest the
+ * server writes, and the browser doesn't know it. React puts it into the head.
+ */
 export function PageHead({
   title,
-  description,
-  image,
-  canonical,
+  path,
   noIndex = false,
+  shared,
 }: {
   title: string;
-  description?: string | null;
-  /** An absolute address. */
-  image?: string | null;
-  /** An absolute address. */
-  canonical?: string;
+  /** The page's own address, without a language; other addresses of it count as this one. */
+  path?: string;
   noIndex?: boolean;
+  /** Write `import.meta.env.SSR && …`: the browser's code is then without what makes it. */
+  shared?: Shared | false;
 }) {
-  const { t } = useTranslation();
-  const text = description ?? t('shell.description');
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={text} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={text} />
-      <meta property="og:site_name" content={t('shell.brand')} />
-      {image && <meta property="og:image" content={image} />}
-      {canonical && <link rel="canonical" href={canonical} />}
-      {canonical && <meta property="og:url" content={canonical} />}
       {noIndex && <meta name="robots" content="noindex" />}
+      {path !== undefined && !noIndex && <Canonical path={path} />}
+      {path !== undefined && <StructuredData things={shared ? shared.things : []} />}
+      {import.meta.env.SSR && path !== undefined && shared && (
+        <SharedHead title={title} path={path} shared={shared} />
+      )}
     </>
   );
+}
+
+/** What phones share and search engines list. */
+function Canonical({ path }: { path: string }) {
+  const { publicUrl } = useSite();
+  return <link rel="canonical" href={addressIn(publicUrl, path, useAddressLanguage())} />;
 }

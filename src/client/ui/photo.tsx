@@ -29,39 +29,39 @@ export function Photo({
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const source = image && failedUrl !== image.compressedUrl ? image : null;
   return (
-    // Inside a picture, React preloads nothing: its preload link chose another width than the element on phones.
-    <picture className="contents">
-      <img
-        key={source?.id ?? 'placeholder'}
-        src={source?.compressedUrl ?? placeholderImage}
-        {...(source && { srcSet: sourceSet(source), sizes })}
-        width={source?.width ?? 1200}
-        height={source?.height ?? 900}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-        className={classNames('bg-sand bg-cover bg-center object-cover', className)}
-        style={source ? { backgroundImage: `url("${source.placeholder}")` } : undefined}
-        onError={() => setFailedUrl(image?.compressedUrl ?? null)}
-        // An error that came before hydration is not told again: an image that is complete but empty has failed.
-        ref={(element) => {
-          if (source && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
-            setFailedUrl(source.compressedUrl);
-          }
-        }}
-      />
-    </picture>
+    <img
+      key={source?.id ?? 'placeholder'}
+      src={source?.compressedUrl ?? placeholderImage}
+      {...(source && { srcSet: sourceSet(source), sizes })}
+      width={source?.width ?? 1200}
+      height={source?.height ?? 900}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      className={classNames('bg-sand bg-cover bg-center object-cover', className)}
+      style={source ? { backgroundImage: `url("${source.placeholder}")` } : undefined}
+      onError={() => setFailedUrl(image?.compressedUrl ?? null)}
+      // An error that came before hydration is not told again: an image that is complete but empty has failed.
+      ref={(element) => {
+        if (source && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
+          setFailedUrl(source.compressedUrl);
+        }
+      }}
+    />
   );
 }
 
-/** The picture that stands for an item: the chosen thumbnail, else the first (specification 2). */
-export function coverOf(item: { images: ItemImage[]; thumbnailImageId: string | null }): ItemImage | null {
-  return item.images.find((image) => image.id === item.thumbnailImageId) ?? item.images[0] ?? null;
+/** The files in which a picture is stored, narrowest first. */
+export function imageSources({ compressedUrl, widths }: ItemImage): { src: string; width: number }[] {
+  const stem = /^(.*)-\d+(\.\w+)$/.exec(compressedUrl);
+  return stem === null ? [] : widths.map((width) => ({ src: `${stem[1]}-${width}${stem[2]}`, width }));
 }
 
-function sourceSet({ compressedUrl, widths }: ItemImage): string | undefined {
-  const stem = /^(.*)-\d+(\.\w+)$/.exec(compressedUrl);
-  if (stem === null || widths.length === 0) return undefined;
-  return widths.map((width) => `${stem[1]}-${width}${stem[2]} ${width}w`).join(', ');
+function sourceSet(image: ItemImage): string | undefined {
+  return (
+    imageSources(image)
+      .map(({ src, width }) => `${src} ${width}w`)
+      .join(', ') || undefined
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { classNames } from '../class-names.ts';
 
 /** A block of sand where text will stand. Give it its size through `className`. */
@@ -30,32 +30,40 @@ export function PhotoSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** An item card that is still to come. */
+/** An item card that is still to come, as high as one whose title takes a line: nothing moves when it arrives. */
 export function CardSkeleton({ className }: { className?: string }) {
   return (
     <div className={className}>
       <PhotoSkeleton />
-      <Skeleton className="mt-4 h-6 w-1/2" />
-      <Skeleton className="mt-3 h-4 w-3/4" />
-      <Skeleton className="mt-5 h-5 w-2/5" />
+      <Skeleton className="mt-4 mb-1 h-7 w-3/5" />
+      <div className="mb-3.5 flex h-[25px] items-center justify-between">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-16" />
+      </div>
+      <div className="flex h-[26px] items-center justify-between">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-1/4" />
+      </div>
     </div>
   );
 }
 
-/** Wraps skeletons: screen readers hear once that something loads. */
+/** Wraps skeletons: screen readers hear once that something loads. `titleAs` where no heading stands yet. */
 export function Loading({
   label,
+  titleAs: Title = 'span',
   className,
   children,
 }: {
   label?: string;
+  titleAs?: 'h1' | 'span';
   className?: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
     <div role="status" className={className}>
-      <span className="sr-only">{label ?? t('ui.loading')}</span>
+      <Title className="sr-only">{label ?? t('ui.loading')}</Title>
       {children}
     </div>
   );

@@ -1,18 +1,21 @@
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
 import { Wave } from './wave.tsx';
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
-/** Takes over from the chosen tab's own wave once positions can be measured, and slides between them. */
-export function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>; at: string }) {
+/**
+ * Takes over from the chosen tab's own wave once positions can be measured, slides between them, and keeps them in
+ * sight. `at` is the chosen tab's place in the row; -1 for none.
+ */
+export function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>; at: number }) {
   const [place, setPlace] = useState<{ left: number; width: number } | null>(null);
-  useBrowserLayoutEffect(() => {
+  // Not a layout effect: those of a child run before the ref of what is around it is there.
+  useEffect(() => {
     const list = row.current;
     if (list === null) return;
     const measure = () => {
-      const chosen = list.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
-      setPlace(chosen && { left: chosen.offsetLeft + 4, width: chosen.offsetWidth - 8 });
-      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const chosen = list.children[at];
+      if (!(chosen instanceof HTMLElement)) return setPlace(null);
+      setPlace({ left: chosen.offsetLeft + 4, width: chosen.offsetWidth - 8 });
+      reveal(list, chosen);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -20,7 +23,7 @@ export function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>
     for (const tab of list.children) observer.observe(tab);
     return () => observer.disconnect();
   }, [row, at]);
-  useBrowserLayoutEffect(() => {
+  useEffect(() => {
     row.current?.toggleAttribute('data-sliding', place !== null);
   }, [row, place]);
   if (place === null) return null;
@@ -34,4 +37,10 @@ export function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>
       <Wave />
     </span>
   );
+}
+
+/** Moves the row alone: `scrollIntoView` would move the page as well. */
+function reveal(row: HTMLElement, { offsetLeft: left, offsetWidth: width }: HTMLElement) {
+  const isWhole = left >= row.scrollLeft && left + width <= row.scrollLeft + row.clientWidth;
+  if (!isWhole) row.scrollLeft = left - (row.clientWidth - width) / 2;
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Star } from './icons.tsx';

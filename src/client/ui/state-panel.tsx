@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
+import { useBackOnline } from '../online.ts';
 import { Button } from './button.tsx';
 import { displayClasses } from './display.ts';
 import { BuoyScene, RoughScene } from './scene.tsx';
 
-/** A sand panel with a drawn scene at its side (on top on the phone), a title, a sentence and a next step. */
+/**
+ * A sand panel with a drawn scene at its side (on top on the phone), a title, a sentence and a next step. In place of a
+ * whole page it is a poster: `page`.
+ */
 export function StatePanel({
   scene,
   title,
   titleAs: Title = 'h2',
   text,
   action,
+  page = false,
   className,
   role,
 }: {
@@ -22,6 +27,7 @@ export function StatePanel({
   titleAs?: 'h1' | 'h2' | 'h3' | 'p';
   text?: ReactNode;
   action?: ReactNode;
+  page?: boolean;
   className?: string;
   role?: 'alert' | 'status';
 }) {
@@ -30,18 +36,37 @@ export function StatePanel({
       role={role}
       className={classNames('on-sand overflow-hidden rounded-poster bg-sand md:flex', className)}
     >
-      <div className="h-52 shrink-0 md:h-auto md:min-h-[300px] md:w-[340px]">{scene}</div>
+      <div
+        className={classNames(
+          'shrink-0 md:h-auto',
+          page ? 'h-72 md:min-h-[min(520px,62dvh)] md:w-1/2' : 'h-52 md:min-h-[300px] md:w-[340px]',
+        )}
+      >
+        {scene}
+      </div>
       <div className="flex flex-col justify-center p-6 sm:p-8 md:px-13 md:py-12">
         <Title
-          className={classNames(displayClasses(title), 'text-heading md:text-[2.75rem] md:leading-none')}
+          className={classNames(
+            displayClasses(title),
+            page && !isLong(title) ? 'text-section' : 'text-heading md:text-[2.75rem] md:leading-none',
+          )}
         >
           {title}
         </Title>
-        {text && <div className="mt-3 max-w-[46ch] text-body text-muted">{text}</div>}
+        {text && (
+          <div className={classNames('max-w-[46ch] text-body text-muted', page ? 'mt-4 md:mt-5' : 'mt-3')}>
+            {text}
+          </div>
+        )}
         {action && <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">{action}</div>}
       </div>
     </div>
   );
+}
+
+/** A sentence rather than a name: it would fill the panel in a poster's letters. */
+function isLong(title: ReactNode): boolean {
+  return typeof title === 'string' && title.length > 26;
 }
 
 /** Nothing here yet, or nothing that matches. */
@@ -69,6 +94,7 @@ export function ErrorState({
   className?: string;
 }) {
   const { t } = useTranslation();
+  useBackOnline(onRetry);
   const requestId = error instanceof AppError ? error.details.requestId : undefined;
   return (
     <StatePanel

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FieldFrame, type FieldProps, frame, useField } from './field.tsx';
 import { Minus, Plus } from './icons.tsx';
 

@@ -100,7 +100,7 @@ export function Tabs<Id extends string>({
           )}
         </button>
       ))}
-      <SlidingWave row={row} at={value} />
+      <SlidingWave row={row} at={tabs.findIndex((tab) => tab.id === value)} />
     </div>
   );
 }
@@ -163,7 +163,7 @@ export function TabLinks({
             {current && <Wave className="absolute inset-x-1 bottom-0 text-coral in-data-sliding:hidden" />}
           </Link>
         ))}
-        <SlidingWave row={row} at={String(tabs.findIndex((tab) => tab.current))} />
+        <SlidingWave row={row} at={tabs.findIndex((tab) => tab.current)} />
       </div>
     </nav>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { BookingStatus } from '#features/bookings/limits.ts';
 import { classNames } from '../class-names.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
+import { toasts } from '#shared/constants.ts';
 import { announce } from './live-region.ts';
 
 export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading';
@@ -16,10 +17,29 @@ async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
     await toaster.mount();
     toaster.show(kind, text, options);
   } catch (error) {
-    // Without a connection the toaster can't be fetched: the news is at least said, and the reason logged.
-    if (typeof text === 'string') announce(text);
+    // Without a connection the toaster can't be fetched: the news is shown as it is, and the reason logged.
+    if (kind !== 'loading') showPlainly(text, options);
     reportError(error);
   }
+}
+
+const plainId = 'plain-news';
+const plainClasses =
+  'on-paper fixed inset-x-3 bottom-3 z-50 mx-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float';
+
+/** One piece of news at a time, with what the first load has: text alone, and no button. */
+function showPlainly(text: ReactNode, { description, duration = toasts.durationMs }: ToastOptions = {}) {
+  const news = [text, description].filter((part) => typeof part === 'string').join('\n');
+  if (news === '') return;
+  announce(news);
+  document.getElementById(plainId)?.remove();
+  const box = Object.assign(document.createElement('p'), {
+    id: plainId,
+    className: plainClasses,
+    textContent: news,
+  });
+  document.body.append(box);
+  setTimeout(() => box.remove(), duration);
 }
 
 /** Short news at the edge of the screen: at most three at once, four seconds each (specification 9). */

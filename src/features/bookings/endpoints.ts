@@ -32,6 +32,13 @@ export const listBookingDays = endpoint<{ query: BookingDaysQuery; output: Booki
   summary: 'Days on which the signed-in owner’s items have bookings, with their statuses',
 });
 
+export const getBooking = endpoint<{ params: { id: string }; output: Booking }>({
+  method: 'GET',
+  path: '/bookings/{id}',
+  access: 'user',
+  summary: 'One booking, for its renter and for the owner of the item; nobody else learns that it exists',
+});
+
 export const createBooking = endpoint<{ body: CreateBooking; output: Booking }>({
   method: 'POST',
   path: '/bookings',

@@ -75,6 +75,8 @@ export const createBookingBody = z.object({
   totalPrice: z.number().nonnegative().optional(),
 });
 
+export const bookingId = z.object({ id: z.uuid() });
+
 export const bookingActionParams = z.object({ id: z.uuid(), action: z.enum(bookingActions) });
 
 export type Booking = z.output<typeof booking>;

@@ -5,14 +5,15 @@ const hash = '0123456789abcdef0123456789abcdef';
 
 describe('the widths of a picture', () => {
   it('are the standard ones for a large picture', () => {
-    expect(variantWidths(4000)).toEqual([480, 960, 1600]);
-    expect(variantWidths(1600)).toEqual([480, 960, 1600]);
+    expect(variantWidths(4000)).toEqual([240, 480, 720, 960, 1200, 1600]);
+    expect(variantWidths(1600)).toEqual(variantWidths(4000));
   });
 
   it('end with its own width when it is smaller, because nothing is enlarged', () => {
-    expect(variantWidths(1200)).toEqual([480, 960, 1200]);
-    expect(variantWidths(960)).toEqual([480, 960]);
-    expect(variantWidths(300)).toEqual([300]);
+    expect(variantWidths(1200)).toEqual([240, 480, 720, 960, 1200]);
+    expect(variantWidths(960)).toEqual([240, 480, 720, 960]);
+    expect(variantWidths(300)).toEqual([240, 300]);
+    expect(variantWidths(200)).toEqual([200]);
   });
 });
 

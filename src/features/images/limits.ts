@@ -64,9 +64,12 @@ export type ImageRefusal = Extract<
 /** Widths in pixels of thumbnail, compressed and original, as pages ask for them. */
 export const imageWidths = { thumbnail: 480, compressed: 960, original: 1600 } as const;
 
+/** All that are stored: 240 for strips of small pictures; 720 and 1200 for what phones of two and three dots show. */
+const storedWidths = [240, imageWidths.thumbnail, 720, imageWidths.compressed, 1200, imageWidths.original];
+
 /** The widths in which a picture of this width is stored, smallest first; nothing is enlarged. */
 export function variantWidths(width: number): number[] {
-  const widths: number[] = Object.values(imageWidths).filter((wanted) => wanted <= width);
+  const widths = storedWidths.filter((wanted) => wanted <= width);
   return width >= imageWidths.original || widths.includes(width) ? widths : [...widths, width];
 }
 
@@ -95,3 +98,6 @@ export function imageUrls({ hash, widths }: { hash: string; widths: readonly num
     originalUrl: url(imageWidths.original),
   };
 }
+
+/** The picture that a shared link shows: a JPEG of this size in pixels, below this weight. */
+export const shareCardSize = { width: 1200, height: 630, maxBytes: 290_000 } as const;

@@ -1,69 +1,4 @@
-import type { ErrorCode, FieldError } from '#shared/errors.ts';
-
-const codes: Record<ErrorCode, string> = {
-  malformed: 'Something in this request could not be read.',
-  not_signed_in: 'Please sign in first.',
-  login_to_book: 'Please log in to make a booking',
-  not_allowed: 'You are not allowed to do this.',
-  foreign_origin: 'This request came from another site.',
-  cannot_book_own_item: 'This is your rental item',
-  cannot_review: 'Only renters with a completed booking of this item can review it.',
-  cannot_list: 'You need the permission to list items.',
-  not_found: 'There is nothing at this address.',
-  item_not_found: "The rental item you're looking for doesn't exist or has been removed.",
-  image_not_found: 'This image is not one of this item.',
-  booking_not_found: 'This booking does not exist.',
-  user_not_found: 'This user does not exist.',
-  wrong_state: 'This booking has changed meanwhile and no longer allows this.',
-  already_started: 'The start of this request has passed: it can no longer be confirmed.',
-  already_booked: 'This time is already booked',
-  not_enough_seats: 'There are not enough seats left at this time.',
-  user_is_admin: 'This user is an administrator: their rights cannot be changed here.',
-  item_unavailable: 'This item is not available for rent at the moment.',
-  price_changed: 'The price has changed. Please check the new total.',
-  own_overlap: 'You already have a request for this item at this time.',
-  too_many_open_requests:
-    'You already have {{maxOpenRequests}} open requests. Cancel one or wait for an answer.',
-  has_confirmed_bookings:
-    'Confirmed bookings to come: {{confirmedBookings}}. The item can be deleted once they are over.',
-  too_many_uploads: 'You have uploaded many images that no listing uses. Use them, or try again tomorrow.',
-  already_reviewed: 'You have already reviewed this item.',
-  busy: 'Too many people are at this at once. Please try again.',
-  item_removed: 'This rental item has been removed.',
-  too_large: 'This is too large.',
-  item_image_too_large: 'Images must be at most 10MB',
-  profile_image_too_large: 'Image must be less than 5MB',
-  unsupported_type: 'This type of content is not accepted here.',
-  image_not_supported: 'Only still JPEG, PNG, WebP and AVIF images are accepted.',
-  image_heic:
-    'HEIC images cannot be shown by every browser. Please save the image as JPEG first and upload that.',
-  invalid: 'Some fields need your attention.',
-  required_fields: 'Please fill in all required fields.',
-  image_required: 'Please upload at least one image.',
-  too_many_images: 'Maximum {{maxItemImages}} images allowed',
-  images_not_yours: 'Only images that you have uploaded, and that no item has yet, can be added.',
-  thumbnail_not_in_item: 'The thumbnail must be one of the images.',
-  listing_phone_required: 'Please add your WhatsApp phone number to your profile first',
-  image_unreadable: 'This image is damaged or incomplete. Please choose another one.',
-  image_too_many_pixels: 'This image has too many pixels. Please choose a smaller one.',
-  image_too_small: 'This image is too small. It needs at least 16 pixels on each side.',
-  phone_required: 'Please add your WhatsApp phone number to your profile before making bookings',
-  phone_invalid: 'This is not a valid phone number.',
-  picture_not_ours: 'A profile picture must be one that was uploaded here.',
-  select_date_time: 'Please select date and time',
-  starts_too_early: 'Bookings can only start from {{opens}}',
-  ends_too_late: 'Bookings must end by {{closes}}',
-  end_before_start: 'End time must be after start time',
-  too_short: 'Minimum booking duration is 1 hour',
-  in_the_past: 'Cannot book in the past',
-  too_far_ahead: 'Bookings can be made at most one year ahead.',
-  rating_required: 'Please select a rating',
-  seats_over_capacity: 'This is more seats than the craft has.',
-  sign_in_failed: 'Sign-in did not complete. Please try again.',
-  too_many_requests: 'Too many requests. Please wait a moment and try again.',
-  internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'The service is not available at the moment. Please try again.',
-};
+import type { FieldError } from '#shared/errors.ts';
 
 const fields: Record<FieldError['code'], string> = {
   required: 'Please fill in this field.',
@@ -74,9 +9,11 @@ const fields: Record<FieldError['code'], string> = {
 };
 
 export const errors = {
-  codes,
   fields,
   network: 'No connection. Check your network and try again.',
+  slow: 'The connection is slow. Still waiting for an answer…',
+  late: 'No answer came in time. Check your network and try again.',
+  newVersion: { text: 'A newer version of Sillage is here.', action: 'Load it' },
   unknown: 'Something went wrong. Please try again.',
   reference: 'Reference: {{requestId}}',
   pages: {

@@ -26,12 +26,12 @@ export const guide = {
   requests: {
     title: 'Owners: answering requests',
     points:
-      'A request holds its hours until you answer. Unanswered after 24 hours, or at its start, it lapses by itself.\n“Confirm” makes it sure; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with craft, day and hours already written.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
+      'A request holds its hours until you answer. Unanswered after 24 hours, or at its start, it lapses by itself.\n“Confirm” makes it sure; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with craft, day and hours already written.\nRenters show a slip on the quay: scan its code to see whether the booking still stands.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
   },
   day: {
     title: 'Owners: your day at a glance',
     points:
-      '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nAll times are marina time, wherever your phone thinks it is.\nThe number beside “Bookings” in the menu counts the requests that wait for you.',
+      '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nWhat comes next stands on top in large figures; swipe, or use the arrow keys, for another day.\nAll times are marina time, wherever your phone thinks it is.\nThe number beside “Bookings” in the menu counts the requests that wait for you.',
   },
   changes: {
     title: 'Owners: changing or leaving',

@@ -70,6 +70,7 @@ export const home = {
   },
   quotes: {
     title: 'What people say',
+    picture: 'A jet ski from above: its white wake winds across dark water.',
     main: {
       text: '“We booked two hours and stayed four. The water under the cliffs is the colour of the poster.”',
       by: 'Salma, on a launch off Cala Iris',

@@ -2,6 +2,10 @@ export const rental = {
   title: 'Rental',
   loading: 'Loading the rental…',
   back: 'All rentals',
+  headTitles: {
+    JETSKI: '{{title}}: jet ski in Al\u00a0Hoceima, {{price}}/h',
+    BOAT: '{{title}}: boat in Al\u00a0Hoceima, {{price}}/h',
+  },
   types: { JETSKI: 'Jet ski', BOAT: 'Boat' },
   categories: { PRIVATE_HIRE: 'Private hire', PER_SEAT: 'Per seat' },
   facts: {
@@ -18,10 +22,16 @@ export const rental = {
   unavailable: 'Not available',
   notFound: {
     title: 'Item Not Found',
+    text: "The rental item you're looking for doesn't exist or has been removed.",
     back: 'Back to listings',
   },
   gone: { title: 'It has left the quay' },
   failed: 'Failed to load item details',
+  share: {
+    action: 'Share',
+    copied: 'The link is copied.',
+    failed: 'The link could not be copied.',
+  },
   gallery: {
     label: 'Photos of {{title}}',
     photo: 'Photo {{number}} of {{total}}',
@@ -31,6 +41,10 @@ export const rental = {
     next: 'Next photo',
     more: '{{count}} more photos: see them full screen',
     close: 'Close the photos',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    slide: 'photo',
+    carousel: 'photos',
   },
   host: {
     label: 'Your host',
@@ -104,10 +118,17 @@ export const rental = {
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',
     request: 'Request Booking',
-    requestShort: 'Request Booking',
+    review: 'Review request',
+    seeHours: 'See free hours',
+    atRate: '{{rate}} an hour',
+    atSeatRate: '{{rate}} an hour and seat',
     requesting: 'Sending…',
     note: '{{owner}} confirms. You can cancel while it is pending.',
     failed: 'Failed to create booking',
+    unsure: {
+      title: 'We don’t know whether your request arrived',
+      text: 'No answer came. Try again: the same hours are never booked twice.',
+    },
     takenHours: 'Taken: {{hours}}. Please choose other hours.',
     fewSeats: 'At these hours: {{seats}}.',
     newTotal: 'The new total is {{total}}. Request again to accept it.',

@@ -2,8 +2,6 @@ export const shell = {
   brand: 'Sillage',
   pageTitle: '{{title}} · Sillage',
   homeTitle: 'Sillage: jet skis and boats by the hour in Al Hoceima',
-  description:
-    'Rent a jet ski or a boat by the hour at the marina of Al Hoceima, straight from its owner. See the free hours, ask, and meet on the quay.',
   skipToContent: 'Skip to the content',
   demoLabel: 'Demo',
   demo: 'Demo: sign in with the sample accounts.',

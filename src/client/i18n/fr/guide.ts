@@ -27,12 +27,12 @@ export const guide: typeof english = {
   requests: {
     title: 'Propriétaires\u00a0: répondre aux demandes',
     points:
-      'Une demande retient ses heures jusqu’à votre réponse. Restée sans réponse 24\u00a0heures, ou jusqu’à son début, elle expire d’elle-même.\n«\u00a0Confirmer\u00a0» l’engage\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà écrits.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Alors seulement, le locataire peut donner son avis.',
+      'Une demande retient ses heures jusqu’à votre réponse. Restée sans réponse 24\u00a0heures, ou jusqu’à son début, elle expire d’elle-même.\n«\u00a0Confirmer\u00a0» l’engage\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà écrits.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation tient toujours.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Alors seulement, le locataire peut donner son avis.',
   },
   day: {
     title: 'Propriétaires\u00a0: votre journée d’un coup d’œil',
     points:
-      'La vue du jour, dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nToutes les heures sont celles de la marina, quoi qu’en pense votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui vous attendent.',
+      'La vue du jour, dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée se lit en haut, en grands chiffres\u00a0; glissez, ou pressez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’en pense votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui vous attendent.',
   },
   changes: {
     title: 'Propriétaires\u00a0: modifier ou arrêter',

@@ -83,6 +83,7 @@ export const home: typeof english = {
   },
   quotes: {
     title: 'Ce qu’on en dit',
+    picture: 'Un jet-ski vu du ciel\u00a0: son sillage blanc serpente sur l’eau sombre.',
     main: {
       text: '«\u00a0Nous avions réservé deux heures, nous sommes restés quatre. Sous les falaises, l’eau a la couleur de l’affiche.\u00a0»',
       by: 'Salma, en vedette au large de Cala Iris',

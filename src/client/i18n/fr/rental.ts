@@ -4,6 +4,10 @@ export const rental: typeof english = {
   title: 'Location',
   loading: 'Chargement de l’annonce…',
   back: 'Toutes les locations',
+  headTitles: {
+    JETSKI: '{{title}}\u00a0: jet-ski à Al\u00a0Hoceïma, {{price}}/h',
+    BOAT: '{{title}}\u00a0: bateau à Al\u00a0Hoceïma, {{price}}/h',
+  },
   types: { JETSKI: 'Jet-ski', BOAT: 'Bateau' },
   categories: { PRIVATE_HIRE: 'Location privée', PER_SEAT: 'À la place' },
   facts: {
@@ -20,10 +24,16 @@ export const rental: typeof english = {
   unavailable: 'Indisponible',
   notFound: {
     title: 'Annonce introuvable',
+    text: 'L’annonce que vous cherchez n’existe pas ou a été retirée.',
     back: 'Retour aux locations',
   },
   gone: { title: 'Elle a quitté le quai' },
   failed: 'Les détails de l’annonce n’ont pas pu être chargés',
+  share: {
+    action: 'Partager',
+    copied: 'Le lien est copié.',
+    failed: 'Le lien n’a pas pu être copié.',
+  },
   gallery: {
     label: 'Photos : {{title}}',
     photo: 'Photo {{number}} sur {{total}}',
@@ -33,6 +43,10 @@ export const rental: typeof english = {
     next: 'Photo suivante',
     more: '{{count}} autres photos : voir en plein écran',
     close: 'Fermer les photos',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    slide: 'photo',
+    carousel: 'photos',
   },
   host: {
     label: 'Votre hôte',
@@ -112,10 +126,17 @@ export const rental: typeof english = {
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',
     request: 'Demander la réservation',
-    requestShort: 'Réserver',
+    review: 'Voir la demande',
+    seeHours: 'Voir les heures',
+    atRate: '{{rate}} l’heure',
+    atSeatRate: '{{rate}} l’heure et la place',
     requesting: 'Envoi…',
     note: '{{owner}} confirme. Vous pouvez annuler tant que la demande est en attente.',
     failed: 'La réservation n’a pas pu être créée',
+    unsure: {
+      title: 'Nous ne savons pas si votre demande est arrivée',
+      text: 'Aucune réponse n’est venue. Réessayez : les mêmes heures ne sont jamais réservées deux fois.',
+    },
     takenHours: 'Pris : {{hours}}. Veuillez choisir d’autres heures.',
     fewSeats: 'À ces heures : {{seats}}.',
     newTotal: 'Le nouveau total est de {{total}}. Demandez à nouveau pour l’accepter.',

@@ -4,8 +4,6 @@ export const shell: typeof english = {
   brand: 'Sillage',
   pageTitle: '{{title}} · Sillage',
   homeTitle: 'Sillage : jet-skis et bateaux à l’heure à Al Hoceïma',
-  description:
-    'Louez un jet-ski ou un bateau à l’heure à la marina d’Al Hoceïma, directement auprès de son propriétaire. Voyez les heures libres, demandez, et retrouvez-vous à quai.',
   skipToContent: 'Aller au contenu',
   demoLabel: 'Démo',
   demo: 'Démo : connectez-vous avec les comptes d’exemple.',

@@ -7,6 +7,7 @@ export const ui: typeof english = {
   retry: 'Réessayer',
   working: 'En cours…',
   loading: 'Chargement…',
+  draftRestored: 'Voici ce que vous aviez commencé. Ce n’est pas encore enregistré.',
   less: 'Moins',
   more: 'Plus',
   dismiss: 'Fermer',

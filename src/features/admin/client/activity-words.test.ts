@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { enMore } from '#client/i18n/en-more.ts';
-import { frMore } from '#client/i18n/fr-more.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
+import { loadTexts } from '#client/i18n/texts.ts';
 import type { Activity } from '../schemas.ts';
 import { deedText, momentText } from './activity-words.ts';
 
-const en = createI18n('en', enMore).t;
-const fr = createI18n('fr', frMore).t;
+const en = createI18n('en', await loadTexts('en', ['admin'])).t;
+const fr = createI18n('fr', await loadTexts('fr', ['admin'])).t;
 const person = { id: '019a', displayName: 'Younes', profileImageUrl: null };
 const item = { id: '019b', listingTitle: 'Quemado Red' };
 const booking = {

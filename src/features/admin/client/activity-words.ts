@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#client/i18n/i18n.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
@@ -7,7 +7,7 @@ import type { Activity } from '../schemas.ts';
 const noBreakSpace = '\u00a0';
 
 /** When it happened, as briefly as a log has it: the time today, `Yesterday`, then the day. */
-export function momentText(t: TFunction, language: Language, at: string, now: Date): string {
+export function momentText(t: Translate, language: Language, at: string, now: Date): string {
   const moment = instantToMarina(new Date(at));
   const today = instantToMarina(now).date;
   if (moment.date === today) return unbroken(formatMarinaTime(moment.time, language));
@@ -16,7 +16,7 @@ export function momentText(t: TFunction, language: Language, at: string, now: Da
 }
 
 /** What somebody did, as it follows their name. */
-export function deedText(t: TFunction, language: Language, entry: Activity): string {
+export function deedText(t: Translate, language: Language, entry: Activity): string {
   switch (entry.kind) {
     case 'ITEM':
       return t('admin.activity.listed', { item: quoted(entry.item.listingTitle, language) });
@@ -47,7 +47,7 @@ function stepOf({ status, reason }: BookingStep) {
   return reason === 'EXPIRED' ? 'expired' : 'cancelled';
 }
 
-function hoursText(t: TFunction, language: Language, { startTime, endTime }: BookingStep): string {
+function hoursText(t: Translate, language: Language, { startTime, endTime }: BookingStep): string {
   const start = instantToMarina(new Date(startTime));
   const end = instantToMarina(new Date(endTime));
   return t('admin.activity.when', {

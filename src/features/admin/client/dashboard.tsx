@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { codeOnDemand } from '#client/code-on-demand.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { OnDemand } from '#client/ui/on-demand.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
@@ -14,8 +16,8 @@ import { StatusBand } from './status-band.tsx';
 import { UserManagement } from './user-management.tsx';
 
 // The pieces that draw charts are loaded here only.
-const RevenueChart = lazy(() => import('./revenue-chart.tsx'));
-const DeparturesChart = lazy(() => import('./departures-chart.tsx'));
+const revenueChart = codeOnDemand(() => import('./revenue-chart.tsx'));
+const departuresChart = codeOnDemand(() => import('./departures-chart.tsx'));
 
 /** Everything an administrator sees: what was earned, what happened, and who may do what. */
 export function Dashboard({ userId }: { userId: string }) {
@@ -55,9 +57,11 @@ export function Dashboard({ userId }: { userId: string }) {
           <div className="mt-9 md:mt-12">
             <When state={overview.state} skeleton={<PosterSkeleton />}>
               {(data) => (
-                <Suspense fallback={<PosterSkeleton />}>
-                  <RevenueChart months={data.revenueByMonth} />
-                </Suspense>
+                <OnDemand
+                  code={revenueChart}
+                  part={{ months: data.revenueByMonth }}
+                  waiting={<PosterSkeleton />}
+                />
               )}
             </When>
           </div>
@@ -75,9 +79,11 @@ export function Dashboard({ userId }: { userId: string }) {
                 departuresByHour.every(({ count }) => count === 0) ? (
                   <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
                 ) : (
-                  <Suspense fallback={<ChartSkeleton />}>
-                    <DeparturesChart hours={departuresByHour} />
-                  </Suspense>
+                  <OnDemand
+                    code={departuresChart}
+                    part={{ hours: departuresByHour }}
+                    waiting={<ChartSkeleton />}
+                  />
                 )
               }
             </When>

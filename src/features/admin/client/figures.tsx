@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { AdminOverview, EarningsStats } from '../schemas.ts';

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { RevenueMonth } from '../schemas.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { StatusCount } from '../schemas.ts';

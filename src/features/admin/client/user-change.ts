@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { AppError } from '#shared/errors.ts';
 import { makeAdmin, toggleListingPermission } from '../endpoints.ts';

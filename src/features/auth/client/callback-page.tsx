@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -16,18 +16,21 @@ export default function CallbackPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const failed = search.has('error');
+  const goBack = useEffectEvent((signedIn: boolean) => {
+    const stored = signedIn ? takeStoredPath() : null;
+    if (failed && !signedIn) toast.error(t('codes.sign_in_failed'));
+    void navigate(signedIn ? returnPath(stored, location.origin) : paths.home(), { replace: true });
+  });
+  // Once: the texts of the page ahead arrive while this one still stands, and a second turn would find no way back.
   useEffect(() => {
     let left = false;
     void refresh().then((user) => {
-      if (left) return;
-      const stored = user && takeStoredPath();
-      if (failed && !user) toast.error(t('errors.codes.sign_in_failed'));
-      void navigate(user ? returnPath(stored, location.origin) : paths.home(), { replace: true });
+      if (!left) goBack(user !== null);
     });
     return () => {
       left = true;
     };
-  }, [refresh, navigate, failed, t]);
+  }, [refresh]);
   return (
     <div className="column grid min-h-[52vh] place-items-center">
       <PageHead title={t('shell.pageTitle', { title: t('shell.callback.title') })} noIndex />

@@ -10,11 +10,16 @@ declare module 'fastify' {
     /** The signed-in user; null for a visitor. */
     user: SessionUser | null;
   }
+  interface FastifyContextConfig {
+    /** The answer does not depend on who asks, so nobody looks. */
+    sameForAll?: boolean;
+  }
 }
 
 /** Finds the user of each request in this scope that carries a session; files, in other scopes, need none. */
 export function recogniseUsers(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.sameForAll) return;
     const token = request.cookies[sessionCookie];
     if (!token) return;
     const found = await findSession(deps.db, deps.clock, token);

@@ -1,6 +1,6 @@
 import { DayPicker } from 'react-day-picker';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { codeOnDemand } from '#client/code-on-demand.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FieldError } from '#client/ui/field.tsx';
 import { Calendar } from '#client/ui/icons.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
@@ -9,8 +10,7 @@ import { useLatePart } from '#client/use-late-part.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
-const loadCalendar = () => import('./booking-card-calendar.tsx');
-const BookingCalendar = lazy(loadCalendar);
+const calendarCode = codeOnDemand(() => import('./booking-card-calendar.tsx'));
 
 export interface StripDay {
   date: MarinaDate;
@@ -33,7 +33,7 @@ export function DayStrip({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const headingId = useId();
-  const calendar = useLatePart(loadCalendar);
+  const calendar = useLatePart(calendarCode);
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -92,18 +92,16 @@ export function DayStrip({
           </button>
         ))}
       </fieldset>
-      {calendar.state === 'open' && (
-        <Suspense>
-          <BookingCalendar
-            value={value}
-            first={first}
-            onChange={(date) => {
-              onChange(date);
-              calendar.close();
-            }}
-            onClose={calendar.close}
-          />
-        </Suspense>
+      {calendar.Part && (
+        <calendar.Part
+          value={value}
+          first={first}
+          onChange={(date) => {
+            onChange(date);
+            calendar.close();
+          }}
+          onClose={calendar.close}
+        />
       )}
     </>
   );

@@ -1,45 +1,41 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { codeText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { StepperField } from '#client/ui/stepper-field.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
+import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Booking } from '../schemas.ts';
 import { DayStrip } from './booking-card-days.tsx';
 import { HoursPart } from './booking-card-hours.tsx';
+import { bookingCardId } from './booking-card-id.ts';
 import { Refusal } from './booking-card-refusal.tsx';
 import { TimeFields, type TimesError } from './booking-card-times.tsx';
 import { TotalLine } from './booking-card-total.tsx';
 import type { BookingChoice } from './booking-choice.ts';
 import type { BookingForm } from './use-booking-form.ts';
-import { type TimeRule, useBookingRequest } from './use-booking-request.ts';
+import type { BookingRequest, TimeRule } from './use-booking-request.ts';
 
 /** Day, hours, seats, total and the request itself; a visitor is asked to sign in at the end, with the choice kept. */
 export function BookingCardForm({
-  itemId,
-  ownerName,
+  item,
   form,
-  onBooked,
+  request,
 }: {
-  itemId: string;
-  ownerName: string;
+  item: ItemDetail;
   form: BookingForm;
-  onBooked: (booking: Booking) => void;
+  request: BookingRequest;
 }) {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
   const { choice, slots, seats } = form;
-  const { send, busy, problem, clear } = useBookingRequest({
-    itemId,
-    onBooked,
-    onHoursChanged: form.reload,
-  });
+  const { send, busy, problem, clear } = request;
   const start = useRef<HTMLSelectElement>(null);
   const end = useRef<HTMLSelectElement>(null);
   const timesError = problem?.kind === 'times' ? timesErrorOf(problem.rule, choice) : null;
-  const timesText = timesError && t(`errors.codes.${timesError.rule}`);
+  const timesText = timesError && codeText(t, timesError.rule);
   // The price that the server named stands until something else is chosen.
   const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
 
@@ -50,6 +46,9 @@ export function BookingCardForm({
     announce(timesText);
     // Only a new refusal moves the focus, not the edits after it (they clear it).
   }, [problem, timesText, choice]);
+
+  // Back from there, the page comes to this card again.
+  const signInHere = () => signIn(`${location.pathname}${location.search}#${bookingCardId}`);
 
   /** Any edit makes what was wrong with the last request a thing of the past. */
   const edit =
@@ -95,33 +94,36 @@ export function BookingCardForm({
           />
         )}
       </div>
-      <Perforation className="mt-6 mb-5 text-navy/35" />
-      <TotalLine hours={form.hours} seats={seats} total={total} />
-      {problem?.kind === 'refused' && (
-        <div className="mt-5">
-          <Refusal key={problem.attempt} error={problem.error} />
-        </div>
-      )}
-      {user ? (
-        <Button
-          tone="coral"
-          size="large"
-          wide
-          className="mt-6"
-          busy={busy}
-          busyLabel={t('rental.booking.requesting')}
-          onClick={() => void send(choice, { total, seats })}
-        >
-          {t('rental.booking.request')}
-        </Button>
-      ) : (
-        <Button tone="coral" size="large" wide className="mt-6" onClick={() => signIn()}>
-          {t('rental.booking.visitor.action')}
-        </Button>
-      )}
-      <p className="mt-4 text-center text-small text-muted">
+      {/* In the sheet, total and action stay at its foot. */}
+      <div className="mt-6 bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+        <Perforation className="mb-5 text-navy/35 in-[dialog]:mb-3" />
+        <TotalLine hours={form.hours} seats={seats} hourlyRate={item.hourlyRate} total={total} />
+        {problem?.kind === 'refused' && (
+          <div className="mt-5">
+            <Refusal key={problem.attempt} error={problem.error} unsure={problem.unsure} />
+          </div>
+        )}
         {user ? (
-          t('rental.booking.note', { owner: ownerName })
+          <Button
+            tone="coral"
+            size="large"
+            wide
+            className="mt-6 in-[dialog]:mt-3"
+            busy={busy}
+            busyLabel={t('rental.booking.requesting')}
+            onClick={() => void send(choice, { total, seats })}
+          >
+            {t('rental.booking.request')}
+          </Button>
+        ) : (
+          <Button tone="coral" size="large" wide className="mt-6 in-[dialog]:mt-3" onClick={signInHere}>
+            {t('rental.booking.visitor.action')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-muted">
+        {user ? (
+          t('rental.booking.note', { owner: item.owner.displayName })
         ) : (
           <>
             {t('rental.booking.visitor.text')}. {t('rental.booking.visitor.kept')}

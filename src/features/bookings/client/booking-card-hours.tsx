@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { clockText } from './clock-text.ts';
+import { clockText } from './day-clock.ts';
 import { closes, type DaySlot, hoursOfDay, opens } from './day-slots.ts';
 import { HourStrip } from './hour-strip.tsx';
 import type { Picked } from './pick-hour.ts';
@@ -76,7 +76,7 @@ export function HoursPart({
 }
 
 const legend = [
-  ['free', 'bg-sand'],
+  ['free', 'free-hour'],
   ['held', 'hatch'],
   ['booked', 'ripple'],
   ['yours', 'bg-coral'],

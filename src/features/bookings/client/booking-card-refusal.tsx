@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#client/i18n/error-text.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { AppError } from '#shared/errors.ts';
@@ -11,10 +11,13 @@ import { formatMadWithUnit } from '#shared/money.ts';
 import { instantsText } from './clock-text.ts';
 
 /** What the server, or the network, said against a request, and what to do about it. Nothing chosen is lost. */
-export function Refusal({ error }: { error: unknown }) {
+export function Refusal({ error, unsure }: { error: unknown; unsure: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const known = error instanceof AppError && error.status < 500 ? error : null;
+  if (unsure) {
+    return <FormErrors title={t('rental.booking.unsure.title')} text={t('rental.booking.unsure.text')} />;
+  }
   if (known === null) {
     return <FormErrors title={t('rental.booking.failed')} text={errorText(t, error)} />;
   }
@@ -34,7 +37,7 @@ export function Refusal({ error }: { error: unknown }) {
   );
 }
 
-function detailsOf(t: TFunction, language: Language, { code, details }: AppError): string | null {
+function detailsOf(t: Translate, language: Language, { code, details }: AppError): string | null {
   const taken = (details.taken ?? []).map((hours) => instantsText(t, language, hours)).join(', ');
   if (code === 'already_booked' && taken) return t('rental.booking.takenHours', { hours: taken });
   if (code === 'not_enough_seats' && details.seatsLeft !== undefined) {

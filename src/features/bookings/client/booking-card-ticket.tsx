@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
@@ -16,10 +16,8 @@ import { Amount } from './booking-card-total.tsx';
 import { durationText, instantsText } from './clock-text.ts';
 
 /** Stub and body lose a quarter circle where they meet, as everywhere tickets do. */
-const stubCut =
-  '[mask:radial-gradient(circle_12px_at_0_100%,transparent_97%,black)_intersect,radial-gradient(circle_12px_at_100%_100%,transparent_97%,black)]';
-const bodyCut =
-  '[mask:radial-gradient(circle_12px_at_0_0,transparent_97%,black)_intersect,radial-gradient(circle_12px_at_100%_0,transparent_97%,black)]';
+const stubCut = 'coupon [--se:12px] [--sw:12px]';
+const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
 
 /** The request that was just made: a pending ticket, with what comes next. */
 export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {

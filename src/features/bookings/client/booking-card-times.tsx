@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FieldError } from '#client/ui/field.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { BookingChoice } from './booking-choice.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from './day-clock.ts';
 import { closes, type DaySlot, opens, slotsWithin, timesFrom } from './day-slots.ts';
 
 const starts = timesFrom(opens, closes - bookingFormStepMinutes);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
-import { formatMad } from '#shared/money.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import { durationText, hoursText } from './clock-text.ts';
 import type { Hours } from './pick-hour.ts';
 
@@ -24,11 +24,14 @@ export function Amount({ mad, className }: { mad: number; className: string }) {
 export function TotalLine({
   hours,
   seats,
+  hourlyRate,
   total,
 }: {
   hours: Hours | null;
   /** Null for a craft that isn't shared. */
   seats: number | null;
+  /** MAD. */
+  hourlyRate: number;
   /** MAD. */
   total: number | null;
 }) {
@@ -41,14 +44,21 @@ export function TotalLine({
         <span className="pb-1 text-label text-muted">{t('rental.booking.hint')}</span>
       ) : (
         <>
-          <span className="pb-1 text-label">
-            <span className="sr-only">{hoursText(t, language, hours)}, </span>
-            {seats === null
-              ? duration
-              : t('rental.booking.timesSeats', {
-                  duration,
-                  seats: t('rental.booking.seatCount', { count: seats }),
-                })}
+          <span className="grid pb-0.5 text-label">
+            <span className="font-label">
+              <span className="sr-only">{hoursText(t, language, hours)}, </span>
+              {seats === null
+                ? duration
+                : t('rental.booking.timesSeats', {
+                    duration,
+                    seats: t('rental.booking.seatCount', { count: seats }),
+                  })}
+            </span>
+            <span className="text-tiny text-muted">
+              {t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', {
+                rate: formatMadWithUnit(hourlyRate, language),
+              })}
+            </span>
           </span>
           <Amount mad={total} className="figure ml-auto text-[2.5rem] leading-none md:text-[2.75rem]" />
         </>

@@ -4,6 +4,7 @@ import {
   choiceFromQuery,
   chosenHours,
   firstBookableDate,
+  firstStrip,
   queryWithChoice,
   withStart,
 } from './booking-choice.ts';
@@ -16,6 +17,16 @@ it('offers today until an hour before closing, at the marina’s clock', () => {
   expect(firstBookableDate(new Date('2026-11-21T18:00:00Z'))).toBe('2026-11-21');
   expect(firstBookableDate(new Date('2026-11-21T18:01:00Z'))).toBe('2026-11-22');
   expect(firstBookableDate(new Date('2026-09-19T17:30:00Z'))).toBe('2026-09-20');
+});
+
+it('fetches the days that the strip shows first: those with the chosen day in them', () => {
+  const now = new Date('2026-11-21T09:00:00Z');
+  const strip = (query: string) => firstStrip(new URLSearchParams(query), now);
+  const today = { from: '2026-11-21', to: '2026-11-26' };
+  expect(strip('')).toEqual(today);
+  expect(strip('day=2026-11-26')).toEqual(today);
+  expect(strip('day=2026-11-27')).toEqual({ from: '2026-11-27', to: '2026-12-02' });
+  expect(strip('day=2020-01-01')).toEqual(today);
 });
 
 it('keeps a choice in the address and finds it again, beside other parameters', () => {

@@ -8,6 +8,7 @@ import {
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
+import { choiceParameters } from './choice-parameters.ts';
 import { closes, opens } from './day-slots.ts';
 import type { Hours } from './pick-hour.ts';
 
@@ -21,12 +22,27 @@ export interface BookingChoice {
   seats: number;
 }
 
-const parameters = { date: 'day', start: 'from', end: 'to', seats: 'seats' } as const;
-
 /** The first day on which a booking is still possible: today until an hour before closing. */
 export function firstBookableDate(now: Date): MarinaDate {
   const { date, minutes } = instantToMarina(now);
   return minutes <= closes - minBookingMinutes ? date : addDays(date, 1);
+}
+
+/** Days that the card's strip shows at once. */
+export const stripLength = 6;
+
+/** Where the strip begins: today as long as the chosen day is then in it, else where it is wanted, or with that day. */
+export function stripStart(wanted: MarinaDate, first: MarinaDate, chosen: MarinaDate): MarinaDate {
+  const from = wanted < first || wanted < addDays(first, stripLength) ? first : wanted;
+  return chosen >= from && chosen < addDays(from, stripLength) ? from : chosen;
+}
+
+/** The days that the strip shows first, for an address. */
+export function firstStrip(query: URLSearchParams, now: Date): { from: MarinaDate; to: MarinaDate } {
+  const first = firstBookableDate(now);
+  const { date } = choiceFromQuery(query, { first, seatsOffered: 1 });
+  const from = stripStart(date, first, date);
+  return { from, to: addDays(from, stripLength - 1) };
 }
 
 /** The choice that an address carries, as far as it is still possible: `?day=2026-11-22&from=14:00&to=16:00`. */
@@ -34,13 +50,13 @@ export function choiceFromQuery(
   query: URLSearchParams,
   { first, seatsOffered }: { first: MarinaDate; seatsOffered: number },
 ): BookingChoice {
-  const day = query.get(parameters.date) ?? '';
-  const seats = Number(query.get(parameters.seats) ?? 1);
+  const day = query.get(choiceParameters.date) ?? '';
+  const seats = Number(query.get(choiceParameters.seats) ?? 1);
   const known = isMarinaDate(day) && day >= first;
   return {
     date: known ? day : first,
-    start: known ? formTime(query.get(parameters.start)) : null,
-    end: known ? formTime(query.get(parameters.end)) : null,
+    start: known ? formTime(query.get(choiceParameters.start)) : null,
+    end: known ? formTime(query.get(choiceParameters.end)) : null,
     anchor: null,
     seats: Number.isInteger(seats) && seats >= 1 && seats <= seatsOffered ? seats : 1,
   };
@@ -49,12 +65,12 @@ export function choiceFromQuery(
 /** The same address with this choice in it, or without any; its other parameters stay. */
 export function queryWithChoice(query: URLSearchParams, choice: BookingChoice | null): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of Object.values(parameters)) next.delete(name);
+  for (const name of Object.values(choiceParameters)) next.delete(name);
   if (choice === null || (choice.start === null && choice.end === null)) return next;
-  next.set(parameters.date, choice.date);
-  if (choice.start !== null) next.set(parameters.start, timeOfMinutes(choice.start));
-  if (choice.end !== null) next.set(parameters.end, timeOfMinutes(choice.end));
-  if (choice.seats !== 1) next.set(parameters.seats, String(choice.seats));
+  next.set(choiceParameters.date, choice.date);
+  if (choice.start !== null) next.set(choiceParameters.start, timeOfMinutes(choice.start));
+  if (choice.end !== null) next.set(choiceParameters.end, timeOfMinutes(choice.end));
+  if (choice.seats !== 1) next.set(choiceParameters.seats, String(choice.seats));
   return next;
 }
 

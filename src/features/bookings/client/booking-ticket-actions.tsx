@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
 import { Check, Star } from '#client/ui/icons.tsx';
 import type { BookingAction } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
@@ -11,8 +11,11 @@ import { BookingTicketChat } from './booking-ticket-chat.tsx';
 import { BookingTicketQuestion, questionBefore } from './booking-ticket-question.tsx';
 import type { TicketSide } from './booking-ticket-state.ts';
 import type { ChangeBooking } from './bookings-change.ts';
+import { AgainIcon, SlipIcon } from './bookings-icons.tsx';
 
-/** What its reader may do with a booking now (D10), and the chat with the other side. */
+const buttonShape = 'min-h-[52px]! flex-1 whitespace-nowrap sm:min-h-[46px]! sm:flex-none';
+
+/** What its reader may do with a booking now (D10), the next step of a renter, and the chat with the other side. */
 export function BookingTicketActions({
   booking,
   side,
@@ -31,8 +34,10 @@ export function BookingTicketActions({
   const now = useNow();
   const [busy, setBusy] = useState<BookingAction | null>(null);
   const [asked, setAsked] = useState<BookingAction | null>(null);
-  const { status, startTime, rentableItem: item } = booking;
-  const allowed = allowedActions({ status, actor: side, start: new Date(startTime), now });
+  const { status, startTime } = booking;
+  const start = new Date(startTime);
+  const allowed = allowedActions({ status, actor: side, start, now });
+  const steps = side === 'renter' ? nextSteps(booking, now) : [];
 
   const run = async (action: BookingAction) => {
     setBusy(action);
@@ -46,40 +51,41 @@ export function BookingTicketActions({
   };
   const button = (action: BookingAction) => ({
     size: 'small' as const,
-    className: 'min-h-[52px]! flex-1 sm:min-h-[46px]! sm:flex-none',
+    className: buttonShape,
     busy: busy === action,
     disabled: busy !== null && busy !== action,
     onClick: () => press(action),
   });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
       {allowed.includes('confirm') && (
         <Button tone={first ? 'coral' : 'navy'} icon={<Check />} {...button('confirm')}>
           {t('bookings.ticket.confirm')}
         </Button>
       )}
       {allowed.includes('complete') && (
-        <Button tone="navy" icon={<Check />} {...button('complete')}>
+        <Button tone={start <= now ? 'navy' : 'outline'} icon={<Check />} {...button('complete')}>
           {t('bookings.ticket.complete')}
         </Button>
       )}
+      {steps.map(({ name, to, icon, tone }) => (
+        <ButtonLink
+          key={name}
+          to={to}
+          tone={first ? 'coral' : tone}
+          size="small"
+          icon={icon}
+          className={buttonShape}
+        >
+          {t(`bookings.ticket.${name}`)}
+        </ButtonLink>
+      ))}
       {allowed.includes('cancel') && (
         <Button tone="outline" {...button('cancel')}>
           {side === 'owner' ? t('bookings.ticket.decline') : t('bookings.ticket.cancel')}
         </Button>
       )}
-      {side === 'renter' && status === 'COMPLETED' && !item.isRemoved && !item.isReviewed && (
-        <ButtonLink
-          to={paths.rental(item.id, { reviews: 'write' })}
-          tone="navy"
-          size="small"
-          icon={<Star size={16} className="text-sun" />}
-          className="min-h-[52px]! flex-1 sm:min-h-[46px]! sm:flex-none"
-        >
-          {t('bookings.ticket.review')}
-        </ButtonLink>
-      )}
-      <BookingTicketChat booking={booking} side={side} narrow={allowed.length > 1} />
+      <BookingTicketChat booking={booking} side={side} narrow={allowed.length + steps.length > 1} />
       {asked && (
         <BookingTicketQuestion
           booking={booking}
@@ -91,4 +97,31 @@ export function BookingTicketActions({
       )}
     </div>
   );
+}
+
+interface Step {
+  name: 'slip' | 'review' | 'again' | 'others';
+  to: string;
+  icon: ReactNode;
+  tone: NonNullable<ButtonLook['tone']>;
+}
+
+/** Where a renter goes from here: to the slip of a trip to come; after it to the review, and to the next trip. */
+function nextSteps({ id, status, endTime, rentableItem: item }: Booking, now: Date): Step[] {
+  if (status === 'PENDING') return [];
+  if (status === 'CONFIRMED' && new Date(endTime) > now) {
+    return [{ name: 'slip', to: paths.bookingSlip(id), icon: <SlipIcon />, tone: 'navy' }];
+  }
+  if (item.isRemoved) {
+    return [{ name: 'others', to: paths.listings(), icon: null, tone: 'sand-2' }];
+  }
+  const again: Step = {
+    name: 'again',
+    to: paths.rental(item.id),
+    icon: <AgainIcon size={18} />,
+    tone: 'sand-2',
+  };
+  if (status !== 'COMPLETED' || item.isReviewed) return [again];
+  const review = paths.rental(item.id, { reviews: 'write' });
+  return [{ name: 'review', to: review, icon: <Star size={16} className="text-sun" />, tone: 'navy' }, again];
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
 import { toast } from '#client/ui/toast.ts';

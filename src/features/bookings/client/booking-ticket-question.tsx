@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialog.tsx';
 import type { BookingAction } from '../limits.ts';
 import type { Booking } from '../schemas.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { TicketStub } from '#client/ui/ticket.tsx';
 import type { Booking } from '../schemas.ts';
 import { useBookingWords } from './booking-ticket-words.ts';

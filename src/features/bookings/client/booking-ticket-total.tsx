@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatMad } from '#shared/money.ts';
 
 /** The total with its two decimals (specification 9): the whole large, the rest small. */

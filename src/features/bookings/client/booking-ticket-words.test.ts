@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n, loadMessages } from '#client/i18n/i18n.ts';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { areasOf, loadTexts } from '#client/i18n/texts.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingWords } from './booking-ticket-words.ts';
-import { bookingFixture } from './bookings-fixture.ts';
-
-const today = '2026-11-21';
+import { bookingFixture, noon } from './bookings-fixture.ts';
 
 async function inLanguage(language: Language) {
-  const { t } = createI18n(language, await loadMessages(language));
-  return { t, words: bookingWords(t, language, today) };
+  const { t } = createI18n(language, await loadTexts(language, areasOf('/bookings')));
+  return { t, words: bookingWords(t, language, noon) };
 }
 
 describe('when a request expires', () => {
@@ -49,4 +48,25 @@ it.each([
   const { words } = await inLanguage(language);
   const ends = ['10:00', '10:30', '09:45'].map((time) => `2026-11-22T${time}:00Z`);
   expect(ends.map((endTime) => words.duration(bookingFixture({ endTime })))).toEqual(texts);
+});
+
+it.each([
+  ['en', ['1 min', '59 min', '2 h 59 min', '3 h', '46 h', '2 days', '7 days']],
+  [
+    'fr',
+    [
+      '1\u00a0min',
+      '59\u00a0min',
+      '2\u00a0h\u00a059',
+      '3\u00a0h',
+      '46\u00a0h',
+      '2\u00a0jours',
+      '7\u00a0jours',
+    ],
+  ],
+] as const)('counts down in %s, to the minute only near the end', async (language, texts) => {
+  const { words } = await inLanguage(language);
+  const ahead = [0, 59, 179, 239, 46 * 60 + 59, 48 * 60, 7 * 24 * 60 + 600];
+  const instants = ahead.map((minutes) => new Date(noon.getTime() + minutes * 60_000).toISOString());
+  expect(instants.map((instant) => words.until(instant))).toEqual(texts);
 });

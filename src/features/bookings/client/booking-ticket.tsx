@@ -1,13 +1,16 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
-import { coverOf, Photo } from '#client/ui/photo.tsx';
+import { displayClasses } from '#client/ui/display.ts';
+import { Photo } from '#client/ui/photo.tsx';
 import { Ticket } from '#client/ui/ticket.tsx';
+import { coverOf } from '#features/images/cover.ts';
 import type { Booking } from '../schemas.ts';
 import { BookingTicketActions } from './booking-ticket-actions.tsx';
+import { BookingTicketLinks } from './booking-ticket-links.tsx';
 import { BookingTicketNote } from './booking-ticket-note.tsx';
 import { seenAt, type TicketSide } from './booking-ticket-state.ts';
 import { BookingTicketStub } from './booking-ticket-stub.tsx';
@@ -21,14 +24,17 @@ export function BookingTicket({
   side,
   dated = true,
   first = false,
+  small = false,
   change,
 }: {
   booking: Booking;
   side: TicketSide;
   /** Whether the stub names the day; a list of one day leaves it out. */
   dated?: boolean;
-  /** The request to answer first: its confirmation is the coral action. */
+  /** The request to answer first, or the next trip: its next step is the coral action. */
   first?: boolean;
+  /** Among what is past: it takes less room. */
+  small?: boolean;
   change: ChangeBooking;
 }) {
   const { t } = useTranslation();
@@ -45,19 +51,33 @@ export function BookingTicket({
   ];
   return (
     <Ticket status={status} over={over} stub={<BookingTicketStub booking={booking} dated={dated} />}>
-      <div className="grid grid-cols-[82px_minmax(0,1fr)_auto] gap-x-3 gap-y-3 sm:grid-cols-[116px_minmax(0,1fr)_auto] sm:gap-x-[22px] sm:gap-y-3.5">
+      <div
+        className={classNames(
+          'grid gap-x-3 gap-y-3 sm:gap-x-[22px] sm:gap-y-3.5',
+          small
+            ? 'grid-cols-[64px_minmax(0,1fr)_auto] sm:grid-cols-[92px_minmax(0,1fr)_auto]'
+            : 'grid-cols-[82px_minmax(0,1fr)_auto] sm:grid-cols-[116px_minmax(0,1fr)_auto]',
+        )}
+      >
         <Photo
           image={coverOf(item)}
           alt=""
           sizes="116px"
-          className="size-[82px] rounded-row sm:row-span-3 sm:size-[116px] sm:rounded-photo"
+          className={classNames(
+            'rounded-row sm:row-span-3 sm:rounded-photo',
+            small ? 'size-16 sm:size-[92px]' : 'size-[82px] sm:size-[116px]',
+          )}
         />
         <div className="col-span-2 min-w-0 sm:col-span-1">
           <h3
             ref={heading}
             tabIndex={-1}
             className={classNames(
-              'display text-[1.5rem] leading-[1.04] outline-none sm:text-card',
+              displayClasses(item.listingTitle),
+              'outline-none',
+              small
+                ? 'text-[1.375rem] leading-[1.06] sm:text-[1.5rem]'
+                : 'text-[1.5rem] leading-[1.04] sm:text-card',
               cancelled && 'line-through decoration-cancelled decoration-[3px]',
             )}
           >
@@ -79,13 +99,16 @@ export function BookingTicket({
         </p>
         <div className="col-span-full grid gap-3 sm:col-span-2 sm:col-start-2">
           <BookingTicketNote booking={booking} side={side} />
-          <BookingTicketActions
-            booking={booking}
-            side={side}
-            first={first}
-            change={change}
-            onChanged={() => heading.current?.focus()}
-          />
+          <div data-print="no" className="flex flex-wrap items-center gap-x-7 gap-y-2">
+            <BookingTicketActions
+              booking={booking}
+              side={side}
+              first={first}
+              change={change}
+              onChanged={() => heading.current?.focus()}
+            />
+            {side === 'renter' && <BookingTicketLinks booking={booking} />}
+          </div>
         </div>
       </div>
     </Ticket>

@@ -1,31 +1,59 @@
 import type { Booking } from '../schemas.ts';
-import { seenAt } from './booking-ticket-state.ts';
+import { seenAt, type TicketSide } from './booking-ticket-state.ts';
 
-export type BookingGroup = 'upcoming' | 'past';
+/** In the order of the page. A renter has only what is coming and what is past. */
+export const bookingGroups = ['toAnswer', 'upcoming', 'toComplete', 'past'] as const;
+export type BookingGroup = (typeof bookingGroups)[number];
 
-/** A booking and the group it stood in when the list was read: a ticket that changes stays where it is. */
+/** A booking and where it stood when the list was read: a ticket that changes stays where it is. */
 export interface BookingEntry {
   booking: Booking;
   group: BookingGroup;
+  /** An instant: when a request would lapse, else when the booking starts. */
+  place: string;
 }
 
-/** What is still to come: not over, and not called off. */
-export function groupOf(booking: Booking, now: Date): BookingGroup {
+export function entryOf(booking: Booking, now: Date, side: TicketSide): BookingEntry {
+  const group = groupOf(booking, now, side);
+  return { booking, group, place: group === 'toAnswer' ? lapseOf(booking) : booking.startTime };
+}
+
+/** What its owner must still do comes first, then what is to come, then the rest. */
+function groupOf(booking: Booking, now: Date, side: TicketSide): BookingGroup {
   const { status, endTime } = seenAt(booking, now);
-  const open = status === 'PENDING' || status === 'CONFIRMED';
-  return open && new Date(endTime) > now ? 'upcoming' : 'past';
+  if (status === 'PENDING') return side === 'owner' ? 'toAnswer' : 'upcoming';
+  if (status !== 'CONFIRMED') return 'past';
+  if (new Date(endTime) > now) return 'upcoming';
+  return side === 'owner' ? 'toComplete' : 'past';
 }
 
-/** Both groups, each from what is nearest to now: upcoming by earliest start, past by latest. */
+/** The groups, each from what is nearest to now: requests by their lapse, what is coming by earliest start, what is behind by latest. */
 export function inGroups(entries: readonly BookingEntry[]): Record<BookingGroup, Booking[]> {
-  const byStart = [...entries].sort((a, b) => a.booking.startTime.localeCompare(b.booking.startTime));
+  const sorted = [...entries].sort((a, b) => a.place.localeCompare(b.place));
   const of = (group: BookingGroup) =>
-    byStart.filter((entry) => entry.group === group).map(({ booking }) => booking);
-  return { upcoming: of('upcoming'), past: of('past').reverse() };
+    sorted.filter((entry) => entry.group === group).map(({ booking }) => booking);
+  return {
+    toAnswer: of('toAnswer'),
+    upcoming: of('upcoming'),
+    toComplete: of('toComplete').reverse(),
+    past: of('past').reverse(),
+  };
 }
 
-/** The request that is to be answered first: its confirmation is the one coral action. */
+/** The request that lapses first: its confirmation is the one coral action. */
 export function soonestRequest(bookings: readonly Booking[], now: Date): string | null {
   const open = bookings.filter((booking) => seenAt(booking, now).status === 'PENDING');
-  return open.sort((a, b) => a.startTime.localeCompare(b.startTime))[0]?.id ?? null;
+  const byLapse = (a: Booking, b: Booking) =>
+    lapseOf(a).localeCompare(lapseOf(b)) || a.startTime.localeCompare(b.startTime);
+  return open.sort(byLapse)[0]?.id ?? null;
+}
+
+/** The next booking that stands: its slip is what its renter will need. */
+export function nextTrip(bookings: readonly Booking[], now: Date): string | null {
+  const coming = bookings.filter(({ status, endTime }) => status === 'CONFIRMED' && new Date(endTime) > now);
+  return coming.sort((a, b) => a.startTime.localeCompare(b.startTime))[0]?.id ?? null;
+}
+
+function lapseOf({ expiresAt, startTime }: Booking): string {
+  return expiresAt ?? startTime;
 }

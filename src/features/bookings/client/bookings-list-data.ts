@@ -3,8 +3,9 @@ import { call } from '#client/api.ts';
 import { useClock } from '#client/now.tsx';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import type { Booking, BookingsQuery } from '../schemas.ts';
+import type { TicketSide } from './booking-ticket-state.ts';
 import { useComingBack } from './bookings-coming-back.ts';
-import { type BookingEntry, groupOf } from './bookings-groups.ts';
+import { type BookingEntry, entryOf } from './bookings-groups.ts';
 
 type ListEndpoint = Endpoint<{ query: BookingsQuery; output: Page<Booking> }>;
 
@@ -20,7 +21,7 @@ const dayMs = 24 * 60 * 60_000;
  * A list of bookings that come latest start first. The first read goes on until all that is still to come is there, so
  * that what is next can stand on top; later pages come on demand.
  */
-export function useBookingList(list: ListEndpoint) {
+export function useBookingList(list: ListEndpoint, side: TicketSide) {
   const clock = useClock();
   const clockRef = useRef(clock);
   clockRef.current = clock;
@@ -41,7 +42,7 @@ export function useBookingList(list: ListEndpoint) {
           const page: Page<Booking> = await call(list, {
             query: { limit: pageSize, ...(cursor && { cursor }) },
           });
-          entries.push(...toEntries(page.items, now));
+          entries.push(...toEntries(page.items, now, side));
           total = page.total;
           cursor = page.nextCursor;
         } while (cursor !== null && (entries.length < atLeast || mayHoldMore(entries, now)));
@@ -52,7 +53,7 @@ export function useBookingList(list: ListEndpoint) {
         setState((before) => (before.status === 'ready' ? before : { status: 'failed', error }));
       }
     },
-    [list],
+    [list, side],
   );
 
   useEffect(() => {
@@ -94,7 +95,7 @@ export function useBookingList(list: ListEndpoint) {
         const page = await call(list, { query: { limit: pageSize, cursor: state.nextCursor } });
         setMore('idle');
         if (mine !== run.current) return;
-        const added = toEntries(page.items, clockRef.current.now());
+        const added = toEntries(page.items, clockRef.current.now(), side);
         setState((before) =>
           before.status === 'ready'
             ? { ...before, entries: [...before.entries, ...added], nextCursor: page.nextCursor }
@@ -113,6 +114,6 @@ function mayHoldMore(entries: readonly BookingEntry[], now: Date): boolean {
   return last !== undefined && Date.parse(last) > now.getTime() - dayMs;
 }
 
-function toEntries(bookings: Booking[], now: Date): BookingEntry[] {
-  return bookings.map((booking) => ({ booking, group: groupOf(booking, now) }));
+function toEntries(bookings: Booking[], now: Date, side: TicketSide): BookingEntry[] {
+  return bookings.map((booking) => entryOf(booking, now, side));
 }

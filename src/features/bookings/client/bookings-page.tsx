@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { useSession } from '#client/session.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -20,18 +20,20 @@ export default function BookingsPage() {
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      <h1 className="display text-title max-[22.5rem]:text-[2.15rem]">{title}</h1>
       {user === null ? (
-        <div className="mt-8 md:mt-12">
-          <BookingsSignedOut />
-        </div>
-      ) : isOwner || user.isAdmin ? (
-        <BookingTabs user={user} />
+        <BookingsSignedOut />
       ) : (
-        <section className="mt-2 md:mt-3">
-          <p className="mb-8 text-lead text-muted md:mb-11">{t('bookings.myRentals')}</p>
-          <BookingList side="renter" />
-        </section>
+        <>
+          <h1 className="display text-title max-[22.5rem]:text-[2.15rem]">{title}</h1>
+          {isOwner || user.isAdmin ? (
+            <BookingTabs user={user} />
+          ) : (
+            <section className="mt-2 md:mt-3">
+              <p className="mb-8 text-lead text-muted md:mb-11">{t('bookings.myRentals')}</p>
+              <BookingList side="renter" />
+            </section>
+          )}
+        </>
       )}
     </div>
   );

@@ -1,23 +1,18 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#client/i18n/i18n.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { clockText } from './day-clock.ts';
 import type { Hours } from './pick-hour.ts';
 
-/** Minutes since midnight on a 24-hour clock, as the strip counts: `14:00`, `14h00`. */
-export function clockText(minutes: number, language: Language): string {
-  const time = timeOfMinutes(minutes);
-  return language === 'fr' ? formatMarinaTime(time, language) : time;
-}
-
 /** Hours as the strip counts: `14:00 to 17:00`. */
-export function hoursText(t: TFunction, language: Language, { start, end }: Hours): string {
+export function hoursText(t: Translate, language: Language, { start, end }: Hours): string {
   return t('rental.booking.range', { from: clockText(start, language), to: clockText(end, language) });
 }
 
 /** The marina's hours between two instants of one day, as sentences tell them: `2:00 PM to 5:00 PM`. */
 export function instantsText(
-  t: TFunction,
+  t: Translate,
   language: Language,
   { start, end }: { start: string; end: string },
 ): string {
@@ -26,7 +21,7 @@ export function instantsText(
 }
 
 /** `3 hours`, `2 h 30 min`, `30 min`. */
-export function durationText(t: TFunction, minutes: number): string {
+export function durationText(t: Translate, minutes: number): string {
   if (minutes % 60 === 0) return t('rental.booking.hoursCount', { count: minutes / 60 });
   if (minutes < 60) return t('rental.booking.minutesCount', { minutes });
   return t('rental.booking.hoursHalf', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { BookingStatus } from '../limits.ts';

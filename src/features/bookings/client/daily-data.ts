@@ -1,60 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { call } from '#client/api.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { listBookingDays, listItemBookings } from '../endpoints.ts';
 import type { BookingStatus } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
 import { useComingBack } from './bookings-coming-back.ts';
-
-export type Loaded<Value> =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'ready'; value: Value };
-
-/** Reads something that depends on `key`; a later key, or a later read, makes an earlier answer void. */
-function useLoaded<Value>(key: string, load: (key: string) => Promise<Value>) {
-  const [state, setState] = useState<{ key: string; loaded: Loaded<Value> }>({
-    key,
-    loaded: { status: 'loading' },
-  });
-  const run = useRef(0);
-  const read = useCallback(
-    async (how: 'anew' | 'quietly') => {
-      const mine = ++run.current;
-      if (how === 'anew') setState({ key, loaded: { status: 'loading' } });
-      try {
-        const value = await load(key);
-        if (mine === run.current) setState({ key, loaded: { status: 'ready', value } });
-      } catch (error) {
-        if (mine !== run.current) return;
-        setState((before) =>
-          how === 'quietly' && before.loaded.status === 'ready'
-            ? before
-            : { key, loaded: { status: 'failed', error } },
-        );
-      }
-    },
-    [key, load],
-  );
-  useEffect(() => {
-    void read('anew');
-    return () => {
-      run.current++;
-    };
-  }, [read]);
-  const loaded: Loaded<Value> = state.key === key ? state.loaded : { status: 'loading' };
-  const change = useCallback(
-    (update: (value: Value) => Value) =>
-      setState((before) =>
-        before.loaded.status === 'ready'
-          ? { ...before, loaded: { status: 'ready', value: update(before.loaded.value) } }
-          : before,
-      ),
-    [],
-  );
-  return { loaded, read, change };
-}
+import { useLoaded } from './bookings-loaded.ts';
 
 /** The bookings of an owner's craft on one marina day, by start. */
 export function useDayBookings(date: MarinaDate) {
@@ -95,4 +49,18 @@ async function loadMarks(month: string): Promise<DayMarks> {
   const [from = '', to = ''] = month.split('/');
   const days = await call(listBookingDays, { query: { from, to } });
   return new Map(days.map(({ date, statuses }) => [date, statuses]));
+}
+
+type CraftName = Pick<ItemSummary, 'id' | 'listingTitle'>;
+const noCraft: readonly CraftName[] = [];
+
+/** An owner's craft that can be booked; none until they are there. The day can be told without them. */
+export function useCraftNames(): readonly CraftName[] {
+  const { loaded } = useLoaded('', loadCraft);
+  return loaded.status === 'ready' ? loaded.value : noCraft;
+}
+
+async function loadCraft(): Promise<readonly CraftName[]> {
+  const items = await call(listMyItems);
+  return items.filter(({ isAvailable }) => isAvailable);
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight, Calendar } from '#client/ui/icons.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -8,24 +8,28 @@ import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import type { Booking } from '../schemas.ts';
 import { DayHeading } from './day-heading.tsx';
 
-/** Which day it is, the way to its neighbours, and how many bookings it has. */
+/**
+ * Which day it is, the way to its neighbours, and how many bookings it has. The Today button is the badge of today as
+ * well: pressed then; any other day has its own badge.
+ */
 export function DailyHead({
   date,
   today,
-  monthId,
   bookings,
   onDate,
+  onMonth,
 }: {
   date: MarinaDate;
   today: MarinaDate;
-  monthId: string;
   /** Null until they are there. */
   bookings: readonly Booking[] | null;
   onDate: (date: MarinaDate) => void;
+  /** Opens the month; null where it stands beside the day. */
+  onMonth: (() => void) | null;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const badge = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'upcoming';
+  const isToday = date === today;
   const open = bookings?.filter(({ status }) => status === 'PENDING').length ?? 0;
   return (
     <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-1.5">
@@ -35,30 +39,42 @@ export function DailyHead({
       >
         <DayHeading>{formatMarinaDate(date, language, 'long')}</DayHeading>
       </h2>
-      <div className="flex gap-2.5 max-md:row-start-2">
+      <div className="flex gap-2.5 max-[360px]:gap-1.5 max-md:row-start-2">
         <IconButton
           label={t('bookings.day.previous')}
           icon={<ArrowLeft />}
+          aria-keyshortcuts="ArrowLeft"
           disabled={date <= today}
           onClick={() => onDate(addDays(date, -1))}
         />
-        <Button tone="sand" size="small" className="grow" onClick={() => onDate(today)}>
+        <Button
+          tone={isToday ? 'navy' : 'sand'}
+          size="small"
+          className="grow max-[360px]:px-2"
+          aria-pressed={isToday}
+          onClick={() => onDate(today)}
+        >
           {t('bookings.day.today')}
         </Button>
         <IconButton
           label={t('bookings.day.next')}
           icon={<ArrowRight />}
+          aria-keyshortcuts="ArrowRight"
           onClick={() => onDate(addDays(date, 1))}
         />
-        <IconButton
-          className="nav:hidden"
-          label={t('bookings.day.toMonth')}
-          icon={<Calendar />}
-          onClick={() => goTo(monthId)}
-        />
+        {onMonth && (
+          <IconButton
+            label={t('bookings.day.chooseDay')}
+            icon={<Calendar />}
+            aria-haspopup="dialog"
+            onClick={onMonth}
+          />
+        )}
       </div>
       <p className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1 text-body md:col-span-full">
-        <Tag>{t(`bookings.day.${badge}`)}</Tag>
+        {!isToday && (
+          <Tag>{t(date === addDays(today, 1) ? 'bookings.day.tomorrow' : 'bookings.day.upcoming')}</Tag>
+        )}
         {bookings && (
           <span aria-live="polite">
             <b className="font-label">{t('bookings.day.count', { count: bookings.length })}</b>
@@ -69,12 +85,4 @@ export function DailyHead({
       </p>
     </div>
   );
-}
-
-function goTo(id: string) {
-  const month = document.getElementById(id);
-  month?.scrollIntoView({
-    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-  });
-  month?.querySelector<HTMLElement>('[data-selected] button')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingFixture } from './bookings-fixture.ts';
-import { laneHours, lanesOf, placeOf } from './daily-lane-layout.ts';
+import { gapsOf, laneHours, lanesOf, placeOf } from './daily-lane-layout.ts';
 
 const from = (start: string, end: string, changes: Parameters<typeof bookingFixture>[0] = {}) =>
   bookingFixture({
@@ -36,4 +36,16 @@ it('lays people who share a craft one under the other, and whoever follows back 
 
 it('draws nothing of what was cancelled', () => {
   expect(lanesOf([from('09:00', '11:00', { status: 'CANCELLED' })])).toEqual([]);
+});
+
+it('tells where a craft is free: from an hour on, none of it behind, whoever overlaps', () => {
+  const [lane] = lanesOf([from('09:30', '11:00'), from('10:00', '12:00'), from('12:30', '14:00')]);
+  const gaps = (now?: number) =>
+    gapsOf(lane ?? { spans: [] }, now).map((gap) => [gap.from / 60, gap.to / 60]);
+  expect(gaps()).toEqual([
+    [8, 9.5],
+    [14, 19],
+  ]);
+  expect(gaps(15 * 60 + 10)).toEqual([[15.5, 19]]);
+  expect(gaps(18 * 60 + 10)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
 import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
 import type { Booking } from '../schemas.ts';
@@ -43,6 +44,25 @@ export function lanesOf(bookings: readonly Booking[]): Lane[] {
     lane.rows = Math.max(lane.rows, row + 1);
   }
   return [...lanes.values()];
+}
+
+/** A stretch of the day, in minutes since midnight. */
+export interface Gap {
+  from: number;
+  to: number;
+}
+
+/** Where nobody has a lane, from a time of day on; stretches too short for any booking are left out. */
+export function gapsOf({ spans }: Pick<Lane, 'spans'>, from: number = opens): Gap[] {
+  const gaps: Gap[] = [];
+  let free = Math.max(opens, Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes);
+  for (const { booking } of spans) {
+    const start = instantToMarina(new Date(booking.startTime)).minutes;
+    if (start - free >= minBookingMinutes) gaps.push({ from: free, to: start });
+    free = Math.max(free, instantToMarina(new Date(booking.endTime)).minutes);
+  }
+  if (closes - free >= minBookingMinutes) gaps.push({ from: free, to: closes });
+  return gaps;
 }
 
 function freeRow(spans: readonly LaneSpan[], from: number): number {

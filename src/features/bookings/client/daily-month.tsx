@@ -1,18 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { codeOnDemand } from '#client/code-on-demand.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
+import { OnDemand } from '#client/ui/on-demand.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import { bookingStatuses } from '../limits.ts';
-import type { DayMarks, Loaded } from './daily-data.ts';
+import type { Loaded } from './bookings-loaded.ts';
+import type { DayMarks } from './daily-data.ts';
 import { monthOf } from './day-dates.ts';
 import { DayHeading } from './day-heading.tsx';
 
 /** The calendar is fetched with the first Daily View: nobody else needs it. */
-const DailyCalendar = lazy(() => import('./daily-calendar.tsx'));
+const calendarCode = codeOnDemand(() => import('./daily-calendar.tsx'));
 
 const swatches = {
   PENDING: 'bg-pending',
@@ -23,7 +26,6 @@ const swatches = {
 
 /** The month, with the shortcuts to today and tomorrow and what its marks mean. */
 export function DailyMonth({
-  id,
   date,
   today,
   month,
@@ -32,7 +34,6 @@ export function DailyMonth({
   onRetry,
   onDate,
 }: {
-  id: string;
   date: MarinaDate;
   today: MarinaDate;
   /** The first day of the month that is shown. */
@@ -47,7 +48,7 @@ export function DailyMonth({
   const [noMarks] = useState<DayMarks>(() => new Map());
   const { from, to } = monthOf(month);
   return (
-    <section id={id} aria-label={t('bookings.month.label')}>
+    <section aria-label={t('bookings.month.label')}>
       <div className="flex items-center gap-2">
         <IconButton
           size={44}
@@ -70,16 +71,18 @@ export function DailyMonth({
         />
       </div>
       <div className="mt-3.5 min-h-[300px]">
-        <Suspense fallback={<MonthSkeleton />}>
-          <DailyCalendar
-            month={month}
-            onMonth={onMonth}
-            date={date}
-            today={today}
-            marks={marks.status === 'ready' ? marks.value : noMarks}
-            onDate={onDate}
-          />
-        </Suspense>
+        <OnDemand
+          code={calendarCode}
+          part={{
+            month,
+            onMonth,
+            date,
+            today,
+            marks: marks.status === 'ready' ? marks.value : noMarks,
+            onDate,
+          }}
+          waiting={<MonthSkeleton />}
+        />
       </div>
       {marks.status === 'failed' && (
         <p role="status" className="mt-1 text-small text-error">
@@ -89,7 +92,7 @@ export function DailyMonth({
           </button>
         </p>
       )}
-      <div className="mt-4 grid gap-2.5 max-nav:grid-cols-2">
+      <div className="mt-4 grid gap-2.5 max-nav:sm:grid-cols-2">
         <Button tone="sand" size="small" onClick={() => onDate(today)}>
           {t('bookings.day.viewToday')}
         </Button>

@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Language } from '#shared/language.ts';
 import { hoursText } from './clock-text.ts';
 import type { DaySlot, SlotState } from './day-slots.ts';
 
-const grounds: Record<SlotState, string> = { free: 'bg-sand', held: 'hatch', booked: 'ripple', past: '' };
+const grounds: Record<SlotState, string> = { free: 'free-hour', held: 'hatch', booked: 'ripple', past: '' };
 
 /** One hour of the strip. Halves of different states share the cell, and the number stands where it can be read. */
 export function HourCell({
@@ -45,7 +45,7 @@ export function HourCell({
     seatsLeft < seatsOffered;
   // Hours that were taken since they were chosen come through the coral: they are what has to change.
   const clash = (chosen[0] && isTaken(first)) || (chosen[1] && isTaken(second));
-  const label = isChosen && !clash ? { place: 'inset-x-0', ink: inks.free } : labelOf(first, second);
+  const label = isChosen && !clash ? { place: besideChosen(chosen), ink: inks.free } : labelOf(first, second);
   return (
     <button
       type="button"
@@ -131,6 +131,12 @@ const inks: Record<SlotState, string> = {
   past: 'text-muted line-through',
 };
 
+/** Where half an hour is chosen, the number stands in the other half: the coral never cuts through it. */
+function besideChosen([first, second]: readonly [boolean, boolean]): string {
+  if (first === second) return 'inset-x-0';
+  return first ? 'left-1/2 right-0' : 'left-0 right-1/2';
+}
+
 /** Over one ground the number stands in the middle; over two it stands on the free one, else on the first. */
 function labelOf(first: SlotState, second: SlotState): { place: string; ink: string } {
   if (first === second) return { place: 'inset-x-0', ink: inks[first] };
@@ -142,7 +148,7 @@ function labelOf(first: SlotState, second: SlotState): { place: string; ink: str
 
 /** `10:00 to 11:00, booked`; the halves one by one where they differ. */
 function nameOf(
-  t: TFunction,
+  t: Translate,
   language: Language,
   hour: number,
   halves: readonly DaySlot[],

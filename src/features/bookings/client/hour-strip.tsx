@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { closes, type DaySlot, hoursOfDay, slotsWithin } from './day-slots.ts';
 import { HourCell } from './hour-strip-cell.tsx';
 import { ChosenRuns } from './hour-strip-runs.tsx';

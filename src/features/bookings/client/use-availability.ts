@@ -3,6 +3,7 @@ import { call } from '#client/api.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
+import type { FirstHours } from './first-hours.ts';
 
 export interface Availability {
   /** Null until they are known. */
@@ -13,8 +14,20 @@ export interface Availability {
 }
 
 /** The taken hours of an item on the days from `from` to `to`, asked again whenever the reader comes back to the page. */
-export function useAvailability(itemId: string, from: MarinaDate, to: MarinaDate): Availability {
-  const [answer, setAnswer] = useState<{ key: string; taken: TakenHours[] | null } | null>(null);
+export function useAvailability(
+  itemId: string,
+  from: MarinaDate,
+  to: MarinaDate,
+  /** What the page came with: shown until the answer to the first question is there. */
+  firstHours: FirstHours | null,
+): Availability {
+  const [answer, setAnswer] = useState<{ key: string; taken: readonly TakenHours[] | null } | null>(
+    () =>
+      firstHours && {
+        key: `${itemId} ${firstHours.from} ${firstHours.to}`,
+        taken: firstHours.taken,
+      },
+  );
   const latest = useRef(0);
   const key = `${itemId} ${from} ${to}`;
 

@@ -5,17 +5,15 @@ import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { bookingTotal } from '../price.ts';
 import { isShared, seatsOffered } from '../sharing.ts';
-import { chosenHours, withStart } from './booking-choice.ts';
+import { chosenHours, stripLength, stripStart, withStart } from './booking-choice.ts';
 import { type DaySlot, daySlots, hoursOfDay, isFree, slotsWithin } from './day-slots.ts';
+import type { FirstHours } from './first-hours.ts';
 import { type Picked, pickHour } from './pick-hour.ts';
 import { useAvailability } from './use-availability.ts';
 import { useBookingChoice } from './use-booking-choice.ts';
 
-/** Days that the strip shows at once. */
-const stripLength = 6;
-
 /** All that the booking card shows and changes: the choice, the hours of the visible days, and what they cost. */
-export function useBookingForm(item: ItemDetail) {
+export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) {
   const now = useNow();
   const offered = seatsOffered(item);
   const shared = isShared(item);
@@ -23,7 +21,12 @@ export function useBookingForm(item: ItemDetail) {
   const [stripFrom, setStripFrom] = useState(choice.date);
   const from = stripStart(stripFrom, first, choice.date);
   const dates = Array.from({ length: stripLength }, (_, index) => addDays(from, index));
-  const { taken, failed, reload } = useAvailability(item.id, from, addDays(from, stripLength - 1));
+  const { taken, failed, reload } = useAvailability(
+    item.id,
+    from,
+    addDays(from, stripLength - 1),
+    firstHours,
+  );
 
   const slotsOf = (date: MarinaDate, seatsWanted = choice.seats): DaySlot[] | null =>
     taken && daySlots({ date, now, taken, seatsOffered: offered, seatsWanted });
@@ -75,12 +78,6 @@ export function useBookingForm(item: ItemDetail) {
 }
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
-
-/** The strip begins today as long as the chosen day is in it, else with the chosen day. */
-function stripStart(wanted: MarinaDate, first: MarinaDate, chosen: MarinaDate): MarinaDate {
-  const from = wanted < first || wanted < addDays(first, stripLength) ? first : wanted;
-  return chosen >= from && chosen < addDays(from, stripLength) ? from : chosen;
-}
 
 function isFull(slots: readonly DaySlot[] | null): boolean {
   const nothing = { hours: null, anchor: null };

@@ -1,23 +1,28 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { call } from '#client/api.ts';
+import { call, NetworkError } from '#client/api.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
+import { isOnline } from '#client/online.ts';
 import { useSession } from '#client/session.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
-import { createBooking } from '../endpoints.ts';
+import { createBooking, listMyBookings } from '../endpoints.ts';
 import type { Booking } from '../schemas.ts';
 import { type BrokenTimeRule, checkBookingTimes } from '../window.ts';
 import type { BookingChoice } from './booking-choice.ts';
+import { type AskedHours, arrivedRequest } from './request-arrived.ts';
 
 export type TimeRule = BrokenTimeRule | 'select_date_time';
 
-/** Why a request was not accepted: a rule of the form's times, or what the server (or the network) said. */
+/**
+ * Why a request was not accepted: a rule of the form's times, or what the server (or the network) said; `unsure` where
+ * nobody could be asked whether it arrived.
+ */
 export type Problem =
   | { kind: 'times'; rule: TimeRule }
-  | { kind: 'refused'; error: unknown; attempt: number };
+  | { kind: 'refused'; error: unknown; attempt: number; unsure: boolean };
 
 const timeRules: readonly ErrorCode[] = [
   'select_date_time',
@@ -71,7 +76,14 @@ export function useBookingRequest({
       setProblem({ kind: 'times', rule: rule ?? 'select_date_time' });
       return;
     }
+    const succeed = (booking: Booking) => {
+      setProblem(null);
+      toast.success(t('rental.booking.success'));
+      onBooked(booking);
+    };
     setBusy(true);
+    // Without a connection nothing leaves the device: then there is nothing to be unsure of.
+    const sent = isOnline();
     try {
       const booking = await call(createBooking, {
         body: {
@@ -82,13 +94,20 @@ export function useBookingRequest({
           ...(total !== null && { totalPrice: total }),
         },
       });
-      setProblem(null);
-      toast.success(t('rental.booking.success'));
-      onBooked(booking);
+      succeed(booking);
     } catch (error) {
+      const lost = sent && error instanceof NetworkError;
+      const found = lost ? await lookFor({ itemId, start, end }) : undefined;
+      if (found) return succeed(found);
       const code = error instanceof AppError ? error.code : null;
       if (code !== null && isTimeRule(code)) setProblem({ kind: 'times', rule: code });
-      else setProblem((last) => ({ kind: 'refused', error, attempt: attemptAfter(last) }));
+      else
+        setProblem((last) => ({
+          kind: 'refused',
+          error,
+          attempt: attemptAfter(last),
+          unsure: found === null,
+        }));
       if (code === 'phone_required') toast.warning(t('rental.booking.phoneToast'));
       if (code !== null && staleSession.includes(code)) await refresh();
       if (code !== null && staleItem.includes(code)) await revalidate();
@@ -99,6 +118,21 @@ export function useBookingRequest({
   };
 
   return { send, busy, problem, clear: () => setProblem(null) };
+}
+
+export type BookingRequest = ReturnType<typeof useBookingRequest>;
+
+/** Of the newest starts, more than anybody may have open. */
+const mostLookedAt = 100;
+
+/** What became of a request whose answer got lost; undefined where it is not there, null where that can't be told. */
+async function lookFor(asked: AskedHours): Promise<Booking | undefined | null> {
+  try {
+    const { items } = await call(listMyBookings, { query: { limit: mostLookedAt } });
+    return arrivedRequest(items, asked);
+  } catch {
+    return null;
+  }
 }
 
 function instantsOf({ date, start, end }: BookingChoice) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '#server/test-app.ts';
-import { errorCatalogue, isErrorCode } from '#shared/errors.ts';
+import { errorSentences } from '#shared/error-sentences.ts';
+import { errorStatuses, isErrorCode } from '#shared/errors.ts';
 import { bookingWorld, hours } from './booking-fixture.ts';
 
 const test = await testApp();
@@ -16,7 +17,7 @@ async function post(payload: unknown, headers: Record<string, string> = {}) {
     headers,
   });
   expect(isErrorCode(error.code)).toBe(true);
-  expect([status, error.message]).toEqual(errorCatalogue[error.code]);
+  expect([status, error.message]).toEqual([errorStatuses[error.code], errorSentences[error.code]]);
   return { status, error };
 }
 

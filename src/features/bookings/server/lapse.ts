@@ -17,6 +17,17 @@ export async function sweepLapsed(db: Db, clock: Clock): Promise<number> {
   return lapse(db, clock.now(), sql`true`);
 }
 
+/** When the next request lapses that is still open now, by itself and unwritten; null where there is none. */
+export async function nextLapse(db: Db, now: Date): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.min('expires_at').as('next'))
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
 /**
  * A request counts as cancelled from its expiry on, so that is the time written down, however late this runs. Rows that
  * somebody else is changing at this moment are left to them: waiting for them here could deadlock.

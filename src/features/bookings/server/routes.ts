@@ -4,6 +4,7 @@ import {
   bookingActionParams,
   bookingDay,
   bookingDaysQuery,
+  bookingId,
   bookingsQuery,
   createBookingBody,
   itemBookingsQuery,
@@ -15,6 +16,7 @@ import { getAvailability } from './availability.ts';
 import { listBookingDays } from './booking-days.ts';
 import { changeBooking } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
+import { getBooking } from './get-booking.ts';
 import { listItemBookings, listMyBookings } from './lists.ts';
 
 export const bookingRoutes: readonly Route[] = [
@@ -38,6 +40,9 @@ export const bookingRoutes: readonly Route[] = [
     endpoints.listBookingDays,
     { query: bookingDaysQuery, response: bookingDay.array() },
     ({ user, query }, deps) => listBookingDays(deps, user.id, query),
+  ),
+  userRoute(endpoints.getBooking, { params: bookingId, response: booking }, ({ user, params }, deps) =>
+    getBooking(deps, user, params.id),
   ),
   userRoute(endpoints.createBooking, { body: createBookingBody, response: booking }, ({ user, body }, deps) =>
     createBooking(deps, user, body),

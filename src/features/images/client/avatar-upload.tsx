@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Camera } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -54,6 +54,7 @@ export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) =>
       <Button
         tone="sand"
         size="small"
+        className="px-3.5 whitespace-nowrap"
         icon={<Camera size={18} />}
         busy={sent !== null}
         busyLabel={uploading}

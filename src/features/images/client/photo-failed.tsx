@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Cross, Triangle } from '#client/ui/icons.tsx';
 import type { PhotoTileActions, PhotoTileData } from './photo-tile.tsx';

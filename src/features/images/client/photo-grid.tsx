@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FieldError } from '#client/ui/field.tsx';
 import { Plus } from '#client/ui/icons.tsx';
 import { acceptedImages, maxItemImages } from '../limits.ts';

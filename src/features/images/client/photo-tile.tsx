@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Cross, Star } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { PhotoTileData } from './photo-tile.tsx';
 
 /** Where the water stands at the start, in percent of the tile: the words are always under it. */

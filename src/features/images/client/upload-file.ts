@@ -1,4 +1,4 @@
-import { errorOf, NetworkError } from '#client/api.ts';
+import { errorIn, NetworkError } from '#client/api.ts';
 import { apiPrefix, type Endpoint, type EndpointShape } from '#shared/endpoint.ts';
 
 export interface UploadOptions {
@@ -26,7 +26,7 @@ export function uploadFile<Shape extends EndpointShape>(
     request.onload = () => {
       const { status, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText));
-      else errorOf(new Response(responseText, { status })).then(reject, reject);
+      else errorIn({ status }, responseText).then(reject, reject);
     };
     request.onerror = () => reject(new NetworkError('The server could not be reached'));
     request.onabort = () => reject(signal?.reason ?? new NetworkError('The upload was broken off'));

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { toast } from '#client/ui/toast.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +17,7 @@ export function usePhotoNews() {
     fit: (chosen: readonly File[], room: number): File[] => {
       const { files, pictures, tooMany } = fittingFiles(chosen, room);
       if (tooMany) {
-        toast.error(t('errors.codes.too_many_images'), {
+        toast.error(t('codes.too_many_images'), {
           id: 'too-many-images',
           ...(pictures > 0 && { description: t('listing.photos.firstAdded', { count: pictures }) }),
         });

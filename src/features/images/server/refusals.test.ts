@@ -74,7 +74,6 @@ describe('refused', () => {
     await expect(processImage(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
       code: 'item_image_too_large',
       status: 413,
-      message: 'Images must be at most 10MB',
     });
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024), profileImageLimits)).toBe('profile_image_too_large');
   });

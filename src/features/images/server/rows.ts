@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { imageWidths } from '#features/images/limits.ts';
 import type { Db } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import type { ImageRecord } from './pipeline.ts';
@@ -93,7 +94,7 @@ export async function detachItemImages(db: Db, itemId: string): Promise<void> {
 
 /**
  * The pictures of the item whose id this column holds, in their order, as a JSON array of `itemImage`. The addresses
- * are those of `imageUrls`: widths are stored smallest first, so they go by place and name only files that exist.
+ * are those of `imageUrls`, and name only files that exist: widths are stored smallest first.
  */
 export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
   return sql`(
@@ -102,9 +103,9 @@ export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
       select
         p.id,
         p.sort_order as "sortOrder",
-        ${address(sql`p.widths[1]`)} as "thumbnailUrl",
-        ${address(sql`coalesce(p.widths[2], p.widths[1])`)} as "compressedUrl",
-        ${address(sql`p.widths[cardinality(p.widths)]`)} as "originalUrl",
+        ${address(nearest(imageWidths.thumbnail))} as "thumbnailUrl",
+        ${address(nearest(imageWidths.compressed))} as "compressedUrl",
+        ${address(nearest(imageWidths.original))} as "originalUrl",
         p.width,
         p.height,
         p.widths,
@@ -112,6 +113,14 @@ export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
       from images p
       where p.item_id = ${sql.ref(itemIdColumn)}
     ) image
+  )`;
+}
+
+/** The smallest stored width that is not below the wanted one, else the largest. */
+function nearest(wanted: number): RawBuilder<unknown> {
+  return sql`coalesce(
+    (select min(w) from unnest(p.widths) w where w >= ${sql.lit(wanted)}),
+    p.widths[cardinality(p.widths)]
   )`;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isImageName } from '#features/images/limits.ts';
-import { type ErrorBody, errorCatalogue } from '#shared/errors.ts';
+import { errorSentences } from '#shared/error-sentences.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import { type ImageStore, imageContentType } from './store.ts';
 
 /** Serves `GET` and `HEAD /images/{name}`; a name's bytes never change, so they may be kept for ever. */
@@ -39,6 +40,6 @@ const keepForEver = {
 };
 
 function missing(reply: FastifyReply): FastifyReply {
-  const body: ErrorBody = { message: errorCatalogue.not_found[1], code: 'not_found' };
+  const body: ErrorBody = { message: errorSentences.not_found, code: 'not_found' };
   return reply.code(404).header('cache-control', 'no-store').send(body);
 }

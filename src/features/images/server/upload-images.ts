@@ -2,6 +2,7 @@ import { type ImageLimits, itemImageLimits, profileImageLimits } from '#features
 import type { UploadedImages, UploadedPicture } from '#features/images/schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/uploaded-files.ts';
+import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type RefusedFile } from '#shared/errors.ts';
 import { ImageRefused, inspectImage } from './pipeline.ts';
 import type { ImagePurpose } from './repository.ts';
@@ -57,7 +58,7 @@ async function storeAll(deps: ImageDeps, files: Files, uploading: Uploading): Pr
         else stored.push(await storeUpload(deps, { ...uploading, bytes }));
       } catch (error) {
         if (!(error instanceof ImageRefused)) throw error;
-        refused.push({ index, name, code: error.code, message: error.message });
+        refused.push({ index, name, code: error.code, message: errorSentences[error.code] });
       }
       index += 1;
     }

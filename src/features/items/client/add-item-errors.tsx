@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NetworkError } from '#client/api.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { failureTexts } from './item-form-failure.ts';
@@ -38,11 +38,11 @@ export function AddItemErrors({ item, id, className }: { item: AddItem; id: stri
   if (photos) fields.push(photosField);
   if (fields.length > 0) {
     const title = wrong.some(({ problem }) => problem.endsWith('required'))
-      ? t('errors.codes.required_fields')
+      ? t('codes.required_fields')
       : wrong.length > 0
-        ? t('errors.codes.invalid')
+        ? t('codes.invalid')
         : photos === 'image_required'
-          ? t('errors.codes.image_required')
+          ? t('codes.image_required')
           : t('listing.form.problems.images_failed');
     return <FormErrors key={attempt} className={className} title={title} fields={fields} />;
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { AskBeforeLeaving } from '#client/ui/ask-before-leaving.tsx';
@@ -71,9 +71,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
             onRetry={photos.queue.retry}
             error={
               problem &&
-              (problem === 'image_required'
-                ? t(`errors.codes.${problem}`)
-                : t(`listing.form.problems.${problem}`))
+              (problem === 'image_required' ? t(`codes.${problem}`) : t(`listing.form.problems.${problem}`))
             }
             hint={
               <>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { phoneText } from '#client/phone-text.ts';
 import { displayClasses } from '#client/ui/display.ts';
 import { Photo } from '#client/ui/photo.tsx';

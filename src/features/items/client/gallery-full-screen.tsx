@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { classNames } from '#client/class-names.ts';
-import { IconButton } from '#client/ui/button.tsx';
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import './gallery-full-screen.css';
+import { useRef } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ArrowLeft, ArrowRight, Cross } from '#client/ui/icons.tsx';
-import { Photo } from '#client/ui/photo.tsx';
+import { imageSources } from '#client/ui/photo.tsx';
+import { useLayer } from '#client/ui/use-layer.ts';
+import { WaveSpinner } from '#client/ui/wave.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
-import { trackClasses, usePhotoTrack } from './use-photo-track.ts';
+import { ZoomIn, ZoomOut } from './gallery-icons.tsx';
 
-/** All photos of an item over the whole screen, uncropped. */
+/** All photos of an item over the whole screen, uncropped; pinch, double tap, wheel, keys and buttons enlarge them. */
 export default function GalleryFullScreen({
   title,
   images,
@@ -21,89 +26,72 @@ export default function GalleryFullScreen({
   onClose: (index: number) => void;
 }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { ref, index, touched, onScroll, onKeyDown, show } = usePhotoTrack(images.length, initial);
-  const opened = useRef(false);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
+  const index = useRef(initial);
+  const close = () => onClose(index.current);
+  useLayer(true, close);
+  const label = t('rental.gallery.label', { title });
   return (
-    <dialog
-      ref={dialog}
-      aria-label={t('rental.gallery.label', { title })}
-      className="on-navy m-0 size-full max-h-none max-w-none flex-col overflow-hidden bg-navy p-0 text-foam open:flex"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose(index);
+    <Lightbox
+      open
+      index={initial}
+      close={close}
+      slides={images.map((image, at) =>
+        slideOf(image, t('rental.gallery.photoAlt', { title, number: at + 1 })),
+      )}
+      on={{
+        view: ({ index: at }) => {
+          index.current = at;
+        },
       }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        onKeyDown(event);
+      className="sillage-lightbox on-navy"
+      plugins={[Counter, Zoom]}
+      counter={{ separator: '/' }}
+      zoom={{
+        maxZoomPixelRatio: 2.5,
+        doubleClickMaxStops: 1,
+        zoomInMultiplier: 2.2,
+        pinchZoomV4: true,
+        scrollToZoom: true,
       }}
-    >
-      <div className="flex items-center justify-between px-5 py-3 md:px-10">
-        <p className="text-label font-label">
-          <span aria-hidden>
-            {index + 1} / {images.length}
-          </span>
-          <span className="sr-only" aria-live="polite">
-            {t('rental.gallery.photo', { number: index + 1, total: images.length })}
-          </span>
-        </p>
-        <IconButton
-          tone="dim"
-          label={t('rental.gallery.close')}
-          icon={<Cross />}
-          onClick={() => onClose(index)}
-        />
-      </div>
-      <ul
-        ref={(element) => {
-          // The row has its width only once the dialog is open.
-          if (element === null || opened.current) return;
-          opened.current = true;
-          requestAnimationFrame(() => ref(element));
-        }}
-        className={classNames(trackClasses, 'min-h-0 flex-1')}
-        onScroll={onScroll}
-      >
-        {images.map((image, at) => (
-          <li
-            key={image.id}
-            className="grid h-full w-full shrink-0 snap-center grid-cols-1 grid-rows-1 place-items-center px-2 md:px-10"
-          >
-            <Photo
-              image={image}
-              alt={t('rental.gallery.photoAlt', { title, number: at + 1 })}
-              sizes="100vw"
-              priority={at === initial || (touched && Math.abs(at - index) <= 1)}
-              className="h-auto max-h-full w-auto max-w-full rounded-photo object-contain!"
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="flex justify-center gap-2.5 py-4">
-        {images.length > 1 && (
-          <>
-            <IconButton
-              tone="dim"
-              size={54}
-              label={t('rental.gallery.previous')}
-              icon={<ArrowLeft />}
-              onClick={() => show(index - 1)}
-            />
-            <IconButton
-              tone="dim"
-              size={54}
-              label={t('rental.gallery.next')}
-              icon={<ArrowRight />}
-              onClick={() => show(index + 1)}
-            />
-          </>
-        )}
-      </div>
-    </dialog>
+      carousel={{ preload: 1, padding: 0, finite: images.length === 1, spacing: '6%' }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      animation={{ fade: 180, swipe: 320, zoom: 220 }}
+      labels={{
+        Previous: t('rental.gallery.previous'),
+        Next: t('rental.gallery.next'),
+        Close: t('rental.gallery.close'),
+        'Zoom in': t('rental.gallery.zoomIn'),
+        'Zoom out': t('rental.gallery.zoomOut'),
+        Lightbox: label,
+        'Photo gallery': label,
+        Slide: t('rental.gallery.slide'),
+        Carousel: t('rental.gallery.carousel'),
+        '{index} of {total}': t('rental.gallery.photo', { number: '{index}', total: '{total}' }),
+      }}
+      render={{
+        iconPrev: () => <ArrowLeft />,
+        iconNext: () => <ArrowRight />,
+        iconClose: () => <Cross />,
+        iconZoomIn: () => <ZoomIn />,
+        iconZoomOut: () => <ZoomOut />,
+        iconLoading: () => <WaveSpinner size={44} />,
+        ...(images.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
   );
+}
+
+/** As the lightbox takes a picture: each stored width with the height that it has at that width. */
+function slideOf(image: ItemImage, alt: string): SlideImage {
+  const { width, height } = image;
+  return {
+    src: image.originalUrl,
+    alt,
+    width,
+    height,
+    srcSet: imageSources(image).map((source) => ({
+      ...source,
+      height: Math.round((source.width * height) / width),
+    })),
+  };
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
+import { stageSizes } from './gallery-photo.tsx';
 
 /** Thumbnails shown at once; the last one says how many more there are. */
 const shown = 4;
@@ -51,7 +52,8 @@ export function GalleryThumbs({
               <Photo
                 image={image}
                 alt=""
-                sizes="(width >= 60rem) 148px, 25vw"
+                // The first one is on the stage in its large size already: that file serves here too.
+                sizes={at === 0 ? stageSizes : '(width >= 60rem) 148px, 25vw'}
                 className={classNames(
                   'absolute',
                   at === index

@@ -1,63 +1,81 @@
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { codeOnDemand } from '#client/code-on-demand.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { useLatePart } from '#client/use-late-part.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
+import { GalleryPhoto, stageSizes } from './gallery-photo.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { trackClasses, usePhotoTrack } from './use-photo-track.ts';
+import { photoTransitionName } from './photo-transition.ts';
+import { usePhotoTrack } from './use-photo-track.ts';
 
-const loadFullScreen = () => import('./gallery-full-screen.tsx');
-const GalleryFullScreen = lazy(loadFullScreen);
+const fullScreenCode = codeOnDemand(() => import('./gallery-full-screen.tsx'));
 
-const bigSizes = '(width >= 76rem) 950px, (width >= 60rem) 84vw, 100vw';
-
-/** The photos of an item (specification 2): one large, the others beside it, all of them full screen on demand. */
-export function Gallery({ title, images }: { title: string; images: readonly ItemImage[] }) {
+/**
+ * The photos of an item (specification 2): one large, from edge to edge on the phone, the others beside it, all of them
+ * full screen on demand. The large one takes over the photo of the card that led here, where the browser carries it.
+ */
+export function Gallery({
+  itemId,
+  title,
+  images,
+}: {
+  itemId: string;
+  title: string;
+  images: readonly ItemImage[];
+}) {
   const { t } = useTranslation();
   const count = images.length;
-  const { ref, index, touched, onScroll, onKeyDown, show } = usePhotoTrack(count);
-  const fullScreen = useLatePart(loadFullScreen);
+  const { ref, index, touched, touch, onScroll, onKeyDown, show } = usePhotoTrack(count);
+  const fullScreen = useLatePart(fullScreenCode);
   const [enlarged, setEnlarged] = useState(0);
   const enlarge = (at: number) => {
     setEnlarged(at);
     void fullScreen.open();
   };
   const position = (at: number) => ({ number: at + 1, total: count });
+  const travels = { viewTransitionName: photoTransitionName(itemId) };
 
   if (count === 0) {
-    return <Photo image={null} alt="" sizes={bigSizes} className={classNames(bigShape, 'w-full')} />;
+    return (
+      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={travels}>
+        <Photo image={null} alt="" sizes={stageSizes} className="absolute inset-0 size-full" />
+      </div>
+    );
   }
   return (
     <section
       aria-label={t('rental.gallery.label', { title })}
-      className={count > 1 ? gridClasses : undefined}
+      className={count > 1 ? 'grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_148px] lg:gap-3.5' : undefined}
     >
-      <div className={classNames('relative overflow-hidden bg-sand', bigShape)}>
+      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={travels}>
         <ul
           ref={ref}
-          className={classNames(trackClasses, 'h-full')}
+          className="absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none"
           onScroll={onScroll}
-          onPointerEnter={fullScreen.prepare}
+          onPointerEnter={() => {
+            touch();
+            if (matchMedia('(hover: hover)').matches) fullScreen.prepare();
+          }}
         >
           {images.map((image, at) => (
-            <li key={image.id} className="h-full w-full shrink-0 snap-center">
+            <li key={image.id} className="h-full w-full shrink-0 snap-center snap-always">
               <button
                 type="button"
-                className="relative block size-full cursor-zoom-in outline-offset-[-6px]! focus-visible:shadow-none"
+                className="relative block size-full cursor-zoom-in overflow-hidden outline-offset-[-6px]! focus-visible:shadow-none"
                 aria-label={t('rental.gallery.enlarge', position(at))}
                 tabIndex={at === index ? 0 : -1}
                 onClick={() => enlarge(at)}
                 onKeyDown={onKeyDown}
               >
-                <Photo
+                <GalleryPhoto
                   image={image}
                   alt={t('rental.gallery.photoAlt', { title, number: at + 1 })}
-                  sizes={bigSizes}
-                  priority={at === 0 || (touched && Math.abs(at - index) <= 1)}
-                  className="size-full"
+                  first={at === 0}
+                  wanted={at === 0 || (touched && Math.abs(at - index) <= 1)}
                 />
               </button>
             </li>
@@ -66,14 +84,14 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
         {fullScreen.state === 'failed' && (
           <p
             role="alert"
-            className="pointer-events-none absolute inset-x-3.5 top-3.5 rounded-nav bg-navy px-3.5 py-1.5 text-small text-foam md:top-[22px] md:right-auto md:left-[22px]"
+            className="pointer-events-none absolute inset-x-16 top-3.5 rounded-nav bg-navy px-3.5 py-1.5 text-small text-foam md:top-[22px] md:right-auto md:left-[22px]"
           >
             {t('errors.network')}
           </p>
         )}
         {count > 1 && (
           <>
-            <p className="pointer-events-none absolute bottom-5 left-3.5 rounded-nav bg-navy/92 px-3.5 py-1.5 text-small font-label text-foam md:bottom-[22px] md:left-[22px]">
+            <p className="pointer-events-none absolute bottom-3.5 left-5 rounded-nav bg-navy/92 px-3.5 py-2 text-small font-label text-foam md:bottom-[22px] md:left-[22px]">
               <span aria-hidden>
                 {index + 1} / {count}
               </span>
@@ -81,10 +99,11 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
                 {t('rental.gallery.photo', position(index))}
               </span>
             </p>
-            <div className="absolute right-3.5 bottom-3.5 flex gap-2 md:right-[22px] md:bottom-[22px]">
+            <div className="absolute right-5 bottom-3.5 flex gap-2 md:right-[22px] md:bottom-[22px]">
               <IconButton
                 tone="foam"
-                size={48}
+                size={44}
+                className="shadow-float"
                 label={t('rental.gallery.previous')}
                 icon={<ArrowLeft />}
                 onClick={() => show(index - 1)}
@@ -92,7 +111,8 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
               />
               <IconButton
                 tone="foam"
-                size={48}
+                size={44}
+                className="shadow-float"
                 label={t('rental.gallery.next')}
                 icon={<ArrowRight />}
                 onClick={() => show(index + 1)}
@@ -105,22 +125,21 @@ export function Gallery({ title, images }: { title: string; images: readonly Ite
       {count > 1 && (
         <GalleryThumbs images={images} index={index} onShow={show} onMore={enlarge} onKeyDown={onKeyDown} />
       )}
-      {fullScreen.state === 'open' && (
-        <Suspense>
-          <GalleryFullScreen
-            title={title}
-            images={images}
-            initial={enlarged}
-            onClose={(at) => {
-              fullScreen.close();
-              show(at);
-            }}
-          />
-        </Suspense>
+      {fullScreen.Part && (
+        <fullScreen.Part
+          title={title}
+          images={images}
+          initial={enlarged}
+          onClose={(at) => {
+            fullScreen.close();
+            show(at);
+          }}
+        />
       )}
     </section>
   );
 }
 
-const gridClasses = 'grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_148px] lg:gap-3.5';
-const bigShape = 'aspect-[370/338] rounded-poster sm:aspect-[950/596]';
+/** The frame of the large photo: about as wide as high on the phone, as high as the window allows on the desk. */
+export const stageClasses =
+  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(26rem,70vh,42rem)]';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { phoneText } from '#client/phone-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';

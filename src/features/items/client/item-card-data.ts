@@ -1,4 +1,4 @@
-import { coverOf } from '#client/ui/photo.tsx';
+import { coverOf } from '#features/images/cover.ts';
 import type { ItemImage } from '../../images/schemas.ts';
 import type { ItemSummary } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { errorText } from '#client/i18n/error-text.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
  * with the reason below it.
  */
 export function failureTexts(
-  t: TFunction,
+  t: Translate,
   error: unknown,
   fallback: string,
 ): { title: string; description?: string } {

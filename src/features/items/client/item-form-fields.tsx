@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import boatPicture from '#client/assets/type-boat.webp';
 import jetSkiPicture from '#client/assets/type-jet-ski.webp';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { NumberField, TextArea, TextField } from '#client/ui/field.tsx';
 import { StepperField } from '#client/ui/stepper-field.tsx';

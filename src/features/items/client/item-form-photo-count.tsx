@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { maxItemImages } from '../../images/limits.ts';
 
 /** `5 / 8 images, 1 in progress`. */

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { AppError, type FieldError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMad } from '#shared/money.ts';
@@ -117,7 +117,7 @@ const serverCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] a
 
 /** The sentence under a field; undefined where nothing is wrong. */
 export function problemText(
-  t: TFunction,
+  t: Translate,
   language: Language,
   field: ItemField,
   problem: string | undefined,

@@ -31,6 +31,11 @@ describe('the address of the listings', () => {
     expect(read('itemType=PLANE&sort=luck&minPrice=cheap&maxPrice=-5')).toEqual(noFilters);
   });
 
+  it('leaves control characters out of a search', () => {
+    expect(read('search=%00').search).toBe('');
+    expect(read('search=jet%00%1F%C2%9Fblue%0A').search).toBe('jet blue');
+  });
+
   it('cuts a search to what the API takes', () => {
     expect(read(`search=${'a'.repeat(150)}`).search).toHaveLength(100);
   });

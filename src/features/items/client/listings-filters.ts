@@ -8,8 +8,8 @@ export type ListingsType = (typeof listingsTypes)[number];
 export const defaultListingsSort: ItemSort = 'rating';
 /** As the choices stand. */
 export const sortOrder: readonly ItemSort[] = ['rating', 'newest', 'price_asc', 'price_desc'];
-/** Cards that come at once. */
-export const listingsPageSize = 24;
+/** Cards that come at once: four rows of three, six of two. */
+export const listingsPageSize = 12;
 
 /** What the reader has set, as the fields hold it: prices are texts, in MAD. */
 export interface ListingsFilters {
@@ -33,12 +33,18 @@ export function readFilters(address: URLSearchParams): ListingsFilters {
   const itemType = address.get('itemType');
   const sort = address.get('sort');
   return {
-    search: (address.get('search') ?? '').trim().slice(0, itemLimits.search),
+    search: searchIn(address),
     itemType: itemTypes.find((type) => type === itemType) ?? 'all',
     minPrice: priceText(address.get('minPrice')),
     maxPrice: priceText(address.get('maxPrice')),
     sort: itemSorts.find((known) => known === sort) ?? defaultListingsSort,
   };
+}
+
+/** Without control characters: nobody types them, a page can't show them, and the search passes them over. */
+function searchIn(address: URLSearchParams): string {
+  const written = (address.get('search') ?? '').replace(/\p{Cc}+/gu, ' ');
+  return written.trim().slice(0, itemLimits.search);
 }
 
 /** The part of the address that leads back to these filters; what is not set is left out. */

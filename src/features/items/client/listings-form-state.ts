@@ -27,10 +27,15 @@ export interface ListingsFormState {
   submit: () => PriceField | null;
   changeType: (itemType: ListingsType) => void;
   changeSort: (sort: ItemSort) => void;
+  /** What a released handle of the price range sets. */
+  changePrices: (prices: Pick<ListingsFilters, PriceField>) => void;
   /** Takes back what was not submitted. */
   revert: () => void;
   clear: () => void;
 }
+
+/** Controls that are tried out, one position after the other: all their tries are one step of the history. */
+type TriedControl = 'sort' | 'prices';
 
 /** The filters of the listings: the address holds them, so that back, reload and sharing work (specification 4). */
 export function useListingsForm(): ListingsFormState {
@@ -43,31 +48,42 @@ export function useListingsForm(): ListingsFormState {
   const [draft, setDraft] = useState(filters);
   const [problems, setProblems] = useState(() => priceProblems(filters));
   const [filledFrom, setFilledFrom] = useState(shown);
+  const [asked, setAsked] = useState<string | null>(null);
 
   const fill = (values: ListingsFilters) => {
     setDraft(values);
     setProblems(priceProblems(values));
   };
-  // A new address, by the back button too, fills the fields anew.
+  // Another address, by the back button too, fills the fields anew; one that these fields asked for does not: they may
+  // hold more by the time its list is there.
   if (filledFrom !== shown) {
     setFilledFrom(shown);
-    fill(readFilters(address));
+    if (asked !== shown) fill(readFilters(address));
+    setAsked(null);
   }
 
-  const goTo = (wanted: ListingsFilters) =>
-    void navigate(paths.listings(writeFilters(wanted)), { preventScrollReset: true });
-  const submit = (part: Partial<ListingsFilters> = {}) => {
+  const goTo = (wanted: ListingsFilters, control?: TriedControl) => {
+    const query = writeFilters(wanted);
+    setAsked(new URLSearchParams(query).toString());
+    void navigate(paths.listings(query), {
+      preventScrollReset: true,
+      // The browser's own record: a quick hand moves on before the last step has been rendered.
+      replace: control !== undefined && history.state?.usr?.control === control,
+      state: { control },
+    });
+  };
+  const submit = (part: Partial<ListingsFilters> = {}, control?: TriedControl) => {
     const wanted = { ...draft, ...part };
     const found = priceProblems(wanted);
     setProblems(found);
     const wrong = found.minPrice ? 'minPrice' : found.maxPrice ? 'maxPrice' : null;
-    if (wrong === null) goTo(wanted);
+    if (wrong === null) goTo(wanted, control);
     return wrong;
   };
-  // Type and order act at once; prices that can't be taken are taken back.
-  const change = (part: Partial<ListingsFilters>) => {
+  // Type, order and the range act at once; prices that can't be taken are taken back.
+  const change = (part: Partial<ListingsFilters>, control?: TriedControl) => {
     setDraft({ ...draft, ...part });
-    if (submit(part) !== null) goTo({ ...filters, ...part });
+    if (submit(part, control) !== null) goTo({ ...filters, ...part }, control);
   };
 
   return {
@@ -78,7 +94,8 @@ export function useListingsForm(): ListingsFormState {
     edit: (part) => setDraft({ ...draft, ...part }),
     submit: () => submit(),
     changeType: (itemType) => change({ itemType }),
-    changeSort: (sort) => change({ sort }),
+    changeSort: (sort) => change({ sort }, 'sort'),
+    changePrices: (prices) => change(prices, 'prices'),
     revert: () => fill(filters),
     clear: () => {
       fill(noFilters);

@@ -1,59 +1,64 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { Form } from 'react-router';
+import { codeOnDemand } from '#client/code-on-demand.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { NumberField, TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { Search } from '#client/ui/icons.tsx';
+import { OnDemand } from '#client/ui/on-demand.tsx';
 import { itemLimits } from '../limits.ts';
-import { defaultListingsSort, type ListingsType, listingsTypes } from './listings-filters.ts';
+import { defaultListingsSort, type ListingsType } from './listings-filters.ts';
 import type { ListingsFormState } from './listings-form-state.ts';
 import { FiltersIcon } from './listings-icons.tsx';
+import { ListingsPriceField } from './listings-price-field.tsx';
+import { RangeAtRest } from './listings-range-look.tsx';
+import { ListingsTypes } from './listings-types.tsx';
 
-const ListingsSheet = lazy(() => import('./listings-sheet.tsx'));
+const rangeCode = codeOnDemand(() => import('./listings-range.tsx'));
 
 /** Search, prices and type. On the phone the prices and the order lie in a sheet, so that the first card is near. */
 export function ListingsForm({
   form,
   counts,
+  box,
+  inSheet,
+  onOpenSheet,
 }: {
   form: ListingsFormState;
   counts: Record<ListingsType, number> | null;
+  box: RefObject<HTMLFormElement | null>;
+  /** How many of the sheet's choices are set. */
+  inSheet: number;
+  onOpenSheet: () => void;
 }) {
   const { t } = useTranslation();
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [rangeWanted, setRangeWanted] = useState(false);
   const id = useId();
-  const { filters, draft, problems, edit } = form;
+  const { filters, draft, edit } = form;
   const submit = () => {
     const wrong = form.submit();
     const field = document.getElementById(`${id}-${wrong}`);
     // On the phone the prices are in the sheet: what is wrong with them is shown there.
-    setSheetOpen(wrong !== null && field?.offsetParent === null);
+    if (wrong !== null && field?.offsetParent === null) onOpenSheet();
     field?.focus();
   };
-  const set = [filters.minPrice, filters.maxPrice].filter(Boolean).length;
-  const inSheet = set + (filters.sort === defaultListingsSort ? 0 : 1);
-  const labels = {
-    all: t('listings.filters.all'),
-    JETSKI: t('listings.filters.jetSkis'),
-    BOAT: t('listings.filters.boats'),
-  };
-  const price = (field: 'minPrice' | 'maxPrice') => ({
-    label: t(`listings.filters.${field}`),
-    unit: 'MAD',
-    placeholder: t('listings.filters.anyPrice'),
-    value: draft[field],
-    error: problems[field] && t(`listings.filters.${problems[field]}`),
-    maxLength: 12,
-    onChange: (event: { target: HTMLInputElement }) => edit({ [field]: event.target.value }),
+  // The moving range is fetched when a pointer or the focus comes near it, not with the page; but where prices are set,
+  // handles at rest would say otherwise.
+  const wantRange = () => setRangeWanted((wanted) => wanted || matchMedia('(width >= 48rem)').matches);
+  const pricesSet = filters.minPrice !== '' || filters.maxPrice !== '';
+  useEffect(() => {
+    if (pricesSet) wantRange();
   });
   return (
     <Form
+      ref={box}
       role="search"
       aria-label={t('listings.filters.label')}
       action={paths.listings()}
-      className="mt-5 grid gap-x-3.5 gap-y-3 md:mt-12 md:grid-cols-[minmax(0,1fr)_140px_140px_auto] lg:grid-cols-[minmax(0,1fr)_168px_168px_auto] md:items-start md:gap-y-7"
+      className="mt-5 grid gap-x-3.5 gap-y-3 md:mt-12 md:grid-cols-[minmax(0,1fr)_300px_auto] md:items-start md:gap-y-2 lg:grid-cols-[minmax(0,1fr)_350px_auto] lg:gap-y-6"
+      onPointerEnter={wantRange}
+      onFocus={wantRange}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -86,47 +91,41 @@ export function ListingsForm({
             inSheet > 0 ? t('listings.filters.openActive', { count: inSheet }) : t('listings.filters.open')
           }
           aria-haspopup="dialog"
-          aria-expanded={sheetOpen}
           icon={<FiltersIcon active={inSheet} />}
           className="md:hidden"
-          onClick={() => setSheetOpen(true)}
+          onClick={onOpenSheet}
         />
       </div>
-      <NumberField {...price('minPrice')} id={`${id}-minPrice`} name="minPrice" className="hidden md:block" />
-      <NumberField {...price('maxPrice')} id={`${id}-maxPrice`} name="maxPrice" className="hidden md:block" />
+      <div className="hidden grid-cols-2 gap-x-3.5 gap-y-2 md:grid lg:row-span-2">
+        <ListingsPriceField form={form} field="minPrice" id={`${id}-minPrice`} name="minPrice" />
+        <ListingsPriceField form={form} field="maxPrice" id={`${id}-maxPrice`} name="maxPrice" />
+        <div className="col-span-full">
+          {rangeWanted ? (
+            <OnDemand
+              code={rangeCode}
+              part={{ filters, prices: draft, onChange: edit, onCommit: form.changePrices }}
+              waiting={<RangeAtRest />}
+            />
+          ) : (
+            <RangeAtRest />
+          )}
+        </div>
+      </div>
       {filters.sort !== defaultListingsSort && <input type="hidden" name="sort" value={filters.sort} />}
       <Button
         type="submit"
         tone="coral"
-        className="hidden! md:min-w-28 lg:min-w-[148px] md:mt-[30px] md:inline-flex!"
+        className="hidden! md:mt-[30px] md:inline-flex! md:min-w-28 lg:min-w-[148px]"
       >
         {t('listings.filters.submit')}
       </Button>
-      <ChoiceGroup
-        label={<span className="max-md:sr-only">{t('listings.filters.type')}</span>}
-        choices={listingsTypes.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
+      <ListingsTypes
+        name="itemType"
         value={draft.itemType}
+        counts={counts}
         onChange={form.changeType}
-        input={{ name: 'itemType' }}
-        className="max-md:-mt-2 max-sm:[&_label]:flex-auto max-sm:[&_label]:px-2 max-sm:[&>div]:flex-nowrap md:col-span-full"
+        className="md:col-span-full lg:col-span-1 lg:col-start-1 lg:row-start-2"
       />
-      {sheetOpen && (
-        <Suspense>
-          <ListingsSheet
-            form={form}
-            minPrice={price('minPrice')}
-            maxPrice={price('maxPrice')}
-            onClose={() => {
-              form.revert();
-              setSheetOpen(false);
-            }}
-            onClear={() => {
-              form.clear();
-              setSheetOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
     </Form>
   );
 }

@@ -1,53 +1,62 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { ListingsFound } from './listings-data.ts';
-import type { ListingsFilters } from './listings-filters.ts';
+import { type ListingsFilters, listingsPageSize } from './listings-filters.ts';
 import { useMoreListings } from './listings-more.ts';
+import { useNearEnd } from './listings-near-end.ts';
 
 const sizes =
   '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
 
-/** Cards, and a button for those behind them. */
+/** Cards; those behind them come as the reader scrolls near, or by the button. */
 export function ListingsGrid({ found, filters }: { found: ListingsFound; filters: ListingsFilters }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const { items, hasMore, state, loadMore } = useMoreListings(found, filters);
+  const end = useRef<HTMLDivElement>(null);
+  const { items, pages, hasMore, state, loadMore } = useMoreListings(found, filters);
   const focusAt = useRef<number | null>(null);
+  const announced = useRef(items.length);
   const shown = t('listings.results.shown', { shown: items.length, total: found.total });
+  useNearEnd(end, { pages, enabled: hasMore && state === 'idle', onNear: () => void loadMore() });
   useEffect(() => {
+    if (items.length > announced.current && state === 'idle') announce(shown);
+    announced.current = items.length;
     if (focusAt.current === null || items.length <= focusAt.current) return;
     list.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true });
     focusAt.current = null;
-    announce(shown);
-  }, [items, shown]);
+  }, [items, state, shown]);
   return (
     <>
       <CardGrid list={list}>
         {items.map((item, index) => (
-          <li key={item.id} className="grid">
-            <ItemCard item={item} sizes={sizes} priority={index === 0} eager={index < 3} />
+          <li key={item.id} className="grid grid-cols-1">
+            <ItemCard item={item} sizes={sizes} priority={index === 0} />
           </li>
         ))}
-        {state === 'loading' && <SkeletonCards count={3} />}
+        {state === 'loading' && (
+          <SkeletonCards count={Math.min(listingsPageSize, found.total - items.length)} />
+        )}
       </CardGrid>
-      {hasMore && (
-        <div className="mt-13 flex flex-col items-center gap-3">
+      {(hasMore || pages > 1) && (
+        <div ref={end} className="mt-13 flex flex-col items-center gap-3">
           {state === 'failed' && <p role="alert">{t('listings.results.moreFailed')}</p>}
-          <Button
-            tone="sand"
-            busy={state === 'loading'}
-            busyLabel={t('listings.results.loadingMore')}
-            onClick={() => {
-              focusAt.current = items.length;
-              void loadMore();
-            }}
-          >
-            {t('listings.results.more')}
-          </Button>
+          {hasMore && (
+            <Button
+              tone="sand"
+              busy={state === 'loading'}
+              busyLabel={t('listings.results.loadingMore')}
+              onClick={() => {
+                focusAt.current = items.length;
+                void loadMore();
+              }}
+            >
+              {t('listings.results.more')}
+            </Button>
+          )}
           <p className="text-small text-muted">{shown}</p>
         </div>
       )}
@@ -61,7 +70,7 @@ export function GridLoading() {
   return (
     <Loading label={t('listings.results.loading')}>
       <CardGrid>
-        <SkeletonCards count={6} />
+        <SkeletonCards count={listingsPageSize} />
       </CardGrid>
     </Loading>
   );
@@ -71,7 +80,7 @@ function CardGrid({ list, children }: { list?: { current: HTMLUListElement | nul
   return (
     <ul
       {...(list && { ref: list })}
-      className="grid gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
+      className="grid grid-cols-1 gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
     >
       {children}
     </ul>
@@ -81,7 +90,7 @@ function CardGrid({ list, children }: { list?: { current: HTMLUListElement | nul
 function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <li key={`skeleton-${String(place)}`} aria-hidden>
-      <CardSkeleton className="pb-1.5" />
+      <CardSkeleton />
     </li>
   ));
 }

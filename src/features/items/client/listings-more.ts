@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#client/api.ts';
 import type { ItemCardData } from './item-card-data.ts';
 import { type ListingsFound, loadMoreListings } from './listings-data.ts';
-import type { ListingsFilters } from './listings-filters.ts';
+import { type ListingsFilters, listingsPageSize } from './listings-filters.ts';
+import { keepPlace, readPlace } from './listings-place.ts';
 
 interface Shown {
   found: ListingsFound;
@@ -14,7 +15,7 @@ interface Shown {
 /** What was shown at each entry of the history, so that coming back from a craft finds the same list. */
 const shownAt = new Map<string, Omit<Shown, 'found'>>();
 
-/** The cards of the first page and of all that were asked for after it. */
+/** The cards of the first page and of all that came after it. */
 export function useMoreListings(found: ListingsFound, filters: ListingsFilters) {
   const { key } = useLocation();
   const [shown, setShown] = useState(() => recall(key, found));
@@ -23,12 +24,17 @@ export function useMoreListings(found: ListingsFound, filters: ListingsFilters) 
     setShown(recall(key, found));
     setState('idle');
   }
-  const loadMore = async () => {
-    if (shown.nextCursor === null || state === 'loading') return;
+  const { items, nextCursor } = shown;
+  /** One more page, or as many as it takes to show `atLeast` items. */
+  const loadMore = async (atLeast = items.length + 1) => {
+    if (nextCursor === null || state === 'loading') return;
     setState('loading');
     try {
-      const page = await loadMoreListings(call, filters, shown.nextCursor);
-      const next = { items: withNew(shown.items, page.items), nextCursor: page.nextCursor };
+      let next: Omit<Shown, 'found'> = { items, nextCursor };
+      while (next.nextCursor !== null && next.items.length < atLeast) {
+        const page = await loadMoreListings(call, filters, next.nextCursor);
+        next = { items: withNew(next.items, page.items), nextCursor: page.nextCursor };
+      }
       shownAt.set(key, next);
       // Another list may have come meanwhile: this page belongs to the one before.
       setShown((current) => (current.found === found ? { found, ...next } : current));
@@ -37,7 +43,38 @@ export function useMoreListings(found: ListingsFound, filters: ListingsFilters) 
       setState('failed');
     }
   };
-  return { items: shown.items, hasMore: shown.nextCursor !== null, state, loadMore };
+  usePlaceAfterReload(key, items.length, loadMore);
+  return {
+    items,
+    /** How many pages are shown. */
+    pages: Math.ceil(items.length / listingsPageSize),
+    hasMore: nextCursor !== null,
+    state,
+    loadMore: () => loadMore(),
+  };
+}
+
+const moving = ['wheel', 'touchmove', 'keydown'];
+
+/** After a reload, shows as many cards as before and goes back to the place, unless the reader is on the way by then. */
+function usePlaceAfterReload(key: string, count: number, loadMore: (atLeast: number) => Promise<void>) {
+  useEffect(() => {
+    const onHide = () => keepPlace(() => sessionStorage, key, { count, y: scrollY });
+    addEventListener('pagehide', onHide);
+    return () => removeEventListener('pagehide', onHide);
+  }, [key, count]);
+  const onArrival = useEffectEvent(async () => {
+    const place = shownAt.has(key) ? null : readPlace(() => sessionStorage, key);
+    if (place === null || place.count <= count) return;
+    const moved = new AbortController();
+    for (const sign of moving) addEventListener(sign, () => moved.abort(), { signal: moved.signal });
+    await loadMore(place.count);
+    requestAnimationFrame(() => {
+      if (!moved.signal.aborted) scrollTo({ top: place.y, behavior: 'instant' });
+      moved.abort();
+    });
+  });
+  useEffect(() => void onArrival(), []);
 }
 
 function recall(key: string, found: ListingsFound): Shown {

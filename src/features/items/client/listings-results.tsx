@@ -1,31 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { ListingsActive } from './listings-active.tsx';
 import { ListingsClear } from './listings-clear.tsx';
 import type { ListingsResult } from './listings-data.ts';
+import { writeFilters } from './listings-filters.ts';
 import type { ListingsFormState } from './listings-form-state.ts';
 import { GridLoading, ListingsGrid } from './listings-grid.tsx';
+import { ListingsHeading, showResults } from './listings-heading.tsx';
 import { useSlow } from './listings-slow.ts';
 import { ListingsSort } from './listings-sort.tsx';
 
 /** How many there are, in which order, and the cards; or why there are none. */
 export function ListingsResults({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
-  const { t } = useTranslation();
   const slow = useSlow(form.pending);
   useNews(result);
   return (
     <>
-      <Bar form={form}>
-        {!('failed' in result) && (
-          <h2 className="display text-heading">
-            {t(`listings.results.${result.itemType}`, { count: result.total })}
-          </h2>
-        )}
-      </Bar>
+      <Bar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</Bar>
       {slow ? <GridLoading /> : <Outcome result={result} form={form} />}
     </>
   );
@@ -71,13 +67,18 @@ function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormS
   return <ListingsGrid found={result} filters={form.filters} />;
 }
 
+/** Where nothing is set: still there, but not what one reads first. */
+const quietClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted hover:text-navy';
+
 function Bar({ form, children }: { form: ListingsFormState; children: ReactNode }) {
   const { t } = useTranslation();
+  const isSet = Object.keys(writeFilters(form.filters)).length > 0;
   return (
-    <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 md:mt-14 md:mb-7">
+    <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 md:mt-12 md:mb-7">
       {children}
+      <ListingsActive filters={form.filters} onRemove={showResults} />
       <ListingsClear onClear={form.clear} className="max-md:ml-auto">
-        <button type="submit" className="link min-h-11 rounded-badge">
+        <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : quietClear}>
           {t('listings.filters.clear')}
         </button>
       </ListingsClear>

@@ -1,50 +1,95 @@
-import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { NumberField } from '#client/ui/field.tsx';
-import { sortOrder } from './listings-filters.ts';
+import { type ListingsType, sortOrder } from './listings-filters.ts';
 import type { ListingsFormState } from './listings-form-state.ts';
+import { useResultPreview } from './listings-preview.ts';
+import { ListingsPriceField } from './listings-price-field.tsx';
+import ListingsRange from './listings-range.tsx';
+import { ListingsTypes } from './listings-types.tsx';
 
-type PriceField = ComponentProps<typeof NumberField>;
-
-/** Prices and order, in a sheet that rises from the bottom edge. It lies within the form, whose submit it uses. */
+/**
+ * Type, prices and order, in a sheet that rises from the bottom edge. Nothing acts until its button, which says how many
+ * rentals it will show.
+ */
 export default function ListingsSheet({
   form,
-  minPrice,
-  maxPrice,
+  counts,
   onClose,
-  onClear,
+  onDone,
 }: {
   form: ListingsFormState;
-  minPrice: PriceField;
-  maxPrice: PriceField;
+  counts: Record<ListingsType, number> | null;
+  /** Left without a choice. */
   onClose: () => void;
-  onClear: () => void;
+  /** Another list is on its way. */
+  onDone: () => void;
 }) {
   const { t } = useTranslation();
+  const { draft, edit } = form;
+  const total = useResultPreview(draft);
+  const show =
+    total === null
+      ? t('listings.filters.show')
+      : total === 0
+        ? t('listings.filters.showNone')
+        : t('listings.filters.showCount', { count: total });
   return (
     <Dialog title={t('listings.filters.sheetTitle')} onClose={onClose}>
-      <div className="mt-6 grid grid-cols-2 items-start gap-2.5">
-        <NumberField {...minPrice} />
-        <NumberField {...maxPrice} />
-      </div>
-      <ChoiceGroup
-        className="mt-5 [&>div]:grid [&>div]:grid-cols-2"
-        label={t('listings.filters.sort')}
-        choices={sortOrder.map((value) => ({ value, label: t(`listings.sorts.${value}`) }))}
-        value={form.draft.sort}
-        onChange={(sort) => form.edit({ sort })}
-      />
-      <div className="mt-7 grid gap-2.5">
-        <Button type="submit" tone="coral" wide>
-          {t('listings.filters.show')}
-        </Button>
-        <Button tone="sand" wide onClick={onClear}>
-          {t('listings.filters.clear')}
-        </Button>
-      </div>
+      <form
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = form.submit();
+          if (wrong === null) onDone();
+          else document.getElementById(`sheet-${wrong}`)?.focus();
+        }}
+      >
+        <ListingsTypes
+          value={draft.itemType}
+          counts={counts}
+          onChange={(itemType) => edit({ itemType })}
+          className="max-[360px]:[&>div]:gap-1.5 [&_label]:flex-auto [&_label]:px-1 [&>div]:flex-nowrap"
+        />
+        <div className="mt-5 grid grid-cols-2 items-start gap-x-2.5 gap-y-1">
+          <ListingsPriceField form={form} field="minPrice" id="sheet-minPrice" />
+          <ListingsPriceField form={form} field="maxPrice" id="sheet-maxPrice" />
+          <div className="col-span-full">
+            <ListingsRange
+              filters={{ ...form.filters, itemType: draft.itemType }}
+              prices={draft}
+              onChange={edit}
+            />
+          </div>
+        </div>
+        <ChoiceGroup
+          className="mt-3 [&_label]:px-2 [&_label]:leading-tight [&>div]:grid [&>div]:grid-cols-2"
+          label={t('listings.filters.sort')}
+          choices={sortOrder.map((value) => ({ value, label: t(`listings.sorts.${value}`) }))}
+          value={draft.sort}
+          onChange={(sort) => edit({ sort })}
+        />
+        {/* Always in sight: on a low screen the choices pass beneath. */}
+        <div className="sticky bottom-0 -mb-6 grid gap-2.5 bg-paper pt-6 pb-6">
+          <Button type="submit" tone="coral" wide>
+            {show}
+          </Button>
+          <Button
+            tone="sand"
+            wide
+            onClick={() => {
+              form.clear();
+              onDone();
+            }}
+          >
+            {t('listings.filters.clear')}
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {total !== null && show}
+        </p>
+      </form>
     </Dialog>
   );
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { displayClasses } from '#client/ui/display.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
-import { coverOf, Photo } from '#client/ui/photo.tsx';
+import { Photo } from '#client/ui/photo.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { coverOf } from '#features/images/cover.ts';
 import { formatMad } from '#shared/money.ts';
 import type { ItemSummary } from '../schemas.ts';
 
@@ -57,11 +58,11 @@ export function ListingCard({
         </Tag>
       </div>
       <h2
-        className={`${displayClasses(title)} mt-4 text-[1.625rem] leading-[1.08] text-balance wrap-anywhere`}
+        className={`${displayClasses(title)} mt-4 line-clamp-2 pb-1 text-[1.625rem] leading-[1.08] text-balance wrap-anywhere`}
       >
         {title}
       </h2>
-      <p className="mt-1 mb-3.5 flex flex-wrap items-baseline justify-between gap-x-3 text-label">
+      <p className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-3 text-label">
         <span className="min-w-0 wrap-anywhere text-muted">
           {item.modelName}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
         </span>
@@ -101,7 +102,6 @@ export function ListingCard({
       </div>
       <Link
         to={paths.rental(id)}
-        prefetch="intent"
         aria-label={t('listing.mine.viewNamed', { title })}
         className="link mt-1 inline-flex min-h-11 items-center gap-2 self-start rounded-badge text-label"
       >

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx';

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { displayClasses } from '#client/ui/display.ts';
+import { DraftNotice } from '#client/ui/draft-notice.tsx';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useFieldsDraft } from '#client/use-draft.ts';
 import { updateItem } from '../endpoints.ts';
 import type { ItemGallery, ItemSummary } from '../schemas.ts';
 import { failureTexts } from './item-form-failure.ts';
@@ -37,6 +39,9 @@ export function EditListing({
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ItemFormValues>({ defaultValues: valuesOf(item, language), shouldFocusError: false });
+  const draft = useFieldsDraft(`listing ${item.id}`, valuesOf(item, language), form.watch(), (field, value) =>
+    form.setValue(field, value, { shouldDirty: true }),
+  );
   const photos = useItemPhotos(item, setGallery);
   const { isDirty, isSubmitting, errors } = form.formState;
 
@@ -50,6 +55,7 @@ export function EditListing({
   const save = form.handleSubmit(async (values) => {
     try {
       const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values, language) });
+      draft.forget();
       toast.success(t('listing.edit.updated'));
       onSaved({ ...item, ...saved, owner: item.owner });
     } catch (error) {
@@ -85,11 +91,12 @@ export function EditListing({
       >
         {title}
       </h2>
+      <DraftNotice draft={draft} className="mt-5" />
       {attempt > 0 && wrong.length > 0 && (
         <FormErrors
           key={`fields-${attempt}`}
           className="mt-5"
-          title={t(missing ? 'errors.codes.required_fields' : 'errors.codes.invalid')}
+          title={t(missing ? 'codes.required_fields' : 'codes.invalid')}
           fields={wrong.map(({ field }) => ({ id: fieldId(id, field), label: t(`listing.form.${field}`) }))}
         />
       )}
@@ -120,7 +127,14 @@ export function EditListing({
         >
           {t('listing.edit.save')}
         </Button>
-        <Button tone="sand-2" disabled={isSubmitting} onClick={onCancel}>
+        <Button
+          tone="sand-2"
+          disabled={isSubmitting}
+          onClick={() => {
+            draft.forget();
+            onCancel();
+          }}
+        >
           {t('listing.edit.cancel')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { forgetDrafts } from '#client/drafts.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { AskBeforeLeaving } from '#client/ui/ask-before-leaving.tsx';
@@ -45,7 +46,10 @@ function Listings({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <AskBeforeLeaving when={dirty.length > 0} />
+      <AskBeforeLeaving
+        when={dirty.length > 0}
+        onLeave={() => forgetDrafts(() => sessionStorage, 'listing ')}
+      />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">

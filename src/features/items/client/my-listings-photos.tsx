@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSession } from '#client/session.tsx';
 import { PhotoGrid } from '../../images/client/photo-grid.tsx';
 import { maxItemImages } from '../../images/limits.ts';

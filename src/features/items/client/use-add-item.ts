@@ -1,21 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#client/api.ts';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { leaveFreely } from '#client/leave-guard.ts';
 import { useClock } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { type Draft, useDraft } from '#client/use-draft.ts';
 import { AppError } from '#shared/errors.ts';
 import { whenIdle } from '../../images/client/upload-queue.ts';
 import { type ChosenPhotos, useChosenPhotos } from '../../images/client/use-chosen-photos.ts';
 import type { ItemImage } from '../../images/schemas.ts';
 import type { CurrentUser } from '../../users/schemas.ts';
 import { createItem } from '../endpoints.ts';
-import { type AddItemDraft, keepDraft, readDraft } from './add-item-draft.ts';
+import { type AddItemDraft, addItemDraft, usableDraft } from './add-item-draft.ts';
 import { emptyItem, type ItemFormValues, placeServerFields, toBody } from './item-form-values.ts';
 
 export interface AddItem {
@@ -48,7 +49,7 @@ export function useAddItem(user: CurrentUser): AddItem {
   const [phase, setPhase] = useState<AddItem['phase']>('idle');
   const [failure, setFailure] = useState<unknown>(null);
   const dirty = form.formState.isDirty || photos.uploads.length > 0;
-  const draft = useDraft(user, form, photos, dirty);
+  const draft = useItemDraft(form, photos, dirty);
 
   const send = form.handleSubmit(async (values) => {
     setPhase('uploading');
@@ -75,7 +76,7 @@ export function useAddItem(user: CurrentUser): AddItem {
   const fail = async (error: unknown) => {
     if (error instanceof AppError && error.details.requiresPhoneNumber) {
       leaveFreely();
-      toast.error(t('errors.codes.listing_phone_required'));
+      toast.error(t('codes.listing_phone_required'));
       await navigate(paths.profile({ next: paths.addItem() }));
       void refresh();
       return;
@@ -116,51 +117,14 @@ export function useAddItem(user: CurrentUser): AddItem {
 }
 
 /** Keeps what is typed and uploaded in the tab, and brings it back (but never the files themselves). */
-function useDraft(
-  user: CurrentUser,
-  form: UseFormReturn<ItemFormValues>,
-  photos: ChosenPhotos,
-  dirty: boolean,
-) {
-  const current = useClock();
-  const clock = useRef(current);
-  clock.current = current;
-  const [restored, setRestored] = useState(false);
-  const keeping = useRef(false);
-  const restore = useRef((draft: AddItemDraft) => {
+function useItemDraft(form: UseFormReturn<ItemFormValues>, photos: ChosenPhotos, dirty: boolean): Draft {
+  const clock = useClock();
+  const images: ItemImage[] = photos.uploads.flatMap(({ image }) => image ?? []);
+  const state = { values: form.watch(), images, coverId: photos.cover?.image?.id ?? null };
+  const savedAt = clock.now().getTime();
+  return useDraft(addItemDraft, dirty ? ({ ...state, savedAt } satisfies AddItemDraft) : null, (kept) => {
+    const draft = usableDraft(kept, clock.now());
     form.reset(draft.values, { keepDefaultValues: true });
     photos.restore(draft.images, draft.coverId);
-    setRestored(true);
   });
-  const values = form.watch();
-  const images: ItemImage[] = photos.uploads.flatMap(({ image }) => image ?? []);
-  const kept = JSON.stringify({ values, images, coverId: photos.cover?.image?.id ?? null });
-  useEffect(() => {
-    if (!keeping.current) return;
-    keepDraft(
-      sessionStorage,
-      user.id,
-      clock.current.now(),
-      dirty ? (JSON.parse(kept) as AddItemDraft) : null,
-    );
-  }, [kept, dirty, user.id]);
-
-  // After the effect above, which would else find an empty form and forget what is to be brought back.
-  useEffect(() => {
-    const draft = readDraft(sessionStorage, user.id, clock.current.now());
-    if (draft) restore.current(draft);
-    keeping.current = true;
-  }, [user.id]);
-
-  return {
-    restored,
-    forget: () => {
-      keeping.current = false;
-      setRestored(false);
-      keepDraft(sessionStorage, user.id, clock.current.now(), null);
-    },
-    resume: () => {
-      keeping.current = true;
-    },
-  };
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
-import { coverOf } from '#client/ui/photo.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { coverOf } from '#features/images/cover.ts';
 import type { PhotoTileData } from '../../images/client/photo-tile.tsx';
 import { isOnItsWay, takesPlace } from '../../images/client/upload-queue.ts';
 import { usePhotoNews } from '../../images/client/use-photo-news.ts';

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 /**
  * A row of photos that scrolls and snaps by itself, so that a finger turns it before any script runs; buttons and arrow
- * keys turn it too. `index` is the photo in view.
+ * keys turn it too. `index` is the photo in view; once `touched`, its neighbours are worth fetching.
  */
-export function usePhotoTrack(count: number, initial = 0) {
-  const track = useRef<HTMLUListElement | null>(null);
-  const [index, setIndex] = useState(initial);
+export function usePhotoTrack(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
   const [touched, setTouched] = useState(false);
 
   const onScroll = () => {
@@ -29,17 +29,5 @@ export function usePhotoTrack(count: number, initial = 0) {
     event.preventDefault();
     show(index + step);
   };
-  /** Starts at `initial` without sliding there. */
-  const ref = useCallback(
-    (element: HTMLUListElement | null) => {
-      track.current = element;
-      if (element && initial > 0)
-        element.scrollTo({ left: initial * element.clientWidth, behavior: 'instant' });
-    },
-    [initial],
-  );
-  return { ref, index, touched, onScroll, onKeyDown, show };
+  return { ref: track, index, touched, touch: () => setTouched(true), onScroll, onKeyDown, show };
 }
-
-export const trackClasses =
-  'flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none';

@@ -1,18 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { DraftNotice } from '#client/ui/draft-notice.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useDraft } from '#client/use-draft.ts';
 import { AppError } from '#shared/errors.ts';
 import { createReview } from '../endpoints.ts';
-import { type Rating, reviewLimits } from '../limits.ts';
+import { type Rating, ratings, reviewLimits } from '../limits.ts';
 import type { Review } from '../schemas.ts';
 import { StarField } from './star-field.tsx';
 
 /** Stars and, if one likes, a comment (specification 5). What is written survives a call that fails. */
-export function ReviewForm({
+export default function ReviewForm({
   bookingId,
   onSent,
   onAlreadyThere,
@@ -25,6 +27,11 @@ export function ReviewForm({
   const { t } = useTranslation();
   const [rating, setRating] = useState<Rating | null>(null);
   const [comment, setComment] = useState('');
+  const begun = rating !== null || comment !== '';
+  const draft = useDraft(`review ${bookingId}`, begun ? { rating, comment } : null, (kept) => {
+    setRating(ratings.find((known) => known === kept.rating) ?? null);
+    setComment(String(kept.comment ?? ''));
+  });
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +39,7 @@ export function ReviewForm({
     setBusy(true);
     try {
       const review = await call(createReview, { params: { bookingId }, body: { rating, comment } });
+      draft.forget();
       toast.success(t('rental.reviews.form.sent'));
       onSent(review);
     } catch (error) {
@@ -43,6 +51,7 @@ export function ReviewForm({
   };
   return (
     <form className="grid max-w-[38rem] gap-6" onSubmit={(event) => void send(event)}>
+      <DraftNotice draft={draft} />
       <StarField value={rating} onChange={setRating} disabled={busy} />
       <TextArea
         label={t('rental.reviews.form.comment')}

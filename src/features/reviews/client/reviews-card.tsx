@@ -1,14 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Late, lateCode } from '#client/ui/late-part.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import type { Page } from '#shared/endpoint.ts';
 import type { Review } from '../schemas.ts';
-import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewReason } from './review-reason.tsx';
 import { useReviewEligibility } from './use-review-eligibility.ts';
+
+/** Only for who may review. */
+const form = lateCode(() => import('./review-form.tsx'));
 
 /** In the page's address, with the value `write`: the tab that a link from the bookings opens. */
 export const reviewsParameter = 'reviews';
@@ -81,13 +86,25 @@ export function ReviewsCard({
       </TabPanel>
       <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8!">
         {bookingId !== null && (
-          <ReviewForm
-            bookingId={bookingId}
-            onSent={(review) => {
-              onSent(review);
-              leaveForm();
+          <Late
+            code={form}
+            part={{
+              bookingId,
+              onSent: (review) => {
+                onSent(review);
+                leaveForm();
+              },
+              onAlreadyThere: leaveForm,
             }}
-            onAlreadyThere={leaveForm}
+            skeleton={<Skeleton className="h-72 max-w-[38rem] rounded-button!" />}
+            failed={(retry) => (
+              <div role="alert" className="grid justify-items-start gap-4">
+                <p className="text-body">{t('errors.network')}</p>
+                <Button tone="sand" onClick={retry}>
+                  {t('ui.retry')}
+                </Button>
+              </div>
+            )}
           />
         )}
       </TabPanel>

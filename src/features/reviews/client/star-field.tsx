@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Star } from '#client/ui/icons.tsx';
 import { type Rating, ratings } from '../limits.ts';
 

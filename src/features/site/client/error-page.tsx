@@ -1,12 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { NetworkError } from '#client/api.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useBackOnline } from '#client/online.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { AdriftScene, RoughScene } from '#client/ui/scene.tsx';
+import { NightScene, QuayScene } from '#client/ui/scene-late.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
-import { AppError, type ErrorBody, isErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorBody } from '#shared/errors.ts';
 
 /**
  * In place of a page that could not be shown: what happened, and a next step. `bare` is without the router's help;
@@ -23,22 +25,22 @@ export function ErrorPage({
 }) {
   const { t } = useTranslation();
   const kind = kindOf(error);
-  const { title: kindTitle, text } = t(`errors.pages.${kind}`, { returnObjects: true });
-  const title = failed && (kind === 'failed' || kind === 'offline') ? failed : kindTitle;
+  const title =
+    failed && (kind === 'failed' || kind === 'offline') ? failed : t(`errors.pages.${kind}.title`);
   const body = bodyOf(error);
   const missing = kind === 'notFound' || kind === 'gone';
-  const code = isErrorCode(body?.code) && body.code !== 'not_found' && missing ? body.code : null;
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       <StatePanel
         role="alert"
-        scene={missing ? <AdriftScene /> : <RoughScene />}
+        page
+        scene={scenes[kind]}
         title={title}
         titleAs="h1"
         text={
           <>
-            {code === null ? text : t(`errors.codes.${code}`)}
+            {t(`errors.pages.${kind}.text`)}
             {body?.requestId && (
               <span className="mt-1 block text-tiny">
                 {t('errors.reference', { requestId: body.requestId })}
@@ -51,6 +53,15 @@ export function ErrorPage({
     </div>
   );
 }
+
+const scenes = {
+  notFound: <AdriftScene />,
+  gone: <QuayScene />,
+  offline: <NightScene />,
+  failed: <RoughScene />,
+  signIn: <AdriftScene />,
+  denied: <QuayScene />,
+} as const;
 
 type Kind = 'notFound' | 'gone' | 'offline' | 'failed' | 'signIn' | 'denied';
 
@@ -86,6 +97,7 @@ function Onward() {
 function Retry() {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
+  useBackOnline(() => void revalidate());
   return (
     <>
       <Button onClick={() => void revalidate()} busy={state === 'loading'}>

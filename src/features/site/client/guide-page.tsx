@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { useSite } from '#client/layout/use-site.ts';
+import { aboutWay } from '#client/about-site.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useAbout } from '#client/layout/use-about.ts';
 import { pageData } from '#client/page-data.ts';
 import { paths } from '#client/paths.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -25,13 +26,18 @@ const chapters = [
 /** How owners list and rent out, and what administrators decide, in the words of the pages. */
 export default function GuidePage() {
   const { t } = useTranslation();
-  const { publicUrl } = useSite();
+  const about = useAbout();
   return (
     <>
       <PageHead
         title={t('shell.pageTitle', { title: t('guide.title') })}
-        description={t('guide.lead')}
-        canonical={new URL(paths.guide(), publicUrl).href}
+        path={paths.guide()}
+        shared={
+          import.meta.env.SSR && {
+            description: t('guide.lead'),
+            things: [aboutWay(about, [[t('guide.title'), paths.guide()]])],
+          }
+        }
       />
       <Paper
         title={t('guide.title')}

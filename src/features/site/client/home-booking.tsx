@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { Perforation } from '#client/ui/wave.tsx';
-import { Coupon } from './home-coupon.tsx';
+import { Coupon, UprightPerforation } from './home-coupon.tsx';
 
 const steps = [
   { id: 'pick', cut: 'first', corners: 'rounded-t-[28px] md:rounded-l-[28px] md:rounded-tr-none' },
@@ -15,20 +15,20 @@ const steps = [
 export function HomeBooking() {
   const { t } = useTranslation();
   return (
-    <section className="column mt-10 md:mt-20" aria-labelledby="booking">
-      <h2 id="booking" className="display max-w-[11em] text-section">
+    <section
+      className="column mt-10 md:mt-20 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      aria-labelledby="booking"
+    >
+      <h2 id="booking" className="display max-w-[11em] text-section md:col-start-1 md:row-start-1">
         {t('home.booking.title')}
       </h2>
-      <ol className="mt-7 grid md:mt-12 md:grid-cols-3">
+      <ol className="mt-7 grid md:col-span-full md:mt-12 md:grid-cols-3">
         {steps.map(({ id, cut, corners }, index) => (
           <li key={id} className="relative grid">
             {index > 0 && (
               <>
                 <Perforation className="absolute inset-x-5 top-0 z-1 text-navy/45 md:hidden" />
-                <span
-                  aria-hidden
-                  className="absolute inset-y-5 left-0 z-1 hidden w-0.5 bg-[radial-gradient(circle,currentColor_1px,transparent_1.3px)] bg-size-[2px_5px] bg-repeat-y text-navy/45 md:block"
-                />
+                <UprightPerforation className="hidden md:block" />
               </>
             )}
             <Coupon
@@ -53,7 +53,7 @@ export function HomeBooking() {
       </ol>
       <Button
         tone="outline"
-        className="mt-8 w-full sm:w-auto"
+        className="mt-6 w-full sm:w-auto md:col-start-2 md:row-start-1 md:mt-0"
         onClick={() => toast.info(t('home.booking.demoSoon'))}
       >
         {t('home.booking.demo')}

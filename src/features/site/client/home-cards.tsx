@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import { ItemCard } from '#features/items/client/item-card.tsx';
 import type { ItemCardData } from '#features/items/client/item-card-data.ts';
 
-/** A row that snaps on the phone, with the next card in sight; a grid of two or three columns where there is room. */
-function CardRow({ children }: { children: ReactNode }) {
+/**
+ * A row that snaps on the phone, with the next card in sight; a grid of two or three columns where there is room. A
+ * still one can't be scrolled: it holds nothing that a keyboard could reach.
+ */
+function CardRow({ still = false, children }: { still?: boolean; children: ReactNode }) {
   return (
-    <ul className="-mx-(--gutter,20px) scrollbar-none flex snap-x snap-mandatory scroll-px-(--gutter,20px) gap-4 overflow-x-auto overscroll-x-contain px-(--gutter,20px) pt-1.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-13 sm:overflow-visible sm:px-0 lg:grid-cols-3">
+    <ul
+      className={classNames(
+        '-mx-(--gutter,20px) scrollbar-none flex snap-x snap-mandatory scroll-px-(--gutter,20px) gap-4 overscroll-x-contain px-(--gutter,20px) pt-1.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-13 sm:overflow-visible sm:px-0 lg:grid-cols-3',
+        still ? 'overflow-x-hidden' : 'overflow-x-auto',
+      )}
+    >
       {children}
     </ul>
   );
@@ -37,7 +46,7 @@ export function HomeCardsLoading() {
   const { t } = useTranslation();
   return (
     <Loading label={t('home.topRated.loading')}>
-      <CardRow>
+      <CardRow still>
         {[1, 2, 3].map((card) => (
           <li key={card} className={place}>
             <CardSkeleton />

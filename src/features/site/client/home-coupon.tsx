@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 
-/** Each corner loses a quarter circle of its own radius, so that two coupons share a notch where they meet. */
-const notched = classNames(
-  '[mask-image:radial-gradient(circle_var(--nw)_at_0_0,#0000_96%,#000),radial-gradient(circle_var(--ne)_at_100%_0,#0000_96%,#000),radial-gradient(circle_var(--sw)_at_0_100%,#0000_96%,#000),radial-gradient(circle_var(--se)_at_100%_100%,#0000_96%,#000)]',
-  '[mask-composite:intersect] [--ne:0px] [--nw:0px] [--se:0px] [--sw:0px]',
-);
-
 const cuts = {
-  top: '[--nw:11px]! [--ne:11px]!',
-  bottom: '[--sw:11px]! [--se:11px]!',
+  /** In a row from `sm` to `lg`, else in a column: the second and the first of two. */
+  top: '[--nw:11px] [--ne:11px] sm:max-lg:[--ne:0px] sm:max-lg:[--sw:11px]',
+  bottom: '[--sw:11px] [--se:11px] sm:max-lg:[--sw:0px] sm:max-lg:[--ne:11px]',
   /** In a row from `md` on, in a column below it. */
-  first: '[--sw:11px]! [--se:11px]! md:[--sw:0px]! md:[--ne:11px]!',
-  middle: '[--nw:11px]! [--ne:11px]! [--sw:11px]! [--se:11px]!',
-  last: '[--nw:11px]! [--ne:11px]! md:[--ne:0px]! md:[--sw:11px]!',
+  first: '[--sw:11px] [--se:11px] md:[--sw:0px] md:[--ne:11px]',
+  middle: '[--nw:11px] [--ne:11px] [--sw:11px] [--se:11px]',
+  last: '[--nw:11px] [--ne:11px] md:[--ne:0px] md:[--sw:11px]',
 } as const;
 
 /** A part of a ticket, notched where it meets the next one. */
@@ -26,5 +21,18 @@ export function Coupon({
   className?: string;
   children: ReactNode;
 }) {
-  return <div className={classNames(notched, cuts[cut], className)}>{children}</div>;
+  return <div className={classNames('coupon', cuts[cut], className)}>{children}</div>;
+}
+
+/** The perforation between two coupons of a row, at the left edge of the second. */
+export function UprightPerforation({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'absolute inset-y-5 left-0 z-1 w-0.5 bg-[radial-gradient(circle,currentColor_1px,transparent_1.3px)] bg-size-[2px_5px] bg-repeat-y text-navy/45',
+        className,
+      )}
+    />
+  );
 }

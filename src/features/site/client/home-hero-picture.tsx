@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import phone480 from '#client/assets/hero-phone-480.webp';
 import phone720 from '#client/assets/hero-phone-720.webp';
 import phone1080 from '#client/assets/hero-phone-1080.webp';
@@ -8,6 +7,7 @@ import wide960 from '#client/assets/hero-wide-960.webp';
 import wide1280 from '#client/assets/hero-wide-1280.webp';
 import wide1600 from '#client/assets/hero-wide-1600.webp';
 import wide2400 from '#client/assets/hero-wide-2400.webp';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { placeholderImage } from '#shared/constants.ts';
 
 const phone = {

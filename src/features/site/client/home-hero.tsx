@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { heroPrice } from '#shared/constants.ts';
-import { Coupon } from './home-coupon.tsx';
+import { Coupon, UprightPerforation } from './home-coupon.tsx';
 import { HeroPicture } from './home-hero-picture.tsx';
 
 /** The poster with the headline in its sky and the price on a ticket over its water. */
@@ -23,11 +23,15 @@ export function HomeHero() {
   );
 }
 
+/** On the phone below the headline's picture, between phone and desk a strip across its edge, at the desk within it. */
 function PriceTicket() {
   const { t } = useTranslation();
   return (
-    <div className="on-sand relative z-1 mx-4 -mt-11 sm:ml-auto sm:mr-8 sm:max-w-[344px] lg:absolute lg:right-16 lg:bottom-10 lg:m-0 lg:w-[344px] lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)]">
-      <Coupon cut="bottom" className="rounded-t-[28px] bg-sand px-6 pt-5.5 pb-5 lg:bg-paper lg:px-7 lg:pt-7">
+    <div className="on-sand relative z-1 mx-4 -mt-11 sm:max-lg:mx-8 sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_clamp(14rem,30vw,17rem)] lg:absolute lg:right-16 lg:bottom-10 lg:m-0 lg:w-[344px] lg:drop-shadow-[0_14px_22px_rgb(13_33_54/0.2)]">
+      <Coupon
+        cut="bottom"
+        className="rounded-t-[28px] bg-sand px-6 pt-5.5 pb-5 sm:max-lg:rounded-l-[28px] sm:max-lg:rounded-tr-none sm:max-lg:px-8 lg:bg-paper lg:px-7 lg:pt-7"
+      >
         <p className="text-label text-muted">{t('home.price.from')}</p>
         <p className="mt-1 flex items-baseline gap-2.5">
           <span className="pn text-[clamp(3rem,14.4vw,3.5rem)] leading-[0.95] lg:text-[3.875rem]">
@@ -38,8 +42,12 @@ function PriceTicket() {
           </span>
         </p>
       </Coupon>
-      <Coupon cut="top" className="rounded-b-[28px] bg-sand px-6 pb-6 lg:bg-paper lg:px-7 lg:pb-7">
-        <Perforation className="-mx-1.5 mb-5 text-navy/45" />
+      <Coupon
+        cut="top"
+        className="relative rounded-b-[28px] bg-sand px-6 pb-6 sm:max-lg:grid sm:max-lg:items-center sm:max-lg:rounded-r-[28px] sm:max-lg:rounded-bl-none sm:max-lg:py-0 sm:max-lg:pr-8 lg:bg-paper lg:px-7 lg:pb-7"
+      >
+        <Perforation className="-mx-1.5 mb-5 text-navy/45 sm:max-lg:hidden" />
+        <UprightPerforation className="hidden sm:max-lg:block" />
         <ButtonLink to={paths.listings()} tone="coral" wide>
           {t('home.price.book')}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
@@ -11,7 +11,7 @@ export function HomeIntro() {
   const { t } = useTranslation();
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
-    <section className="column mt-12 grid gap-x-10 gap-y-10 sm:mt-16 lg:mt-[92px] lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+    <section className="column mt-12 grid grid-cols-1 gap-x-10 gap-y-10 sm:mt-16 lg:mt-[92px] lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div>
         <p className="max-w-[27em] text-lead">
           <span className="display text-[1.16em] leading-none font-[640]">{t('shell.brand')}</span>
@@ -28,7 +28,7 @@ export function HomeIntro() {
       </div>
       <dl
         aria-label={t('home.intro.stats.label')}
-        className="flex justify-between gap-x-5 sm:justify-start sm:gap-x-13"
+        className="flex flex-wrap justify-between gap-x-5 gap-y-4 max-[22.5rem]:gap-x-2 sm:justify-start sm:gap-x-13"
       >
         <Stat label={t('home.intro.stats.craft')}>50+</Stat>
         <Stat label={t('home.intro.stats.customers')}>1000+</Stat>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { directionsUrl } from '#client/paths.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { marina } from '#shared/marina.ts';
@@ -12,14 +12,17 @@ export function HomeLocation() {
   const { language } = useLanguage();
   return (
     <section className="section-gap mx-auto max-w-[1520px] px-2.5 sm:px-6" aria-labelledby="location">
-      <div className="on-sand overflow-hidden rounded-poster bg-sand lg:grid lg:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
-        <div className="px-6 pt-10 pb-9 sm:px-10 lg:px-14 lg:pt-15 lg:pb-14">
-          <h2 id="location" className="display text-[clamp(2.125rem,2.042rem+1.5vw,3.375rem)] leading-none">
-            {t('home.location.line1')} <br />
+      <div className="on-sand overflow-hidden rounded-poster bg-sand p-2.5 pb-9 sm:p-6 sm:pb-10 lg:pb-12">
+        <div className="grid gap-x-12 gap-y-4 px-3.5 pt-8 pb-7 sm:px-4 lg:grid-cols-[auto_minmax(0,20rem)] lg:items-end lg:justify-between lg:px-8 lg:pt-9 lg:pb-9">
+          <h2 id="location" className="display text-section">
+            {t('home.location.line1')} <br className="sm:hidden" />
             {t('home.location.line2')}
           </h2>
-          <p className="mt-5 max-w-[36ch] text-body">{t('home.location.subtitle')}</p>
-          <dl className="mt-6 grid gap-4 text-body">
+          <p className="max-w-[36ch] text-body lg:mb-1.5">{t('home.location.subtitle')}</p>
+        </div>
+        <LocationMap />
+        <div className="grid gap-x-12 gap-y-7 px-3.5 pt-8 sm:px-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:px-8">
+          <dl className="grid gap-x-10 gap-y-4 text-body sm:grid-cols-2 xl:grid-cols-[1fr_max-content_max-content_1.35fr]">
             <Fact label={t('home.location.address')}>
               <address className="not-italic">{marina.address[language]}</address>
             </Fact>
@@ -32,13 +35,10 @@ export function HomeLocation() {
           <ButtonAnchor
             href={directionsUrl(marina.coordinates)}
             tone="coral"
-            className="mt-8 w-full sm:w-auto"
+            className="w-full sm:w-auto sm:justify-self-start"
           >
             {t('home.location.directions')}
           </ButtonAnchor>
-        </div>
-        <div className="px-2.5 pb-2.5 lg:self-center lg:py-6 lg:pr-6 lg:pl-0">
-          <LocationMap />
         </div>
       </div>
     </section>

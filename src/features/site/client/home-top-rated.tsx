@@ -1,7 +1,7 @@
 import { Suspense, use, useId, useState, useTransition } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
 import { call } from '#client/api.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import star from '#client/marks/feature-5-star-service.svg';
 import lighthouse from '#client/marks/feature-24-7-support.svg';
 import ticket from '#client/marks/feature-easy-booking.svg';

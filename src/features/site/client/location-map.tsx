@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import coast from '#client/marks/coast.svg';
 import { map } from '#shared/constants.ts';
 import type { MarinaMapProps } from './marina-map.tsx';
@@ -45,7 +45,7 @@ export function LocationMap() {
         width={760}
         height={560}
         loading="lazy"
-        className="absolute inset-0 size-full object-cover object-[56%_50%]"
+        className="absolute inset-0 size-full object-cover object-[56%_50%] lg:object-[50%_30%]"
       />
       {MarinaMap && <MarinaMap shown={shown} onShown={show} onActive={setActive} />}
       {shown && !active && (

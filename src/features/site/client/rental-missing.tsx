@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { AdriftScene } from '#client/ui/scene.tsx';
+import { QuayScene } from '#client/ui/scene-late.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -19,10 +20,11 @@ export function RentalMissing({ error }: { error: unknown }) {
     <div className="column pt-6 md:pt-10">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       <StatePanel
-        scene={<AdriftScene />}
+        page
+        scene={status === 410 ? <QuayScene /> : <AdriftScene />}
         title={title}
         titleAs="h1"
-        text={t(status === 410 ? 'errors.codes.item_removed' : 'errors.codes.item_not_found')}
+        text={t(status === 410 ? 'errors.pages.gone.text' : 'rental.notFound.text')}
         action={
           <ButtonLink to={paths.listings()} icon={<ArrowLeft />}>
             {t('rental.notFound.back')}

@@ -1,14 +1,19 @@
-import { Suspense, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type ClientLoaderFunctionArgs, Link, useParams, useRouteError } from 'react-router';
-import { call as callOverHttp } from '#client/api.ts';
-import { useSite } from '#client/layout/use-site.ts';
-import { type LoadPage, pageData } from '#client/page-data.ts';
+import { useState } from 'react';
+import {
+  type AppLoadContext,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useAbout } from '#client/layout/use-about.ts';
+import { type PageArgs, pageData, soonLoader } from '#client/page-data.ts';
 import { paths } from '#client/paths.ts';
-import { ArrowLeft } from '#client/ui/icons.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { coverOf } from '#client/ui/photo.tsx';
+import { useArrived } from '#client/use-arrived.ts';
 import { BookingCard } from '#features/bookings/client/booking-card.tsx';
+import { type FirstHours, loadFirstHours } from '#features/bookings/client/first-hours.ts';
 import { Gallery } from '#features/items/client/gallery.tsx';
 import { HostCard } from '#features/items/client/host-card.tsx';
 import { ItemIntro } from '#features/items/client/item-intro.tsx';
@@ -18,12 +23,17 @@ import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import { listReviews } from '#features/reviews/endpoints.ts';
 import { reviewsPerPage } from '#features/reviews/limits.ts';
 import type { Review } from '#features/reviews/schemas.ts';
+import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
 import type { Route } from './+types/rental-page.ts';
+import { sharedRental } from './about-rental.ts';
+import { BackToList, listBeingLeft } from './rental-back.tsx';
 import { RentalMissing } from './rental-missing.tsx';
-import { RentalSkeleton } from './rental-skeleton.tsx';
+import { ShareButton } from './rental-share.tsx';
+import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
 
-const loadRental = async (...[call, { params }]: Parameters<LoadPage<unknown>>) => {
+const loadRental = async (call: Call, { params }: Pick<PageArgs, 'params'>) => {
   const id = params.id ?? '';
   try {
     const [item, reviews] = await Promise.all([
@@ -39,56 +49,74 @@ const loadRental = async (...[call, { params }]: Parameters<LoadPage<unknown>>) 
 };
 type Rental = Awaited<ReturnType<typeof loadRental>>;
 
-const page = pageData(async (call, args) => ({ rental: await loadRental(call, args) }));
-export const loader = page.loader;
+/** On the server the first view comes with the free hours: they are seen before any script runs. */
+export const loader = (args: LoaderFunctionArgs<AppLoadContext>) =>
+  pageData(async (call, { params, url }) => {
+    const now = new Date(args.context.now);
+    const [rental, firstHours] = await Promise.all([
+      loadRental(call, { params }),
+      loadFirstHours(call, { itemId: params.id ?? '', query: url.searchParams, now }),
+    ]);
+    return { rental, firstHours, cameFrom: null };
+  }).loader(args);
 
-/** How long a page may take before its skeleton shows instead of the page before it. */
-const patienceMs = 150;
+const loadSoon = soonLoader('rental', loadRental);
 
-export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const loading = loadRental(callOverHttp, { params, url: new URL(request.url) });
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  const quick = await Promise.race([loading, patience]);
-  return { rental: quick ?? loading };
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  // The address is still that of the page before.
+  const cameFrom = listBeingLeft();
+  return { ...(await loadSoon(args)), firstHours: null, cameFrom };
 }
 
 /** One item, with all that leads to a request for its hours (specification 2). */
 export default function RentalPage({ loaderData }: Route.ComponentProps) {
   const { id } = useParams();
-  return (
-    <Suspense key={id} fallback={<RentalSkeleton />}>
-      <RentalView key={id} rental={loaderData.rental} />
-    </Suspense>
-  );
+  return <Arriving key={id} {...loaderData} />;
 }
 
-function RentalView({ rental }: { rental: Rental | Promise<Rental> }) {
+interface Given {
+  /** Null where the card has to ask for them. */
+  firstHours: FirstHours | null;
+  /** The list that led here. */
+  cameFrom: string | null;
+}
+
+function Arriving({ rental, ...given }: Given & { rental: Rental | Promise<Rental> }) {
+  const arrived = useArrived(rental);
+  return arrived === null ? <RentalSkeleton /> : <RentalView rental={arrived} {...given} />;
+}
+
+function RentalView({ rental, firstHours, cameFrom }: Given & { rental: Rental }) {
   const { t } = useTranslation();
-  const { publicUrl } = useSite();
+  const about = useAbout();
   const [sent, setSent] = useState<Review | null>(null);
-  const { item, reviews } = withReview(rental instanceof Promise ? use(rental) : rental, sent);
-  const cover = coverOf(item);
+  const { item, reviews } = withReview(rental, sent);
+  const price = formatMadWithUnit(item.hourlyRate, about.language);
   return (
-    <div className="column pt-1.5 md:pt-2">
+    <div className="column relative md:pt-2">
       <PageHead
-        title={t('shell.pageTitle', { title: item.listingTitle })}
-        description={summaryOf(item.description)}
-        image={cover && new URL(cover.compressedUrl, publicUrl).href}
-        canonical={new URL(paths.rental(item.id), publicUrl).href}
+        title={t('shell.pageTitle', {
+          title: t(`rental.headTitles.${item.itemType}`, { title: item.listingTitle, price }),
+        })}
+        path={paths.rental(item.id)}
+        noIndex={!item.isAvailable}
+        shared={import.meta.env.SSR && sharedRental(about, item, reviews.items)}
       />
-      <Link to={paths.listings()} className="link inline-flex min-h-11 items-center gap-2.5 text-label">
-        <ArrowLeft size={20} />
-        {t('rental.back')}
-      </Link>
-      <div className="-mx-2.5 mt-1 md:mx-0 md:mt-2">
-        <Gallery title={item.listingTitle} images={item.images} />
+      <div className={wideClasses}>
+        <div className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5">
+          <BackToList cameFrom={cameFrom} />
+          <ShareButton title={item.listingTitle} />
+        </div>
+        <div className="md:mt-2">
+          <Gallery itemId={item.id} title={item.listingTitle} images={item.images} />
+        </div>
       </div>
       <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 lg:gap-y-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="min-w-0">
           <ItemIntro item={item} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookingCard item={item} />
+          <BookingCard item={item} firstHours={firstHours} />
         </div>
         <div className="grid min-w-0 content-start gap-12 md:gap-16">
           <HostCard item={item} />
@@ -117,11 +145,4 @@ function withReview(rental: Rental, sent: Review | null): Rental {
 
 export function ErrorBoundary() {
   return <RentalMissing error={useRouteError()} />;
-}
-
-/** For search engines and shared links: the first words of the description. */
-function summaryOf(description: string | null): string | null {
-  const text = description?.replace(/\s+/g, ' ').trim() ?? '';
-  if (text === '') return null;
-  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { aboutWay } from '#client/about-site.ts';
 import { useLanguage } from '#client/i18n/language.ts';
-import { useSite } from '#client/layout/use-site.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useAbout } from '#client/layout/use-about.ts';
 import { useClock } from '#client/now.tsx';
 import { pageData } from '#client/page-data.ts';
 import { paths } from '#client/paths.ts';
@@ -18,14 +19,19 @@ export const clientLoader = page.clientLoader;
 export default function TermsPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { publicUrl } = useSite();
+  const about = useAbout();
   const today = formatMarinaDate(marinaToday(useClock()), language, 'full');
   return (
     <>
       <PageHead
         title={t('shell.pageTitle', { title: t('terms.title') })}
-        description={t('terms.lead')}
-        canonical={new URL(paths.terms(), publicUrl).href}
+        path={paths.terms()}
+        shared={
+          import.meta.env.SSR && {
+            description: t('terms.lead'),
+            things: [aboutWay(about, [[t('terms.title'), paths.terms()]])],
+          }
+        }
       />
       <Paper
         title={t('terms.title')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { phoneText } from '#client/phone-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -21,11 +22,11 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
     >
       <PassScene />
       <div className="px-6 pb-7 sm:px-7">
-        <div className="relative -mt-16 flex items-end gap-3">
+        <div className="relative -mt-16 flex flex-wrap items-end gap-2.5">
           <Avatar
             name={user.displayName}
             src={user.profileImageUrl}
-            size={128}
+            size={112}
             className="relative ring-[6px] ring-paper"
           />
           {pictureControl}
@@ -40,7 +41,11 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
         <dl className="grid grid-cols-2 gap-x-5 gap-y-4">
           <Fact label={t('profile.card.since')}>{since}</Fact>
           <Fact label={t('profile.card.phone')}>
-            {user.phoneNumber ?? <span className="font-body text-muted">{t('profile.card.noPhone')}</span>}
+            {user.phoneNumber ? (
+              phoneText(user.phoneNumber)
+            ) : (
+              <span className="font-body text-muted">{t('profile.card.noPhone')}</span>
+            )}
           </Fact>
         </dl>
         <p className="mt-5 flex items-center gap-2.5 text-label font-label">

@@ -1,14 +1,16 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { DraftNotice } from '#client/ui/draft-notice.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { toast } from '#client/ui/toast.ts';
+import { useFieldsDraft } from '#client/use-draft.ts';
 import { AppError } from '#shared/errors.ts';
 import { updateProfile } from '../endpoints.ts';
 import { profileLimits } from '../limits.ts';
@@ -37,10 +39,11 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     () => true,
     () => false,
   );
-  const { register, handleSubmit, reset, resetField, setError, setFocus, watch, formState } =
+  const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
     useForm<ProfileValues>({
       defaultValues: valuesOf(user),
     });
+  const draft = useFieldsDraft('profile', valuesOf(user), watch(), setValue);
   const { errors, isSubmitting } = formState;
   const readNumber = useReadPhone(watch('phoneNumber'), user.phoneNumber);
 
@@ -53,12 +56,16 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     resetField('profileImageUrl', { defaultValue: user.profileImageUrl ?? '' });
   }, [resetField, user.profileImageUrl]);
 
+  const endDraft = () => {
+    draft.forget();
+    draft.resume();
+  };
   const save = handleSubmit(async (values) => {
-    setFailure(null);
     try {
       const saved = await call(updateProfile, { body: values });
       setUser(saved);
       reset(valuesOf(saved));
+      endDraft();
       toast.success(t('profile.form.saved'));
     } catch (error) {
       const fields = Object.entries((error instanceof AppError && error.details.fields) || {});
@@ -70,13 +77,19 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       if (placed.length === 0) setFailure(error);
     }
   });
+  const submit = (event: FormEvent) => {
+    // Also where a field then stops the attempt: what failed before is not what is wrong now.
+    setFailure(null);
+    void save(event);
+  };
   const text = (name: keyof ProfileValues) => problemText(t, errors[name]?.message);
 
   return (
-    <form noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void save(event)}>
+    <form noValidate aria-labelledby={`${id}-title`} onSubmit={submit}>
       <h2 id={`${id}-title`} className="display text-heading">
         {t('profile.form.title')}
       </h2>
+      <DraftNotice draft={draft} className="mt-5" />
       {failure !== null && (
         <FormErrors
           className="mt-5"
@@ -161,6 +174,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           disabled={!awake || isSubmitting}
           onClick={() => {
             reset(valuesOf(user));
+            endDraft();
             setFailure(null);
             announce(t('profile.form.resetDone'));
           }}

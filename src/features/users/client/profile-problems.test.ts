@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n, loadMessages } from '#client/i18n/i18n.ts';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { areasOf, loadTexts } from '#client/i18n/texts.ts';
 import { AppError } from '#shared/errors.ts';
 import { fieldProblem, nameProblem, phoneProblem, pictureProblem, problemText } from './profile-problems.ts';
 
@@ -45,9 +46,9 @@ describe('the picture', () => {
 });
 
 it('says the rule that the server names, in the reader’s language', async () => {
-  const { t } = createI18n('fr', await loadMessages('fr'));
+  const { t } = createI18n('fr', await loadTexts('fr', areasOf('/profile')));
   const refused = new AppError('phone_invalid', { fields: {} });
-  expect(problemText(t, fieldProblem(refused, 'invalid'))).toBe(t('errors.codes.phone_invalid'));
+  expect(problemText(t, fieldProblem(refused, 'invalid'))).toBe(t('codes.phone_invalid'));
   expect(problemText(t, fieldProblem(new AppError('invalid'), 'required'))).toBe(t('errors.fields.required'));
   expect(problemText(t, undefined)).toBeUndefined();
 });

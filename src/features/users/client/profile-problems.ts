@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { type AppError, type ErrorCode, type FieldError, isErrorCode } from '#shared/errors.ts';
 import { profileLimits } from '../limits.ts';
 import { parsePicturePath } from '../picture-path.ts';
@@ -48,7 +48,7 @@ export function fieldProblem(error: AppError, code: FieldError['code']): Problem
 const fieldCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
 
 /** The sentence of a problem; undefined where there is none. */
-export function problemText(t: TFunction, problem: string | undefined): string | undefined {
+export function problemText(t: Translate, problem: string | undefined): string | undefined {
   if (problem === undefined) return undefined;
   if (problem === 'name_required') return t('profile.form.errors.nameRequired');
   if (problem === 'name_too_long') {
@@ -59,5 +59,5 @@ export function problemText(t: TFunction, problem: string | undefined): string |
   }
   const code = fieldCodes.find((known) => known === problem);
   if (code) return t(`errors.fields.${code}`, { limit: '' });
-  return isErrorCode(problem) ? t(`errors.codes.${problem}`) : t('errors.unknown');
+  return isErrorCode(problem) ? t(`codes.${problem}`) : t('errors.unknown');
 }

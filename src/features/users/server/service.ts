@@ -7,7 +7,8 @@ import type { CurrentUser, profileUpdate } from '#features/users/schemas.ts';
 import type { Db } from '#server/db.ts';
 import type { Deps } from '#server/deps.ts';
 import { transact } from '#server/transact.ts';
-import { AppError, errorCatalogue } from '#shared/errors.ts';
+import { errorSentences } from '#shared/error-sentences.ts';
+import { AppError } from '#shared/errors.ts';
 import { hasUploadedPicture, lockUser, profilePictureOf, writeProfile } from './repository.ts';
 
 /** Changes one's own profile (D18, D19): what is empty is cleared, what is left out stays. Throws 422. */
@@ -50,5 +51,5 @@ async function pictureOf(db: Db, user: SessionUser, path: string | null): Promis
 }
 
 function refused(code: 'phone_invalid' | 'picture_not_ours', field: string): AppError {
-  return new AppError(code, { fields: { [field]: { code: 'invalid', message: errorCatalogue[code][1] } } });
+  return new AppError(code, { fields: { [field]: { code: 'invalid', message: errorSentences[code] } } });
 }

@@ -1,0 +1,120 @@
+// `npm run bench:cache`: what the copies that the product keeps are worth, in ratios to what it makes anew, and that
+// nobody is shown an old one after a write: two processes of the product, busy with visitors, on one PostgreSQL server
+// (BENCH_DATABASE_URL), in which it makes a database of its own and drops it again.
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { build } from '../scripts/build.mjs';
+import { load } from './load.mjs';
+import { benchDatabase, middle, startProduct } from './product.mjs';
+
+const connections = 20;
+const rounds = 5;
+const roundMs = 1_000;
+const writes = 100;
+const leastRatio = 8;
+const headers = 'accept-encoding: br, gzip\r\n';
+
+let number = 5000;
+/** An address with something in it that no other has: there is no copy of it. */
+const anew = (path) => () => `${path}${path.includes('?') ? '&' : '?'}anew=${++number}`;
+
+/** A session of the owner of all items, written as the product would. */
+async function signIn(client) {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `insert into sessions (token_hash, user_id, created_at, expires_at)
+     select $1, id, now(), now() + interval '1 day' from users`,
+    [createHash('sha256').update(token).digest()],
+  );
+  return `sillage_session=${token}`;
+}
+
+async function compare(port, id) {
+  const list = '/api/v1/items?limit=24&maxPrice=';
+  const targets = [
+    { name: 'home', kept: '/', made: anew('/') },
+    { name: 'listings', kept: '/listings', made: anew('/listings') },
+    { name: 'rental', kept: `/rental/${id}`, made: anew(`/rental/${id}`) },
+    { name: 'API: 24 items', kept: `${list}5000`, made: () => `${list}${++number}` },
+  ].map((target) => ({ ...target, ratios: [], perSecond: { kept: [], made: [] } }));
+  // The first round warms up; both sides take turns, so that a busy machine is busy for both.
+  for (let round = 0; round <= rounds; round++) {
+    for (const { kept, made, ratios, perSecond } of targets) {
+      const ask = (path) => load({ port, path, connections, milliseconds: roundMs, headers });
+      const results = { made: await ask(made), kept: await ask(kept) };
+      if (round === 0) continue;
+      perSecond.made.push(results.made.perSecond);
+      perSecond.kept.push(results.kept.perSecond);
+      ratios.push(results.kept.perSecond / results.made.perSecond);
+    }
+  }
+  console.log(`${connections} connections, Node ${process.versions.node}; medians of ${rounds} rounds`);
+  console.log('                made anew/s      kept/s    ratio (lowest to highest)');
+  for (const { name, ratios, perSecond } of targets) {
+    const figure = (values, width) => middle(values).toFixed(0).padStart(width);
+    const range = `(${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)})`;
+    const ratio = middle(ratios).toFixed(1).padStart(9);
+    console.log(
+      `${name.padEnd(14)}${figure(perSecond.made, 13)}${figure(perSecond.kept, 12)}${ratio} ${range}`,
+    );
+  }
+  return targets.every(({ name, ratios }) => name.startsWith('API') || middle(ratios) >= leastRatio);
+}
+
+/** Writes through one process while visitors of both ask, and looks at once at what each of them shows. */
+async function lookForOld(here, there, id, cookie) {
+  const paths = [`/rental/${id}`, `/api/v1/items/${id}`];
+  const shows = async (port, path, title) =>
+    (await (await fetch(`http://localhost:${port}${path}`)).text()).includes(title);
+  const visitors = [here, there].flatMap((port) =>
+    paths.map((path) => load({ port, path, connections: 5, milliseconds: 20_000, headers })),
+  );
+  let old = 0;
+  const delays = [];
+  for (let n = 0; n < writes; n++) {
+    const title = `Quemado, ${n} times written`;
+    const answer = await fetch(`http://localhost:${here}/api/v1/items/${id}`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ listingTitle: title, modelName: 'Yamaha VX', hourlyRate: 500 }),
+    });
+    if (!answer.ok) throw new Error(`The write was refused: ${await answer.text()}`);
+    const written = performance.now();
+    const elsewhere = (async () => {
+      while (!(await shows(there, paths[n % 2], title))) if (performance.now() - written > 5_000) break;
+      delays.push(performance.now() - written);
+    })();
+    for (const path of paths) if (!(await shows(here, path, title))) old += 1;
+    await elsewhere;
+  }
+  await Promise.all(visitors);
+  delays.sort((a, b) => a - b);
+  console.log(`${writes} writes among visitors: ${old} old answers of the process that wrote;`);
+  console.log(
+    `the other process had shown the new one after ${middle(delays).toFixed(0)} ms (median), ${delays.at(-1).toFixed(0)} ms (slowest), its own answer included`,
+  );
+  return old === 0 && delays.at(-1) < 5_000;
+}
+
+await build();
+const undo = [];
+try {
+  const database = await benchDatabase('sillage_bench_cache');
+  undo.push(database.drop);
+  const here = await startProduct(database.url);
+  undo.push(here.stop);
+  const there = await startProduct(database.url);
+  undo.push(there.stop);
+  await database.fill();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const cookie = await signIn(client);
+  const { rows } = await client.query('select id from items order by created_at limit 1');
+  await client.end();
+  const fast = await compare(here.port, rows[0].id);
+  const fresh = await lookForOld(here.port, there.port, rows[0].id, cookie);
+  if (!fast) console.error(`A page gains less than ${leastRatio} times.`);
+  if (!fast || !fresh) process.exitCode = 1;
+} finally {
+  for (const step of undo.reverse()) await step();
+}

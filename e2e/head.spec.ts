@@ -1,0 +1,250 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { type Head, headOf, linked, one, type Thing } from './head-of.ts';
+import { signInAs } from './people.ts';
+import { schemaComplaints } from './schema-org.ts';
+
+interface Item {
+  id: string;
+  listingTitle: string;
+  hourlyRate: number;
+  averageRating: number;
+  reviewCount: number;
+}
+
+test.beforeEach(({ page: _ }, info) => {
+  test.skip(info.project.name !== 'phone', 'What the server sends does not depend on the device.');
+});
+
+const itemsOf = async (request: APIRequestContext): Promise<Item[]> =>
+  (await request.get('/api/v1/items?limit=100&sort=rating')).json();
+const thing = ({ documents }: Head, type: string): Thing | undefined =>
+  documents.flatMap((document) => document['@graph']).find((found) => found['@type'] === type);
+const publicPages = (item: Item) => [
+  '/',
+  '/listings',
+  '/listings?itemType=BOAT',
+  `/rental/${item.id}`,
+  '/terms',
+  '/guide',
+];
+
+test('each public page says in both languages what it is, where, and what to show of it', async ({
+  request,
+  baseURL,
+}) => {
+  const [item] = (await itemsOf(request)) as [Item];
+  const titles = new Set<string>();
+  for (const path of publicPages(item)) {
+    const join = path.includes('?') ? '&' : '?';
+    const inLanguage = (language: string) => `${baseURL}${path}${join}lang=${language}`;
+    for (const [language, locale, other] of [
+      ['en', 'en_GB', 'fr_FR'],
+      ['fr', 'fr_FR', 'en_GB'],
+    ] as const) {
+      const head = await headOf(request, `${path}${join}lang=${language}`);
+      expect([head.status, head.lang, head.h1, head.titles.length], path).toEqual([200, language, 1, 1]);
+      const [title = ''] = head.titles;
+      expect(title).toContain('Sillage');
+      expect(title.length, title).toBeLessThanOrEqual(90);
+      titles.add(title);
+      expect(one(head, 'description').length, one(head, 'description')).toBeGreaterThan(70);
+      expect(one(head, 'description').length, one(head, 'description')).toBeLessThanOrEqual(200);
+      expect(linked(head, 'canonical').map(({ href }) => href)).toEqual([inLanguage(language)]);
+      expect(linked(head, 'alternate').map(({ hreflang, href }) => [hreflang, href])).toEqual([
+        ['en', inLanguage('en')],
+        ['fr', inLanguage('fr')],
+        ['x-default', baseURL + path],
+      ]);
+      expect([one(head, 'og:locale'), one(head, 'og:locale:alternate')]).toEqual([locale, other]);
+      expect([one(head, 'og:url'), one(head, 'og:title')]).toEqual([inLanguage(language), title]);
+      expect([one(head, 'twitter:card'), one(head, 'twitter:title')]).toEqual(['summary_large_image', title]);
+      for (const name of ['og:description', 'twitter:description']) {
+        expect(one(head, name)).toBe(one(head, 'description'));
+      }
+      expect(one(head, 'og:image')).toMatch(new RegExp(`^${baseURL}/.*-${language}\\.jpg$`));
+      expect(one(head, 'twitter:image')).toBe(one(head, 'og:image'));
+      expect(one(head, 'og:image:alt')).not.toBe('');
+      expect(head.metas.has('robots')).toBe(false);
+    }
+    // Whoever reads French shares the French page, whatever address they came by.
+    expect(linked(await headOf(request, path), 'canonical')[0]?.href).toMatch(/lang=fr$/);
+  }
+  // What names no language that we speak is the address of whoever has not chosen.
+  await headOf(request, '/terms?lang=en');
+  for (const query of ['?lang=de', '?xlang=fr']) {
+    const head = await headOf(request, `/terms${query}`);
+    expect(linked(head, 'canonical').map(({ href }) => href)).toEqual([`${baseURL}/terms`]);
+  }
+  expect(titles.size).toBe(12);
+});
+
+test('what somebody searched for is no page to find, nor is one that is somebody’s own', async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of ['/listings?search=boat', '/listings?maxPrice=900', '/bookings', '/profile', '/admin']) {
+    const head = await headOf(request, path);
+    expect(one(head, 'robots'), path).toBe('noindex');
+    expect(linked(head, 'canonical'), path).toEqual([]);
+  }
+  const sorted = await headOf(request, '/listings?sort=price_asc&utm_source=x');
+  expect(linked(sorted, 'canonical')[0]?.href).toBe(`${baseURL}/listings`);
+});
+
+test('pictures of shared links are JPEGs of 1200 by 630 pixels and less than 300 kB', async ({ request }) => {
+  const items = await itemsOf(request);
+  const withoutPhoto = items.length - 1;
+  for (const path of [
+    '/',
+    '/?lang=fr',
+    `/rental/${items[0]?.id}?lang=fr`,
+    `/rental/${items[withoutPhoto]?.id}?lang=en`,
+  ]) {
+    const picture = await request.get(one(await headOf(request, path), 'og:image'));
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    const bytes = await picture.body();
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(300_000);
+  }
+});
+
+test('the data for programs is in the words of schema.org and has what search engines require', async ({
+  request,
+  baseURL,
+}) => {
+  const items = await itemsOf(request);
+  const rated = items.find(({ reviewCount }) => reviewCount > 1) as Item;
+  const unrated = items.find(({ reviewCount }) => reviewCount === 0);
+  const documents: object[] = [];
+  const read = async (path: string) => {
+    const head = await headOf(request, path);
+    expect(head.documents, path).toHaveLength(1);
+    expect(head.documents[0]?.['@context']).toBe('https://schema.org');
+    documents.push(...head.documents);
+    return head;
+  };
+  for (const path of publicPages(rated)) await read(`${path}${path.includes('?') ? '&' : '?'}lang=fr`);
+
+  expect(thing(await read('/?lang=en'), 'LocalBusiness')).toMatchObject({
+    name: 'Sillage',
+    url: `${baseURL}/`,
+    telephone: expect.stringMatching(/^\+212/),
+    address: {
+      '@type': 'PostalAddress',
+      postalCode: '32000',
+      addressLocality: 'Al Hoceima',
+      addressCountry: 'MA',
+    },
+    geo: { latitude: 35.25, longitude: -3.92 },
+    openingHoursSpecification: { opens: '08:00', closes: '19:00' },
+  });
+
+  const head = await read(`/rental/${rated.id}`);
+  const url = `${baseURL}/rental/${rated.id}`;
+  const price = { price: rated.hourlyRate, priceCurrency: 'MAD' };
+  const product = thing(head, 'Product');
+  expect(product).toMatchObject({
+    name: rated.listingTitle,
+    url,
+    offers: {
+      ...price,
+      url,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'HUR' },
+    },
+    aggregateRating: { ratingValue: rated.averageRating, reviewCount: rated.reviewCount, bestRating: 5 },
+  });
+  const { review, image } = product as Thing & { review: Thing[]; image: string[] };
+  for (const address of image) expect((await request.get(address)).status(), address).toBe(200);
+  expect(review.every(({ author, reviewRating }) => author && reviewRating)).toBe(true);
+  expect(thing(head, 'BreadcrumbList')?.itemListElement).toMatchObject([
+    { position: 1, item: `${baseURL}/` },
+    { position: 2, item: `${baseURL}/listings` },
+    { position: 3, item: url, name: rated.listingTitle },
+  ]);
+  if (unrated) {
+    const bare = thing(await read(`/rental/${unrated.id}`), 'Product');
+    expect([bare?.aggregateRating, bare?.review]).toEqual([undefined, undefined]);
+  }
+  const list = thing(await read('/listings'), 'ItemList') as { itemListElement: Thing[] } | undefined;
+  expect(list?.itemListElement.map(({ url: address }) => address)).toContain(url);
+
+  // The very check would find a word that schema.org has not, and a value of the wrong kind.
+  const wrong = [{ '@type': 'Product', prize: 1 }, { '@type': 'Offer', url: 5 }, { '@type': 'Boats' }];
+  const complaints = schemaComplaints([
+    ...documents,
+    ...wrong.map((entry) => ({ '@context': 'https://schema.org', '@graph': [entry] })),
+  ]);
+  expect(complaints.slice(0, documents.length)).toEqual(documents.map(() => []));
+  for (const found of complaints.slice(documents.length)) expect(found).not.toEqual([]);
+});
+
+test('what an owner writes stays text in the page, and a new price has a new picture', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'owner@sillage.example');
+  const [mine] = (await (await page.request.get('/api/v1/items/my-listings')).json()) as (Item & {
+    modelName: string;
+    description: string;
+  })[];
+  if (!mine) throw new Error('The demo’s owner has no craft');
+  const { id, modelName, listingTitle, description, hourlyRate } = mine;
+  const save = async (data: object) => {
+    const answer = await page.request.put(`/api/v1/items/${id}`, {
+      data: { modelName, listingTitle, hourlyRate, ...data },
+    });
+    expect(answer.status()).toBe(200);
+    return headOf(request, `/rental/${id}?lang=en`);
+  };
+  const before = await headOf(request, `/rental/${id}?lang=en`);
+  const nasty = '</script><script>window.stolen = 1</script><!-- "&';
+  const attacked = await save({ listingTitle: nasty, description: nasty, hourlyRate: hourlyRate + 10 });
+  expect(thing(attacked, 'Product')).toMatchObject({ name: nasty, description: nasty });
+  expect(attacked.titles[0]).toContain(nasty);
+  expect(one(attacked, 'og:title')).toContain(nasty);
+  await page.goto(`/rental/${id}`);
+  await expect(page.locator('h1')).toHaveText(nasty);
+  expect(await page.evaluate('window.stolen')).toBeUndefined();
+  const after = await save({ description, hourlyRate: hourlyRate + 10 });
+  expect(new Set([before, attacked, after].map((head) => one(head, 'og:image'))).size).toBe(3);
+  expect(one(await save({ description }), 'og:image')).toBe(one(before, 'og:image'));
+});
+
+test('what is not there, or not there any more, says so and is not listed', async ({ page, request }) => {
+  const notThere = async (path: string, status: number) => {
+    const head = await headOf(request, path);
+    expect([path, head.status, one(head, 'robots'), head.h1]).toEqual([path, status, 'noindex', 1]);
+    expect([linked(head, 'canonical'), head.documents]).toEqual([[], []]);
+  };
+  await notThere('/rental/00000000-0000-7000-8000-000000000000', 404);
+  await notThere('/rental/none', 404);
+  await notThere('/no/such/page', 404);
+
+  await signInAs(page, 'salma@sillage.example');
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#17697a' } })
+    .jpeg()
+    .toBuffer();
+  const upload = await page.request.post('/api/v1/upload/items', {
+    multipart: { images: { name: 'sea.jpg', mimeType: 'image/jpeg', buffer } },
+  });
+  const { images } = await upload.json();
+  const craft = {
+    itemType: 'BOAT',
+    modelName: 'Skiff',
+    listingTitle: 'A day of its own',
+    hourlyRate: 100,
+    images,
+  };
+  const created: Item = await (await page.request.post('/api/v1/items', { data: craft })).json();
+  const sitemap = async () => (await request.get('/sitemap.xml')).text();
+  const card = one(await headOf(request, `/rental/${created.id}`), 'og:image');
+  expect((await request.get(card)).status()).toBe(200);
+  expect(await sitemap()).toContain(`/rental/${created.id}?lang=fr`);
+  expect((await page.request.delete(`/api/v1/items/${created.id}`)).status()).toBe(204);
+  await notThere(`/rental/${created.id}`, 410);
+  expect((await request.get(card)).status()).toBe(410);
+  expect(await sitemap()).not.toContain(created.id);
+});

@@ -1,0 +1,144 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ownerPage } from './bookings-people.ts';
+import { awake } from './people.ts';
+import { address, craftNamed, farDay, hour, openCard } from './rental-craft.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+
+/** Goes on with Tab until an element has the focus, as a reader without a mouse does. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** The focus goes round within a dialog, and never into the page behind it. */
+async function staysWithin(page: Page, dialog: Locator, presses: number): Promise<void> {
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press(press % 3 === 2 ? 'Shift+Tab' : 'Tab');
+    // Between the last and the first control the browser's own frame may have it.
+    const inside = await dialog.evaluate(
+      (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(inside).toBe(true);
+  }
+}
+
+test.describe('with the keyboard alone', () => {
+  test.skip(isPhone, 'a phone has no keyboard');
+
+  test('the content is one step from the address, and the account’s menu opens and closes', async ({
+    page,
+  }) => {
+    await ownerPage(page, '/listings?lang=en');
+    await awake(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.reload();
+    await awake(page);
+    const face = page.getByRole('button', { name: /^Account of/ });
+    await tabTo(page, face);
+    await page.keyboard.press('Enter');
+    const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' });
+    await expect(profile).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(profile).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(profile).toBeHidden();
+    await expect(face).toBeFocused();
+  });
+
+  test('tabs turn by the arrows, and a question keeps the focus until it gives it back', async ({ page }) => {
+    await ownerPage(page, '/bookings?tab=my&lang=en');
+    const tab = (name: RegExp) => page.getByRole('tab', { name });
+    await tabTo(page, tab(/My Bookings/));
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(/Item Bookings/)).toBeFocused();
+    await expect(tab(/Item Bookings/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await expect(tab(/Daily View/)).toBeFocused();
+
+    await page.goto('/my-listings');
+    const remove = page.getByRole('button', { name: /^Delete / }).first();
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog');
+    await expect(question).toBeVisible();
+    await staysWithin(page, question, 8);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(remove).toBeFocused();
+  });
+
+  test('a craft’s photos, its calendar and its hours are all within reach', async ({ page }) => {
+    const craft = await craftNamed(page, 'Quemado Red');
+    const card = await openCard(page, address(craft, 'lang=en'));
+    const photo = page.getByRole('button', { name: /^Photo 1 of \d: see it full screen/ });
+    await tabTo(page, photo);
+    await page.keyboard.press('Enter');
+    const all = page.getByRole('dialog');
+    await expect(all).toBeVisible();
+    await staysWithin(page, all, 6);
+    await page.keyboard.press('Escape');
+    await expect(all).toBeHidden();
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Photo 1 of \d/);
+
+    const otherDay = card.getByRole('button', { name: /choose another day/ });
+    await tabTo(page, otherDay);
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog');
+    await expect(calendar.locator('td button:focus')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    const chosen = await page.locator(':focus').getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeHidden();
+    const day = chosen?.match(/\d+/)?.[0] ?? 'none';
+    await expect(card.locator('[aria-pressed="true"]').first()).toContainText(day);
+
+    await expect(hour(card, 10)).toBeVisible();
+    await hour(card, 10).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(hour(card, 11)).toHaveAttribute('aria-pressed', 'true');
+    // What the hours cost is said, not only shown.
+    await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText(/\d/);
+  });
+});
+
+test('in the reader’s own few colours the focus and what is chosen can still be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const craft = await craftNamed(page, 'Quemado Red');
+  await page.goto(address(craft, `day=${farDay(0)}&from=10:00&to=12:00&lang=en`));
+  const ground = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).getPropertyValue('background-color'));
+  const language = (name: string) => page.getByRole('button', { name }).filter({ visible: true }).first();
+  expect(await ground(language('EN English'))).not.toBe(await ground(language('FR Français')));
+  const waves = (name: string) => page.getByRole('tab', { name }).locator('.wave-line, svg, span');
+  expect(await waves('All reviews').count()).not.toBe(await waves('Write review').count());
+  await page.goto('/listings?lang=en');
+  const choice = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+  expect(await ground(choice('All'))).not.toBe(await ground(choice('Jet skis')));
+
+  await page.getByRole('searchbox').first().focus();
+  const ring = await page.locator(':focus-visible').evaluate((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    const around = one.parentElement ? getComputedStyle(one.parentElement).outlineStyle : 'none';
+    return { style: outlineStyle === 'none' ? around : outlineStyle, width: outlineWidth };
+  });
+  expect(ring.style).not.toBe('none');
+});
+
+test('the chosen tab is in sight, however narrow the phone and long the language', async ({ page }) => {
+  test.skip(!isPhone(), 'A desk has room for them all.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await ownerPage(page, '/bookings?tab=day&lang=fr');
+  await expect(page.getByRole('tab', { name: 'Par jour', selected: true })).toBeInViewport({ ratio: 1 });
+});

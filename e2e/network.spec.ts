@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './bookings-people.ts';
+import { awake } from './people.ts';
+
+test('without a connection the page stays, and says so until it is back', async ({ page, context }) => {
+  await page.goto('/listings?lang=en');
+  await awake(page);
+  await context.setOffline(true);
+  const notice = page.getByRole('banner').getByText('No connection. Check your network and try again.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/listings/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test('what could not be fetched comes by itself once the connection is back', async ({ page, context }) => {
+  await page.goto('/nowhere?lang=en');
+  await awake(page);
+  await page.route('**/api/v1/items?*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('main').getByRole('link', { name: 'Browse rentals' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load rental items');
+  await page.unroute('**/api/v1/items?*');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a part that can’t be had leaves the page as it is, says so, and comes when asked again', async ({
+  page,
+}) => {
+  const isPhone = test.info().project.name === 'phone';
+  const parts = /assets\/(listings-(sheet|range)-|toaster)/;
+  await page.route(parts, (route) => route.abort('internetdisconnected'));
+  await page.goto('/listings?lang=en');
+  await awake(page);
+  const form = page.getByRole('search').first();
+  const openSheet = form.getByRole('button', { name: 'Filters' });
+  if (isPhone) await openSheet.click();
+  else await form.hover();
+  const news = page.getByRole('main').getByRole('alert').or(page.locator('#plain-news'));
+  await expect(news.first()).toContainText('No connection. Check your network and try again.');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.unroute(parts);
+  if (isPhone) await openSheet.click();
+  else await news.getByRole('button', { name: 'Try again' }).click();
+  await expect(isPhone ? page.getByRole('dialog') : form.getByRole('slider').first()).toBeVisible();
+});
+
+test('a page that was neared stands at once, and so does the one gone back to, where it was left', async ({
+  page,
+}) => {
+  await page.goto('/listings?lang=en');
+  await awake(page);
+  const link = page.getByRole('article').nth(4).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const fetched = page.waitForResponse('**/api/v1/reviews/item/**');
+  await link.focus();
+  await fetched;
+  // From here on, no answer comes any more.
+  await page.route('**/api/v1/**', () => {});
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(0);
+  await link.press('Enter');
+  await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article').nth(4)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(left);
+  await page.goForward();
+  await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
+});
+
+test('the way back closes what lies over the page before it leaves the page', async ({ page }) => {
+  await page.goto('/terms?lang=en');
+  await awake(page);
+  const back = () => page.evaluate(() => history.back());
+  const isPhone = test.info().project.name === 'phone';
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const openMenu = page.getByRole('button', { name: 'Open menu' });
+  if (isPhone) await openMenu.click();
+  await page
+    .getByRole('link', { name: /^(Browse )?Rentals$/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/listings/);
+  if (isPhone) {
+    await openMenu.click();
+    await expect(menu).toBeVisible();
+    await back();
+    await expect(menu).toBeHidden();
+  }
+  await page.getByRole('article').first().getByRole('link').click();
+  const photos = page.getByRole('region', { name: /^Photos of/ });
+  await photos
+    .getByRole('button', { name: /see it full screen/ })
+    .first()
+    .click();
+  const gallery = page.locator('.sillage-lightbox');
+  await expect(gallery).toBeVisible();
+  await back();
+  await expect(gallery).toHaveCount(0);
+  await expect(page).toHaveURL(/rental/);
+  await back();
+  await expect(page).toHaveURL(/listings/);
+});
+
+test('a page whose parts a new version has replaced is fetched whole', async ({ page }) => {
+  await page.goto('/?lang=en');
+  await awake(page);
+  await page.route('**/assets/terms-page-*.js', (route) => route.fulfill({ status: 404, body: '' }), {
+    times: 2,
+  });
+  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await whole;
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+});
+
+test('what was typed and not saved outlives a reload, and not the sign-out', async ({ page }) => {
+  await signIn(page.context().request, 'renter@sillage.example');
+  await page.goto('/profile?lang=en');
+  const name = page.getByLabel('Display name');
+  await name.fill('Half a name');
+  await page.reload();
+  await expect(name).toHaveValue('Half a name');
+  await expect(page.getByText('Here is what you had begun. It is not saved yet.')).toBeVisible();
+
+  const isPhone = test.info().project.name === 'phone';
+  await page.getByRole('button', { name: isPhone ? 'Open menu' : /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page.context().request, 'renter@sillage.example');
+  await page.goto('/profile?lang=en');
+  await expect(name).not.toHaveValue('Half a name');
+  await expect(name).toBeEnabled();
+});

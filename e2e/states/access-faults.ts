@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { overflow } from './faults.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe has against a page, one line for each element. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  // The pages have no frames: the plain way spares axe a page of its own.
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** The least that a finger meets: the house's measure for buttons and fields, and that of WCAG 2.5.8 for all else, in pixels. */
+const houseTarget = 44;
+const leastTarget = 24;
+
+/** Controls that are too small to be met by a finger. Links within sentences are as high as their line. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([house, least]) => {
+      const controls =
+        'a[href], button, select, summary, textarea, input:not([type="hidden"]), [role="button"], [role="tab"]';
+      /** Half a target's reach from its middle belongs to it, though its face be smaller. */
+      const reaches = (element: Element, { left, top, width, height }: DOMRect, size: number) => {
+        const middle = { x: left + width / 2, y: top + height / 2 };
+        // A neighbour's own reach may begin a little within this one's.
+        const reach = size / 2 - 3;
+        const points = [
+          [reach, 0],
+          [-reach, 0],
+          [0, reach],
+          [0, -reach],
+        ] as const;
+        return points.every(([x, y]) => {
+          const hit = document.elementFromPoint(middle.x + x, middle.y + y);
+          return hit !== null && (element.contains(hit) || hit.contains(element));
+        });
+      };
+      const modal = document.querySelector('dialog:modal');
+      const isSmall = (control: Element): string | null => {
+        // What lies behind a dialog can't be met at all.
+        if (modal && !modal.contains(control)) return null;
+        const face = control.matches('input[type="radio"], input[type="checkbox"]')
+          ? (control.closest('label') ?? control)
+          : control;
+        if (!face.checkVisibility({ visibilityProperty: true }) || face.closest('[inert]')) return null;
+        const box = face.getBoundingClientRect();
+        // Off the screen until it has the focus, or hidden behind what stands for it.
+        if (box.width <= 1 || box.bottom <= 0 || box.right <= 0) return null;
+        const isLink = face.matches('a');
+        if (isLink && getComputedStyle(face).display === 'inline') return null;
+        const size = isLink ? least : house;
+        if (box.width >= size - 0.5 && box.height >= size - 0.5) return null;
+        face.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const seen = face.getBoundingClientRect();
+        if (box.width >= least && box.height >= least && reaches(face, seen, size)) return null;
+        return `${Math.round(box.width)} by ${Math.round(box.height)}: ${face.outerHTML.slice(0, 160)}`;
+      };
+      const found = [...document.querySelectorAll(controls)].map(isSmall).filter((one) => one !== null);
+      scrollTo({ top: 0, behavior: 'instant' });
+      return found;
+    },
+    [houseTarget, leastTarget] as const,
+  );
+}
+
+/** Texts that are cut off or stick out once a reader sets their own spacing (WCAG 1.4.12), and were not before. */
+export async function lostToSpacing(page: Page): Promise<string[]> {
+  const before = new Set(await page.evaluate(clipped));
+  const style = await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  });
+  const after = await page.evaluate(clipped);
+  const wide = await overflow(page);
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+  return [...wide, ...after.filter((one) => !before.has(one))];
+}
+
+function clipped(): string[] {
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    if (!hasText(element) || !element.checkVisibility()) return [];
+    const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+    if (clipPath !== 'none' || element.clientWidth <= 1) return [];
+    const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
+    return wide || high
+      ? [`${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`]
+      : [];
+  });
+}
+
+/** Movements that go on although the reader wants none. */
+export function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
+      const lasts = Number(duration) * iterations > 1;
+      const element = effect instanceof KeyframeEffect ? effect.target : null;
+      return playState === 'running' && lasts ? [element?.outerHTML.slice(0, 120) ?? 'an animation'] : [];
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { bookingStates } from './booking-states.ts';
+import { craftStates } from './craft-states.ts';
+import { memberStates } from './member-states.ts';
+import { ownerStates } from './owner-states.ts';
+import { publicStates } from './public-states.ts';
+import type { State } from './state.ts';
+
+/** Every page in every situation, once. */
+export const allStates: readonly State[] = [
+  ...publicStates,
+  ...craftStates,
+  ...bookingStates,
+  ...ownerStates,
+  ...memberStates,
+];

@@ -1,0 +1,79 @@
+import type { TextKey } from '#client/i18n/texts.ts';
+import { fail, hold } from './staging.ts';
+import type { Scene, State } from './state.ts';
+import type { World } from './world.ts';
+
+const lists = '**/api/v1/bookings/*';
+const slip = ({ confirmed }: World) => `/bookings/${confirmed}/slip`;
+
+function press(key: TextKey) {
+  return async ({ page, say }: Scene) => {
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: say(key), exact: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+export const bookingStates: readonly State[] = [
+  { name: 'bookings-renter', as: 'renter', path: '/bookings' },
+  {
+    name: 'bookings-renter-cancel',
+    as: 'renter',
+    path: '/bookings',
+    window: true,
+    reach: press('bookings.ticket.cancel'),
+  },
+  { name: 'bookings-owner-my', as: 'owner', path: '/bookings?tab=my' },
+  { name: 'bookings-owner-items', usual: true, as: 'owner', path: '/bookings?tab=items' },
+  {
+    name: 'bookings-owner-decline',
+    as: 'owner',
+    path: '/bookings?tab=items',
+    window: true,
+    reach: press('bookings.ticket.decline'),
+  },
+  { name: 'bookings-owner-day', as: 'owner', path: '/bookings?tab=day' },
+  { name: 'bookings-owner-day-empty', as: 'owner', path: ({ farDay }) => `/bookings?tab=day&date=${farDay}` },
+  {
+    name: 'bookings-owner-day-failed',
+    as: 'owner',
+    path: '/bookings?tab=day',
+    before: ({ page }) => fail(page, '**/api/v1/bookings/for-my-items*'),
+    reach: ({ page, say }) => page.getByText(say('bookings.day.failed')).waitFor(),
+  },
+  { name: 'bookings-empty', as: 'newcomer', path: '/bookings' },
+  { name: 'bookings-owner-empty', as: 'lister', path: '/bookings?tab=items' },
+  { name: 'bookings-loading', as: 'renter', path: '/bookings', before: ({ page }) => hold(page, lists) },
+  {
+    name: 'bookings-error',
+    as: 'renter',
+    path: '/bookings',
+    before: ({ page }) => fail(page, lists),
+    reach: ({ page, say }) => page.getByText(say('bookings.failed')).first().waitFor(),
+  },
+  { name: 'bookings-signed-out', path: '/bookings' },
+  { name: 'slip', as: 'renter', path: slip },
+  { name: 'slip-printed', as: 'renter', path: slip, print: true },
+  { name: 'slip-owner', as: 'owner', path: slip },
+  { name: 'slip-loading', as: 'renter', path: slip, before: ({ page }) => hold(page, lists) },
+  {
+    name: 'slip-failed',
+    as: 'renter',
+    path: slip,
+    before: ({ page }) => fail(page, lists),
+    reach: ({ page, say }) =>
+      page.getByRole('heading', { level: 1, name: say('bookings.slip.failed') }).waitFor(),
+  },
+  {
+    name: 'slip-missing',
+    as: 'newcomer',
+    path: slip,
+    expects: /answered 404$/,
+    reach: ({ page, say }) =>
+      page.getByRole('heading', { level: 1, name: say('bookings.slip.missing') }).waitFor(),
+  },
+  { name: 'slip-signed-out', path: slip },
+];

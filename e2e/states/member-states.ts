@@ -1,0 +1,62 @@
+import { fail, hold } from './staging.ts';
+import type { State } from './state.ts';
+
+/** The profile, and the administrators' board. */
+export const memberStates: readonly State[] = [
+  { name: 'profile', as: 'renter', path: '/profile' },
+  { name: 'profile-owner', as: 'owner', path: '/profile' },
+  { name: 'profile-no-phone', as: 'numberless', path: '/profile?next=%2Flistings' },
+  {
+    name: 'profile-errors',
+    as: 'newcomer',
+    path: '/profile',
+    reach: async ({ page, say }) => {
+      await page.getByLabel(say('profile.form.displayName')).fill('  ');
+      await page.locator('input[type="tel"]').fill('0612');
+      await page.getByRole('button', { name: say('profile.form.update') }).click();
+      await page.getByText(say('profile.form.errors.nameRequired')).first().waitFor();
+    },
+  },
+  { name: 'profile-signed-out', path: '/profile' },
+  { name: 'admin', usual: true, as: 'admin', path: '/admin' },
+  {
+    name: 'admin-confirm',
+    as: 'admin',
+    path: '/admin',
+    window: true,
+    reach: async ({ page, like }) => {
+      await page
+        .getByRole('button', { name: like('admin.users.grantName') })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-nobody-found',
+    as: 'admin',
+    path: '/admin',
+    reach: async ({ page, say }) => {
+      await page.getByRole('searchbox').fill('nobody at all');
+      await page
+        .getByText(say('admin.users.nothing', { search: 'nobody at all' }))
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'admin-denied', as: 'renter', path: '/admin' },
+  { name: 'admin-signed-out', path: '/admin' },
+  {
+    name: 'admin-loading',
+    as: 'admin',
+    path: '/admin',
+    before: ({ page }) => hold(page, '**/api/v1/admin/**'),
+  },
+  {
+    name: 'admin-failed',
+    as: 'admin',
+    path: '/admin',
+    before: ({ page }) => fail(page, '**/api/v1/admin/**'),
+    reach: ({ page, say }) => page.getByText(say('admin.earningsFailed')).first().waitFor(),
+  },
+];

@@ -1,0 +1,128 @@
+import { fail, follow, hold } from './staging.ts';
+import type { Scene, State } from './state.ts';
+
+async function openMenu({ page, say }: Scene): Promise<void> {
+  await page.getByRole('button', { name: say('shell.nav.openMenu') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const lists = '**/api/v1/items?*';
+
+/** What anybody can open: home, listings, the papers, and what stands in for a page. */
+export const publicStates: readonly State[] = [
+  { name: 'home', usual: true, path: '/' },
+  {
+    name: 'home-first-visit',
+    path: '/',
+    firstVisit: true,
+    window: true,
+    reach: ({ page, say }) => page.getByRole('dialog', { name: say('shell.firstVisit.title') }).waitFor(),
+  },
+  {
+    name: 'home-menu',
+    path: '/',
+    only: 'phone',
+    window: true,
+    reach: openMenu,
+  },
+  {
+    name: 'home-menu-owner',
+    as: 'owner',
+    path: '/listings',
+    only: 'phone',
+    window: true,
+    reach: openMenu,
+  },
+  {
+    name: 'home-account-menu',
+    as: 'admin',
+    path: '/',
+    only: 'desk',
+    window: true,
+    reach: async (scene) => {
+      const face = scene.page.getByRole('button', { name: scene.like('shell.nav.account') });
+      // On a tablet the account is in the menu.
+      if (await face.isVisible()) await face.click();
+      else await openMenu(scene);
+    },
+  },
+  {
+    name: 'home-top-rated-loading',
+    path: '/terms',
+    before: ({ page }) => hold(page, lists),
+    reach: async ({ page, say }) => {
+      await follow(page, '/');
+      await page.getByText(say('home.topRated.loading')).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'home-top-rated-failed',
+    path: '/terms',
+    before: ({ page }) => fail(page, lists),
+    reach: async ({ page, say }) => {
+      await follow(page, '/');
+      await page.getByText(say('home.topRated.empty')).waitFor();
+    },
+  },
+  { name: 'listings', usual: true, path: '/listings' },
+  { name: 'listings-filtered', path: '/listings?itemType=BOAT&minPrice=300&maxPrice=900&sort=price_asc' },
+  { name: 'listings-empty', path: '/listings?search=submarine&itemType=JETSKI' },
+  {
+    name: 'listings-loading',
+    path: '/terms',
+    before: ({ page }) => hold(page, lists),
+    reach: async ({ page, say }) => {
+      await follow(page, '/listings');
+      await page.getByText(say('listings.results.loading')).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'listings-error',
+    path: '/terms',
+    before: ({ page }) => fail(page, lists),
+    reach: async ({ page }) => {
+      await follow(page, '/listings');
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'listings-filter-sheet',
+    path: '/listings',
+    only: 'phone',
+    window: true,
+    reach: async ({ page }) => {
+      await page.getByRole('search').locator('button[aria-haspopup="dialog"]').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'terms', path: '/terms' },
+  { name: 'guide', path: '/guide' },
+  { name: 'not-found', path: '/nowhere', status: 404 },
+  {
+    name: 'offline',
+    path: '/listings',
+    window: true,
+    reach: async ({ page, say }) => {
+      await page.context().setOffline(true);
+      await page.getByText(say('errors.network')).first().waitFor();
+    },
+  },
+  {
+    name: 'callback',
+    path: '/auth/callback',
+    before: ({ page }) => hold(page, '**/api/v1/auth/me'),
+  },
+  {
+    name: 'sign-in-other-app',
+    path: '/profile',
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0',
+    window: true,
+    reach: async ({ page, say }) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('shell.nav.signIn') })
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];

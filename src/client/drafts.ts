@@ -1,0 +1,68 @@
+/** Whose draft it is, and of which form, such as `listing 42`. */
+export interface DraftOf {
+  name: string;
+  userId: string;
+}
+
+const prefix = 'draft:';
+
+interface Stored {
+  userId: string;
+  value: object;
+}
+
+/** Keeps what was begun in a form and not saved yet; null forgets it. In a session's storage it stays in its own tab. */
+export function keepDraft(storage: Storage, { name, userId }: DraftOf, value: object | null): void {
+  try {
+    if (value === null) storage.removeItem(prefix + name);
+    else storage.setItem(prefix + name, JSON.stringify({ userId, value } satisfies Stored));
+  } catch {
+    // Storage is full or refused: the form itself still holds everything, only the convenience is lost.
+  }
+}
+
+/** What this person had begun; nobody else's, though they sign in within the same tab. */
+export function readDraft(storage: Storage, { name, userId }: DraftOf): Record<string, unknown> | null {
+  try {
+    const stored: Partial<Stored> = Object(JSON.parse(storage.getItem(prefix + name) ?? 'null'));
+    return stored.userId === userId && stored.value ? Object(stored.value) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the drafts whose name begins so; all of them at sign-out. */
+export function forgetDrafts(storage: () => Storage, nameStart = ''): void {
+  try {
+    const kept = storage();
+    const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
+    for (const name of names) if (name.startsWith(prefix + nameStart)) kept.removeItem(name);
+  } catch {
+    // Without storage there are none.
+  }
+}
+
+/** What was changed of a form's values: a draft of no more than that undoes nothing that was saved meanwhile. */
+export function changedValues<Values extends object>(
+  from: Values,
+  to: Partial<Values>,
+): Partial<Values> | null {
+  const changed = Object.entries(to).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(from, name)),
+  );
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Values>);
+}
+
+/** A draft's values as far as the form of today knows them, in the kind that it expects. */
+export function fittingValues<Values extends object>(
+  draft: Record<string, unknown>,
+  known: Values,
+): Partial<Values> {
+  const fitting = Object.entries(draft).filter(
+    ([name, value]) => Object.hasOwn(known, name) && kindOf(value) === kindOf(Reflect.get(known, name)),
+  );
+  return Object.fromEntries(fitting) as Partial<Values>;
+}
+
+/** Where no number is given yet there is null. */
+const kindOf = (value: unknown) => (value === null ? 'number' : typeof value);

@@ -1,0 +1,28 @@
+/** What search engines and shared links read of a page: the server writes it, no browser fetches it. */
+export const head = {
+  home: 'Rent a jet ski or a boat by the hour at the marina of Al Hoceima, straight from its owner. See the free hours, ask, and meet on the quay.',
+  listings: {
+    all: 'Every jet ski and boat for rent by the hour at the marina of Al Hoceima, with photos, free hours, prices in MAD and ratings.',
+    JETSKI:
+      'Every jet ski for rent by the hour at the marina of Al Hoceima, with photos, free hours, prices in MAD and ratings.',
+    BOAT: 'Every boat for rent by the hour at the marina of Al Hoceima, with photos, free hours, prices in MAD and ratings.',
+  },
+  rental: {
+    /** `text` begins what the owner wrote. */
+    rated_one: 'Rated {{rating}} out of 5 by {{count}} renter. {{facts}}. {{text}}',
+    rated_other: 'Rated {{rating}} out of 5 by {{count}} renters. {{facts}}. {{text}}',
+    unrated: '{{facts}}. {{text}}',
+    facts: '{{model}}, {{price}} at {{marina}}',
+    hour: '{{price}} an hour',
+    seat: '{{price}} an hour per seat',
+    /** Where the owner wrote nothing. */
+    ask: 'See the free hours and ask its owner.',
+  },
+  card: {
+    /** Drawn on the card of the site. */
+    line: 'Jet skis and boats in Al Hoceima',
+    site: 'A red jet ski crosses the bay of Al Hoceima. Starting from {{price}} an hour.',
+    rental: '{{title}}, {{model}}: {{price}}',
+  },
+  parking: 'Free parking',
+};

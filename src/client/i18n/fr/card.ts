@@ -1,0 +1,13 @@
+import type { card as english } from '../en/card.ts';
+
+export const card: typeof english = {
+  photos_one: '{{count}} photo',
+  photos_other: '{{count}} photos',
+  noReviews: 'Pas encore d’avis',
+  perHour: 'MAD par heure',
+  upTo_one: 'Jusqu’à {{count}} personne',
+  upTo_other: 'Jusqu’à {{count}} personnes',
+  perSeatUpTo_one: 'Par place, {{count}}\u00a0pers.\u00a0max.',
+  perSeatUpTo_other: 'Par place, {{count}}\u00a0pers.\u00a0max.',
+  privateHire: 'Location privée',
+};

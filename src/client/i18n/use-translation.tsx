@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { I18n, Translate } from './i18n.ts';
+
+const I18nContext = createContext<I18n | null>(null);
+
+export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  return <I18nContext value={i18n}>{children}</I18nContext>;
+}
+
+/** The texts in the reader's language; what uses it renders again when the language changes. */
+export function useTranslation(): { t: Translate; i18n: I18n } {
+  const i18n = use(I18nContext);
+  if (i18n === null) throw new Error('useTranslation() was called outside an I18nProvider');
+  const t = useSyncExternalStore(
+    i18n.subscribe,
+    () => i18n.t,
+    () => i18n.t,
+  );
+  return { t, i18n };
+}

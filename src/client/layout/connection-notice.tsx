@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { anyLayer, closeTopLayer } from '../layers.ts';
+import { leaveGuard } from '../leave-guard.ts';
+import { isOnline, useOnline } from '../online.ts';
+import { anySlowCall, onSlowCalls } from '../slow-calls.ts';
+import { announce } from '../ui/live-region.ts';
+import { reloadNow, useLostParts } from './lost-parts.ts';
+
+/**
+ * Below the header: that the device is offline, that an answer takes long, or that a newer version is there. Offline it
+ * keeps the page that is there, since a page that was never fetched would end on the browser's own error. The router's
+ * one blocker is here: it also asks whom `leaveGuard` names, and gives the way back to what lies over the page.
+ */
+export function ConnectionNotice() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
+  const outdated = useLostParts();
+  const forLayer = useRef(false);
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
+    forLayer.current = historyAction === 'POP' && anyLayer();
+    return (
+      forLayer.current ||
+      (currentLocation.pathname !== nextLocation.pathname &&
+        (leaveGuard() !== null || (historyAction !== 'POP' && !isOnline())))
+    );
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (forLayer.current) {
+      blocker.reset();
+      return closeTopLayer();
+    }
+    const ask = leaveGuard();
+    if (ask !== null && isOnline()) return ask(blocker);
+    blocker.reset();
+    announce(t('errors.network'));
+  }, [blocker, t]);
+  if (!online) return <Bar>{t('errors.network')}</Bar>;
+  if (outdated) {
+    return (
+      <Bar>
+        {t('errors.newVersion.text')}{' '}
+        <button type="button" className="link relative hit-44 text-navy!" onClick={reloadNow}>
+          {t('errors.newVersion.action')}
+        </button>
+      </Bar>
+    );
+  }
+  return slow ? <Bar>{t('errors.slow')}</Bar> : null;
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="animate-rise bg-held-2 px-5 py-2 text-center text-tiny font-label text-navy">
+      {children}
+    </p>
+  );
+}

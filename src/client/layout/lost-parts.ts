@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { systemClock } from '#shared/clock.ts';
+import { leaveGuard } from '../leave-guard.ts';
+import { isOnline } from '../online.ts';
+import { retrying } from '../retry.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Session storage: when the page last gave itself up for a newer version, in milliseconds since 1970. */
+const reloadedKey = 'reloadedForNewVersion';
+/** Twice within this time would be for ever, in milliseconds. */
+const onceWithinMs = 60_000;
+
+/** Whether a reload that the browser tells of is ours. */
+let reloading = false;
+
+/** Fetches the page as it is now; what was typed is kept (`draft.ts`). */
+export function reloadNow(): void {
+  reloading = true;
+  location.reload();
+}
+
+/**
+ * Parts of the program that can no longer be had: after a new version was put in place, or for lack of a signal. Where
+ * they belong to the next page, that page is fetched whole; the router would reload the present one instead, be it only
+ * ahead of a click. Where they belong to this page and a newer version is there, it is loaded once, unless something
+ * is at stake: then the answer is true, and the reader is asked.
+ */
+export function useLostParts(): boolean {
+  const { t } = useTranslation();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const navigate = useNavigate();
+  const [lost, setLost] = useState(false);
+  const [outdated, setOutdated] = useState(false);
+
+  useEffect(() => {
+    const onPartLost = (event: Event) => {
+      const url = /https?:\S+\.\w+/.exec(String(Reflect.get(event, 'payload')))?.[0];
+      if (!url || !isOnline()) return;
+      void isGone(url).then((gone) => {
+        if (!gone) return;
+        if (leaveGuard() === null && isFirstReload()) reloadNow();
+        else setOutdated(true);
+      });
+    };
+    // The router knows no other way out; for what it can't fetch ahead of a click there is no need of one.
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || reloading) return;
+      event.preventDefault();
+      setLost(true);
+    };
+    const navigation = 'navigation' in window ? window.navigation : null;
+    addEventListener('vite:preloadError', onPartLost);
+    navigation?.addEventListener('navigate', onNavigate);
+    return () => {
+      removeEventListener('vite:preloadError', onPartLost);
+      navigation?.removeEventListener('navigate', onNavigate);
+    };
+  }, []);
+
+  const target = lost && next ? next.pathname + next.search : null;
+  useEffect(() => {
+    if (target === null) return;
+    let current = true;
+    void statusOf(target).then((status) => {
+      if (!current) return;
+      if (status !== null) return location.assign(target);
+      // The router would wait for ever: it is called back to where it is.
+      void navigate(here, { replace: true, preventScrollReset: true });
+      toast.error(t('errors.network'));
+    });
+    return () => {
+      current = false;
+    };
+  }, [target, here, navigate, t]);
+  return outdated;
+}
+
+/** Whether the server says that nothing is at this address. Without an answer nothing is known: false. */
+async function isGone(url: string): Promise<boolean> {
+  const status = await statusOf(url);
+  return status === 404 || status === 410;
+}
+
+/** What the server answers for an address; null where it doesn't. */
+async function statusOf(url: string): Promise<number | null> {
+  const ask = async () => ({ response: await fetch(url, { method: 'HEAD', cache: 'no-store' }) });
+  return retrying(ask).then(
+    ({ response }) => response.status,
+    () => null,
+  );
+}
+
+function isFirstReload(): boolean {
+  try {
+    const now = systemClock.now().getTime();
+    const last = Number(sessionStorage.getItem(reloadedKey));
+    sessionStorage.setItem(reloadedKey, String(now));
+    return now - last > onceWithinMs;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Whether the device believes itself connected. */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, () => true);
+}
+
+/** Calls back each time the connection returns: what failed without it is tried again. */
+export function useBackOnline(onBack: (() => void) | undefined): void {
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => {
+    const back = () => latest.current?.();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isSkippedTransition } from './skipped-transitions.ts';
+
+it('a transition that was moved on from is told apart from what went wrong', () => {
+  expect(isSkippedTransition(new DOMException('Transition was skipped', 'AbortError'))).toBe(true);
+  expect(
+    isSkippedTransition(
+      new DOMException('Transition was aborted because of invalid state', 'InvalidStateError'),
+    ),
+  ).toBe(true);
+  expect(isSkippedTransition(new DOMException('The user aborted a request.', 'AbortError'))).toBe(false);
+  expect(isSkippedTransition(new Error('Transition was skipped'))).toBe(false);
+});

@@ -1,0 +1,202 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { type CodeOnDemand, codeOnDemand } from '../code-on-demand.ts';
+
+/** The code of a part that comes late, and the part as the server renders it. */
+export interface LateCode<Props> extends CodeOnDemand<Props> {
+  OnServer: ComponentType<Props>;
+}
+
+export function lateCode<Props extends object>(
+  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+): LateCode<Props> {
+  return Object.assign(codeOnDemand(fetchPart), {
+    OnServer: lazy(fetchPart) as unknown as ComponentType<Props>,
+  });
+}
+
+/** Settles with the first sign of a reader: a pointer, a key, a scroll. Crawlers and previews give none. */
+const stirred: Promise<unknown> =
+  typeof document === 'undefined'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']) {
+          addEventListener(sign, resolve, { once: true, passive: true, capture: true });
+        }
+      });
+
+/**
+ * A part of a page that the server renders whole and whose code the browser fetches only when a reader stirs and the
+ * part is near. Until then the server's HTML stands as it is; what is pressed or chosen in it fetches the code at once
+ * and is not lost. On a page that the browser renders itself, `skeleton` stands in.
+ */
+export function Late<Props extends object>({
+  code,
+  part,
+  skeleton,
+  failed,
+  wanted = false,
+}: {
+  code: LateCode<Props>;
+  /** What the part gets. */
+  part: Props;
+  skeleton: ReactNode;
+  /** When its code can't be fetched: in place of the skeleton, or below what the server sent. */
+  failed: (retry: () => void) => ReactNode;
+  /** Fetches the code without waiting for the part to come near. */
+  wanted?: boolean;
+}) {
+  const { i18n } = useTranslation();
+  const { OnServer, Part } = code;
+  const [takesOver] = useState(useTakesOver());
+  const [state, setState] = useState<'waiting' | 'here' | 'failed'>(
+    code.Part !== null && !takesOver ? 'here' : 'waiting',
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const early = useRef<Early | null>(null);
+  const arrive = () => {
+    early.current ??= focusedIn(box.current);
+    setState('here');
+  };
+  const begin = () => {
+    if (state === 'here') return;
+    if (code.Part !== null) return arrive();
+    code.load().then(arrive, () => setState('failed'));
+  };
+  const onNear = useEffectEvent(begin);
+  // The server's HTML speaks the language in which it was asked for.
+  const [language] = useState(i18n.language);
+  const outdated = i18n.language !== language;
+  useEffect(() => {
+    if (wanted || outdated) onNear();
+  }, [wanted, outdated]);
+  useEffect(() => {
+    if (state !== 'waiting' || box.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        // A skeleton has nothing to read: only the server's HTML can wait for a reader.
+        if (takesOver) void stirred.then(onNear);
+        else onNear();
+      },
+      { rootMargin: '160px' },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [state, takesOver]);
+  // Listened to on the element itself: React takes no part in HTML that it has not rendered.
+  useEffect(() => {
+    const element = box.current;
+    if (state !== 'waiting' || !takesOver || element === null) return;
+    const keep = (event: Event) => {
+      early.current = whatWasDone(element, event);
+      onNear();
+    };
+    for (const type of kept) element.addEventListener(type, keep);
+    return () => {
+      for (const type of kept) element.removeEventListener(type, keep);
+    };
+  }, [state, takesOver]);
+  useLayoutEffect(() => {
+    if (state !== 'here' || early.current === null) return;
+    doAgain(box.current, early.current);
+    early.current = null;
+  }, [state]);
+
+  if (typeof document === 'undefined') {
+    return (
+      <div data-late>
+        <Suspense>
+          <OnServer {...part} />
+        </Suspense>
+      </div>
+    );
+  }
+  if (state === 'here' && Part !== null) {
+    return (
+      <div key="here" ref={box}>
+        <Part {...part} />
+      </div>
+    );
+  }
+  if (!takesOver) {
+    return (
+      <div key="away" ref={box}>
+        {state === 'failed' ? failed(begin) : skeleton}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div ref={box} data-late {...asTheServerSentIt} />
+      {state === 'failed' && <div className="mt-4">{failed(begin)}</div>}
+    </>
+  );
+}
+
+/** React takes over an element without a look inside it. */
+const asTheServerSentIt = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+
+/** Whether this render takes over the server's HTML, as against a page that the browser has gone on to. */
+function useTakesOver(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+}
+
+const kept = ['click', 'change'] as const;
+
+/** What a reader did in HTML that had no code yet: where, and what. */
+interface Early {
+  /** The places of the element and its ancestors among their siblings, within the box. */
+  path: number[];
+  type: (typeof kept)[number] | 'focus';
+  value?: string;
+}
+
+function whatWasDone(box: Element, { target, type }: Event): Early | null {
+  const control = target instanceof Element ? target.closest('button, select, input') : null;
+  const path = control && pathTo(box, control);
+  if (path === null) return null;
+  return type === 'change' && control instanceof HTMLSelectElement
+    ? { path, type, value: control.value }
+    : { path, type: control instanceof HTMLSelectElement ? 'focus' : 'click' };
+}
+
+function focusedIn(box: Element | null): Early | null {
+  const active = document.activeElement;
+  const path = box && active && box.contains(active) ? pathTo(box, active) : null;
+  return path && { path, type: 'focus' };
+}
+
+function doAgain(box: Element | null, { path, type, value }: Early): void {
+  const found = path.reduce<Element | null>((parent, at) => parent?.children[at] ?? null, box);
+  if (!(found instanceof HTMLElement)) return;
+  found.focus({ preventScroll: true });
+  if (type === 'click') found.click();
+  if (type === 'change' && value !== undefined && found instanceof HTMLSelectElement) {
+    found.value = value;
+    found.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+function pathTo(box: Element, element: Element): number[] {
+  const path: number[] = [];
+  for (let at = element; at !== box && at.parentElement; at = at.parentElement) {
+    path.unshift([...at.parentElement.children].indexOf(at));
+  }
+  return path;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
+import { useSession } from './session.tsx';
+
+export interface Draft {
+  /** Whether the form holds what was begun before. */
+  restored: boolean;
+  /** Forgets what is kept, and keeps nothing more: it is saved, or given up. */
+  forget: () => void;
+  /** Keeps again. */
+  resume: () => void;
+}
+
+/**
+ * Keeps a form's state in the tab while there is something to lose (null where there is not), and brings it back after
+ * a reload, a lost page or a way round by the profile.
+ */
+export function useDraft(
+  name: string,
+  state: object | null,
+  restore: (kept: Record<string, unknown>) => void,
+): Draft {
+  const userId = useSession().user?.id ?? '';
+  const [restored, setRestored] = useState(false);
+  const keeping = useRef(false);
+  const latest = useRef(restore);
+  latest.current = restore;
+  const kept = JSON.stringify(state);
+  useEffect(() => {
+    if (keeping.current) keepDraft(sessionStorage, { name, userId }, JSON.parse(kept));
+  }, [kept, name, userId]);
+
+  // After the effect above, which would else find an empty form and forget what is to be brought back.
+  useEffect(() => {
+    const draft = readDraft(sessionStorage, { name, userId });
+    if (draft) latest.current(draft);
+    setRestored(draft !== null);
+    keeping.current = true;
+  }, [name, userId]);
+
+  return {
+    restored,
+    forget: () => {
+      keeping.current = false;
+      setRestored(false);
+      keepDraft(sessionStorage, { name, userId }, null);
+    },
+    resume: () => {
+      keeping.current = true;
+    },
+  };
+}
+
+/** The same for a form of plain fields: `from` are the saved values, of which only what differs is kept. */
+export function useFieldsDraft<Values extends object>(
+  name: string,
+  from: Values,
+  values: Values,
+  setValue: (name: keyof Values & string, value: Values[keyof Values & string]) => void,
+): Draft {
+  return useDraft(name, changedValues(from, values), (kept) => {
+    for (const [field, value] of Object.entries(fittingValues(kept, from))) {
+      setValue(field as keyof Values & string, value as Values[keyof Values & string]);
+    }
+  });
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Booking } from '../schemas.ts';
+import { BookingTicket } from './booking-ticket.tsx';
+import { seenAt, type TicketSide } from './booking-ticket-state.ts';
+import type { ChangeBooking } from './bookings-change.ts';
+import type { BookingGroup } from './bookings-groups.ts';
+import { useFocusOnMore } from './bookings-more.ts';
+
+export interface GroupProps {
+  bookings: Booking[];
+  side: TicketSide;
+  /** The ticket whose next step is the one coral action. */
+  first: string | null;
+  change: ChangeBooking;
+}
+
+/** How many tickets of what needs no answer stand there at once. */
+const shownAtOnce = 6;
+
+/** A heading with its count, and the tickets below it; a long list of what needs no answer is cut, with a way to all. */
+export function BookingGroupSection({
+  group,
+  bookings,
+  ...common
+}: GroupProps & { group: Exclude<BookingGroup, 'past'> }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [all, setAll] = useState(group === 'toAnswer');
+  const cut = !all && bookings.length > shownAtOnce + 1;
+  const shown = cut ? bookings.slice(0, shownAtOnce) : bookings;
+  const { section, pressed } = useFocusOnMore(shown.length);
+  const showAll = () => {
+    pressed();
+    setAll(true);
+  };
+  const count =
+    group === 'toAnswer'
+      ? bookings.filter((booking) => seenAt(booking, now).status === 'PENDING').length
+      : bookings.length;
+  return (
+    <section ref={section} aria-labelledby={`bookings-${group}`}>
+      <GroupHeading group={group} count={count} />
+      <TicketRow>
+        {shown.map((booking) => (
+          <li key={booking.id}>
+            <BookingTicket booking={booking} {...common} first={booking.id === common.first} />
+          </li>
+        ))}
+      </TicketRow>
+      {cut && (
+        <Button tone="sand" className="mt-5" onClick={showAll}>
+          {t('bookings.showAll', { count: bookings.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function GroupHeading({ group, count }: { group: BookingGroup; count: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id={`bookings-${group}`} className="display text-heading">
+        {t(`bookings.groups.${group}`)}{' '}
+        <span className="figure ml-1 align-[0.35em] text-large tracking-normal text-muted">{count}</span>
+      </h2>
+      {group !== 'past' && <p className="text-small text-muted">{t('bookings.marinaTime')}</p>}
+    </div>
+  );
+}
+
+/** Tickets one under the other; on the phone they come closer to the edges than text does. */
+export function TicketRow({ children }: { children: ReactNode }) {
+  return <ol className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">{children}</ol>;
+}

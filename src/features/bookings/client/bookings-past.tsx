@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { BookingTicket } from './booking-ticket.tsx';
+import { GroupHeading, type GroupProps, TicketRow } from './bookings-group-section.tsx';
+import { useFocusOnMore } from './bookings-more.ts';
+
+/** How many a press of the button adds. */
+const step = 10;
+/** A renter sees the last trips at once, to review them or go again; an owner has other things to do. */
+const atFirst = { renter: 4, owner: 0 } as const;
+
+/** What is over: folded, and fetched page by page on demand. */
+export function PastBookings({
+  bookings,
+  total,
+  more,
+  hasMore,
+  onMore,
+  side,
+  first,
+  change,
+}: GroupProps & {
+  /** Of all that is past, on pages to come too. */
+  total: number;
+  more: 'idle' | 'busy' | 'failed';
+  hasMore: boolean;
+  onMore: () => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<number>(atFirst[side]);
+  const shown = bookings.slice(0, wanted);
+  const { section, pressed } = useFocusOnMore(shown.length);
+  const showMore = () => {
+    pressed();
+    setWanted(wanted + step);
+    if (hasMore && bookings.length < wanted + step) void onMore();
+  };
+  return (
+    <section ref={section} aria-labelledby="bookings-past">
+      <GroupHeading group="past" count={total} />
+      {shown.length > 0 && (
+        <TicketRow>
+          {shown.map((booking) => (
+            <li key={booking.id}>
+              <BookingTicket
+                booking={booking}
+                side={side}
+                small
+                first={booking.id === first}
+                change={change}
+              />
+            </li>
+          ))}
+        </TicketRow>
+      )}
+      {shown.length < total && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button tone="sand" busy={more === 'busy'} onClick={showMore}>
+            {shown.length === 0 ? t('bookings.showPast') : t('bookings.showMore')}
+          </Button>
+          <p role="status" className="text-small text-muted">
+            {more === 'failed'
+              ? t('bookings.moreFailed')
+              : shown.length > 0 && t('bookings.showing', { shown: shown.length, total })}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db.ts';
+import { JsonText } from '#server/route.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { findForChange, readBooking } from './repository.ts';
+
+/** A booking for its renter or the owner of its item; to anybody else, administrators too, it does not exist (D13). */
+export async function getBooking(
+  { db, clock }: { db: Db; clock: Clock },
+  user: { id: string },
+  id: string,
+): Promise<JsonText> {
+  const now = clock.now();
+  const booking = await findForChange(db, id, now);
+  if (!booking || (booking.renter_id !== user.id && booking.owner_id !== user.id)) {
+    throw new AppError('booking_not_found');
+  }
+  return new JsonText(await readBooking(db, id, now));
+}

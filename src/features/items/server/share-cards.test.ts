@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { imageName, shareCardSize } from '#features/images/limits.ts';
+import { noisyPhoto } from '#features/images/server/photos-for-tests.ts';
+import { deleteItem, getItem, updateItem } from '#features/items/endpoints.ts';
+import { cardPath } from '#features/items/share-card.ts';
+import { handleErrors } from '#server/error-handler.ts';
+import { newId } from '#server/ids.ts';
+import { testApp } from '#server/test-app.ts';
+import { insertItem } from './item-fixture.ts';
+import { shareCards } from './share-cards.ts';
+
+const files = new Map<string, Buffer>();
+let reads = 0;
+const test = await testApp({
+  images: {
+    put: async (name, bytes) => void files.set(name, bytes),
+    async get(name) {
+      reads += 1;
+      return files.get(name) ?? null;
+    },
+    has: async (name) => files.has(name),
+    delete: async (name) => void files.delete(name),
+  },
+});
+beforeEach(() => {
+  reads = 0;
+});
+
+const fetch = (url: string, headers = {}) =>
+  test.app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
+
+async function craft(values: Partial<Parameters<typeof insertItem>[2]> = {}) {
+  const owner = await test.newUser({ canListItems: true });
+  const item = await insertItem(test.db, test.clock, { ownerId: owner.id, ...values });
+  const detail = async () => (await test.visitor.send(getItem, { params: { id: item.id } })).body;
+  return {
+    owner,
+    id: item.id,
+    detail,
+    path: async (language: 'en' | 'fr' = 'en') => cardPath(await detail(), language),
+  };
+}
+
+/** Gives the item a noisy photo of odd shape, which compresses worse than any other. */
+async function addPhoto(itemId: string, uploaderId: string): Promise<void> {
+  const hash = randomUUID().replaceAll('-', '');
+  files.set(imageName(hash, 1600), await noisyPhoto(1600, 700).webp({ quality: 90 }).toBuffer());
+  const image = {
+    ...{ id: newId(test.clock.now()), uploader_id: uploaderId, item_id: itemId, hash, sort_order: 0 },
+    ...{ purpose: 'ITEM' as const, width: 1600, height: 700, widths: [1600], placeholder: 'data:,' },
+  };
+  await test.db
+    .insertInto('images')
+    .values({ ...image, created_at: test.clock.now() })
+    .execute();
+}
+
+describe('the picture that a shared link to an item shows', () => {
+  it('is a JPEG of 1200 by 630 pixels and less than 300 kB, whatever the photo, the words and the language', async () => {
+    const item = await craft({
+      listingTitle: 'Balade en semi-rigide au coucher du soleil, de Cala Iris à Badès et retour (5 h)',
+      modelName: '🚤 Sea-Doo مرحبا',
+      hourlyRate: 9_999_950,
+      ratings: [5, 4],
+    });
+    await addPhoto(item.id, item.owner.id);
+    for (const language of ['en', 'fr'] as const) {
+      const card = await fetch(await item.path(language));
+      expect(card.statusCode).toBe(200);
+      expect(card.headers['content-type']).toBe('image/jpeg');
+      expect(card.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const { format, width, height } = await sharp(card.rawPayload).metadata();
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+      expect(card.rawPayload.length).toBeLessThanOrEqual(shareCardSize.maxBytes);
+      await sharp(card.rawPayload).raw().toBuffer();
+    }
+  });
+
+  it('shows the photo beside the words, and the sea where there is none or it can’t be read', async () => {
+    const item = await craft();
+    const right = async () =>
+      (
+        await sharp((await fetch(await item.path())).rawPayload)
+          .extract({ left: 900, top: 100, width: 200, height: 400 })
+          .stats()
+      ).channels
+        .map(({ mean }) => Math.round(mean))
+        .join();
+    const sea = await right();
+    await addPhoto(item.id, item.owner.id);
+    expect(await right()).not.toBe(sea);
+    const other = await craft();
+    await addPhoto(other.id, other.owner.id);
+    for (const name of files.keys()) files.set(name, Buffer.from('no picture'));
+    const card = await fetch(await other.path());
+    expect(card.statusCode).toBe(200);
+  });
+
+  it('has another address in each language, and once price, title, rating or picture have changed', async () => {
+    const item = await craft();
+    const seen = [await item.path('fr'), await item.path()];
+    const owner = await test.as(item.owner);
+    const values = { modelName: 'Spark', listingTitle: 'Spark' };
+    await owner.send(updateItem, { params: { id: item.id }, body: { ...values, hourlyRate: 500 } });
+    seen.push(await item.path());
+    await owner.send(updateItem, { params: { id: item.id }, body: { ...values, hourlyRate: 650 } });
+    seen.push(await item.path());
+    await test.db
+      .updateTable('items')
+      .set({ rating_sum: 9, rating_count: 2 })
+      .where('id', '=', item.id)
+      .execute();
+    seen.push(await item.path());
+    await addPhoto(item.id, item.owner.id);
+    seen.push(await item.path());
+    expect(new Set(seen).size).toBe(6);
+    await owner.send(updateItem, {
+      params: { id: item.id },
+      body: { ...values, hourlyRate: 650, description: 'New' },
+    });
+    expect(await item.path()).toBe(seen.at(-1));
+  });
+
+  it('is drawn once, however many ask, and not again for who has it', async () => {
+    const item = await craft();
+    await addPhoto(item.id, item.owner.id);
+    const path = await item.path();
+    const [card] = await Promise.all([path, path, path, path].map((url) => fetch(url)));
+    await fetch(path);
+    expect(reads).toBe(1);
+    const again = await fetch(path, { 'if-none-match': String(card?.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('is asked for again where too many wait, and no other picture stands in for it', async () => {
+    const item = await craft();
+    const crowded = fastify();
+    handleErrors(crowded);
+    await crowded.register(shareCards(test.deps, async () => null));
+    const { statusCode, headers } = await crowded.inject(await item.path());
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([503, undefined, 'no-store']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await crowded.close();
+  });
+
+  it('leads from any other version to that of now, and draws none', async () => {
+    const item = await craft();
+    const path = await item.path();
+    const old = await fetch(path.replace(/card-\w+/, 'card-0123456789abcdef'));
+    expect([old.statusCode, old.headers.location, old.headers['cache-control']]).toEqual([
+      302,
+      path,
+      'no-cache',
+    ]);
+    expect(reads).toBe(0);
+  });
+
+  it('is gone with its item, and nowhere where there is no item, version or language', async () => {
+    const item = await craft();
+    const path = await item.path();
+    await fetch(path);
+    expect((await fetch(path.replace(item.id, newId(test.clock.now())))).statusCode).toBe(404);
+    expect((await fetch(path.replace(item.id, 'none'))).statusCode).toBe(404);
+    expect((await fetch(path.replace('-en', '-de'))).statusCode).toBe(404);
+    expect((await fetch(path.replace('card-', 'cart-'))).statusCode).toBe(404);
+    const owner = await test.as(item.owner);
+    await owner.send(deleteItem, { params: { id: item.id } });
+    expect((await fetch(path)).statusCode).toBe(410);
+  });
+});

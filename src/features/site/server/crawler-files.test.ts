@@ -1,0 +1,97 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { expect, it } from 'vitest';
+import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
+import { insertItem } from '#features/items/server/item-fixture.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
+import { testApp, testNow } from '#server/test-app.ts';
+
+const test = await testApp();
+const fetch = (url: string) => test.app.inject({ url, headers: { host: 'localhost:3000' } });
+const origin = 'http://localhost:3000';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+async function sitemap() {
+  const answer = await fetch('/sitemap.xml');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const text = answer.body.replace(/<\?.*\?>/, '').replaceAll(/<(xhtml:link)([^>]*)\/>/g, '<$1$2></$1>');
+  const elements = (node: { childNodes: DefaultTreeAdapterTypes.ChildNode[] }) =>
+    node.childNodes.filter((child): child is Element => 'tagName' in child);
+  const textOf = (node: Element | undefined) => {
+    const [first] = node?.childNodes ?? [];
+    return first && 'value' in first ? first.value : undefined;
+  };
+  const [urlset] = elements(parseFragment(text));
+  expect(urlset?.tagName).toBe('urlset');
+  return elements(urlset as Element).map((url) => {
+    const parts = elements(url);
+    return {
+      loc: textOf(parts.find(({ tagName }) => tagName === 'loc')),
+      lastmod: textOf(parts.find(({ tagName }) => tagName === 'lastmod')),
+      links: parts
+        .filter(({ tagName }) => tagName === 'xhtml:link')
+        .map(({ attrs }) => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))),
+    };
+  });
+}
+
+it('lists each public page and each craft of the public list, in both languages, each with the others', async () => {
+  const { id: ownerId } = await test.newUser({ canListItems: true });
+  const shown = await insertItem(test.db, test.clock, { ownerId });
+  const hidden = await insertItem(test.db, test.clock, { ownerId, isAvailable: false });
+  const removed = await insertItem(test.db, test.clock, { ownerId, deletedAt: test.clock.now() });
+  const urls = await sitemap();
+  const locs = urls.map(({ loc }) => loc);
+  for (const path of ['/', '/listings', '/terms', '/guide', `/rental/${shown.id}`]) {
+    const three = [`${origin}${path}`, `${origin}${path}?lang=en`, `${origin}${path}?lang=fr`];
+    for (const loc of three) {
+      expect(locs).toContain(loc);
+      const links = urls.find((url) => url.loc === loc)?.links ?? [];
+      expect(links.map(({ rel, hreflang, href }) => [rel, hreflang, href])).toEqual([
+        ['alternate', 'en', three[1]],
+        ['alternate', 'fr', three[2]],
+        ['alternate', 'x-default', three[0]],
+      ]);
+    }
+  }
+  expect(locs).toContain(`${origin}/listings?itemType=BOAT&lang=fr`);
+  expect(locs.filter((loc) => loc?.includes(hidden.id) || loc?.includes(removed.id))).toEqual([]);
+  expect(locs.filter((loc) => /bookings|admin|profile|add-item|my-listings/.test(loc ?? ''))).toEqual([]);
+  expect(new Set(locs).size).toBe(locs.length);
+});
+
+it('says when each page last changed, a new review being a change', async () => {
+  const world = bookingWorld(test);
+  const [owner, renter] = [await world.newOwner(), await world.newRenter()];
+  const item = await world.newItem(owner);
+  const at = async (path: string) => (await sitemap()).find(({ loc }) => loc === origin + path)?.lastmod;
+  expect(await at(`/rental/${item.id}`)).toBe(testNow);
+  const booking = (await world.request(renter, item)).body;
+  await world.change(owner, booking, 'confirm');
+  await world.change(owner, booking, 'complete');
+  test.clock.set('2026-11-22T12:30:00.000Z');
+  await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 5 } });
+  expect(await at(`/rental/${item.id}`)).toBe('2026-11-22T12:30:00.000Z');
+  expect(await at('/listings')).toBe('2026-11-22T12:30:00.000Z');
+  expect(await at('/terms')).toBeUndefined();
+});
+
+it('names the sitemap to robots, and keeps them from what is somebody’s own', async () => {
+  const { body, headers } = await fetch('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = body.split('\n');
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  for (const path of ['/my-listings', '/add-item', '/bookings', '/profile', '/admin', '/auth/callback']) {
+    expect(lines).toContain(`Disallow: ${path}`);
+  }
+  expect(lines).not.toContain('Disallow: /');
+});
+
+it('keeps a demo that other machines can reach out of every search engine', async () => {
+  const { publicUrl } = test.deps.site;
+  test.deps.site.publicUrl = 'https://demo.example';
+  const { body } = await fetch('/robots.txt');
+  test.deps.site.publicUrl = publicUrl;
+  expect(body).toMatch(/User-agent: \*\nDisallow: \/\n/);
+});

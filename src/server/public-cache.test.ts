@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { fixedClock } from '#shared/clock.ts';
+import type { Answer } from './kept-answer.ts';
+import { createPublicCache, type PublicCacheOptions } from './public-cache.ts';
+import { PublicWrites } from './public-writes.ts';
+
+function newCache(options: Partial<PublicCacheOptions> = {}) {
+  const clock = fixedClock('2026-11-21T09:00:10Z');
+  const writes = new PublicWrites();
+  const cache = createPublicCache({ clock, writes, nextChange: async () => null, ...options });
+  let makings = 0;
+  const make = async (values: Partial<Answer> = {}): Promise<Answer> => {
+    makings += 1;
+    return { status: 200, headers: {}, body: `${makings}`, ...values };
+  };
+  const get = async (key = '/', values?: Partial<Answer>) => {
+    const { body } = await read(cache.get(key, () => make(values)));
+    return body;
+  };
+  return { clock, writes, cache, make, get, makings: () => makings };
+}
+
+async function read(getting: ReturnType<ReturnType<typeof createPublicCache>['get']>) {
+  const kept = await getting;
+  return { body: (await kept.bodyIn('identity')).toString(), etag: kept.etag };
+}
+
+/** Something that is under way until it is told to go on. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+it('makes an answer once for many who ask at once, and keeps it', async () => {
+  const { get, makings } = newCache();
+  expect(await Promise.all([get(), get(), get()])).toEqual(['1', '1', '1']);
+  expect(await get()).toBe('1');
+  expect(await get('/other')).toBe('2');
+  expect(makings()).toBe(2);
+});
+
+it('makes it anew after a write, once for the burst that follows', async () => {
+  const { get, writes } = newCache();
+  await get();
+  writes.wrote('1');
+  expect(await Promise.all([get(), get()])).toEqual(['2', '2']);
+});
+
+it('shows nobody who asks after a write what was read before it', async () => {
+  const { cache, make, get, writes } = newCache();
+  const reading = gate();
+  const old = read(
+    cache.get('/', async () => {
+      const answer = await make();
+      await reading.opened;
+      return answer;
+    }),
+  );
+  writes.wrote('2');
+  expect(await get()).toBe('2');
+  reading.open();
+  expect((await old).body).toBe('1');
+  expect(await get()).toBe('2');
+});
+
+it('keeps a copy for the rest of the minute, and none when the clock was set back', async () => {
+  const { get, clock } = newCache();
+  expect(await get()).toBe('1');
+  clock.set('2026-11-21T09:00:59.999Z');
+  expect(await get()).toBe('1');
+  clock.set('2026-11-21T09:01:00Z');
+  expect(await get()).toBe('2');
+  clock.set('2026-11-21T08:00:00Z');
+  expect(await get()).toBe('3');
+});
+
+it('keeps no copy past an instant at which the data changes by itself', async () => {
+  const { get, clock } = newCache({ nextChange: async () => new Date('2026-11-21T09:00:30Z') });
+  expect(await get()).toBe('1');
+  clock.set('2026-11-21T09:00:29.999Z');
+  expect(await get()).toBe('1');
+  clock.set('2026-11-21T09:00:30Z');
+  expect(await get()).toBe('2');
+});
+
+it('keeps nothing while it is not known when the data will change, or what others write', async () => {
+  const unsure = newCache({ nextChange: () => Promise.reject(new Error('no database')) });
+  expect(await unsure.get()).toBe('1');
+  expect(await unsure.get()).toBe('2');
+
+  const deaf = newCache();
+  await deaf.get();
+  deaf.writes.stopsHearing();
+  expect(await deaf.get()).toBe('2');
+  expect(await deaf.get()).toBe('3');
+  deaf.writes.hearsAgain();
+  expect(await deaf.get()).toBe('4');
+  expect(await deaf.get()).toBe('4');
+});
+
+it('keeps no error, no refusal and nothing that sets a cookie', async () => {
+  const { get, cache } = newCache();
+  for (const values of [{ status: 404 }, { status: 500 }, { headers: { 'set-cookie': 'a=b' } }]) {
+    const [first, second] = [await get('/x', values), await get('/x', values)];
+    expect(second).not.toBe(first);
+  }
+  await expect(cache.get('/y', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await get('/y')).toBe('7');
+});
+
+it('holds so many bytes and no more, and drops what nobody has asked for the longest', async () => {
+  const { get, makings } = newCache({ mostBytes: 50_000 });
+  for (let n = 0; n < 30; n++) {
+    await get(`/?junk=${n}`);
+    await get('/liked');
+  }
+  expect(makings()).toBe(31);
+  await get('/?junk=29');
+  expect(makings()).toBe(31);
+  await get('/?junk=0');
+  expect(makings()).toBe(32);
+  await get('/huge', { body: 'x'.repeat(10_000) });
+  await get('/huge', { body: 'x'.repeat(10_000) });
+  expect(makings()).toBe(34);
+});
+
+it('counts what its keys weigh, and keeps nothing under a long one', async () => {
+  const { get, makings } = newCache({ mostBytes: 50_000 });
+  const long = (n: number) => `/?junk=${String(n).padStart(500, '0')}`;
+  for (let n = 0; n < 17; n++) await get(long(n));
+  // At 3 kB each, the first of the seventeen had to go; without their keys, all would have fitted.
+  await get(long(16));
+  expect(makings()).toBe(17);
+  await get(long(0));
+  expect(makings()).toBe(18);
+  await get('x'.repeat(601));
+  await get('x'.repeat(601));
+  expect(makings()).toBe(20);
+});

@@ -1,0 +1,130 @@
+import type { Clock } from '#shared/clock.ts';
+import { type Answer, type KeptAnswer, keepAnswer } from './kept-answer.ts';
+import type { PublicWrites } from './public-writes.ts';
+
+/** The copies of what everybody is shown: pages of visitors, public answers of the API (docs/decisions/0007). */
+export interface PublicCache {
+  /**
+   * The copy under this key, or the answer that `make` makes now; many who ask at once share one making. Only good
+   * answers are kept, and none beyond the next write. `make` must depend on nothing but the key, the data and the clock.
+   */
+  get(key: string, make: () => Promise<Answer>): Promise<KeptAnswer>;
+}
+
+export interface PublicCacheOptions {
+  clock: Clock;
+  writes: Pick<PublicWrites, 'version'>;
+  /** When what is shown will change by itself, without a write; null if no such instant is known. */
+  nextChange: (now: Date) => Promise<Date | null>;
+  mostBytes?: number;
+}
+
+interface Copy {
+  answer: Promise<KeptAnswer>;
+  /** 0 while it is being made. */
+  bytes: number;
+}
+
+/** Copies that were made from the same state of the data. */
+interface Generation {
+  version: number;
+  since: number;
+  /** Pages show the marina's day and hour, which change on whole minutes: none is kept past the minute. */
+  until: number;
+  /** Settles when `until` takes the next change into account. */
+  dated: Promise<void>;
+  /** The oldest use first. */
+  copies: Map<string, Copy>;
+  bytes: number;
+}
+
+const minuteMs = 60_000;
+/** Characters of a key. Anybody can write longer addresses; nobody asks for one of them twice. */
+const longestKey = 600;
+
+export function createPublicCache({
+  clock,
+  writes,
+  nextChange,
+  mostBytes = 64 * 1024 * 1024,
+}: PublicCacheOptions): PublicCache {
+  let current: Generation | undefined;
+
+  function generation(version: number): Generation {
+    const now = clock.now().getTime();
+    const isFresh =
+      current !== undefined &&
+      current.version === version &&
+      // Clocks are set back at times.
+      current.since <= now &&
+      now < current.until;
+    if (!isFresh || !current) current = begin(version, now, nextChange);
+    return current;
+  }
+
+  return {
+    async get(key, make) {
+      const { version } = writes;
+      // Where nothing is known of what others write, each answer is made anew.
+      if (version === null || key.length > longestKey) return keepAnswer(await make());
+      // Before `make` reads anything: a write that comes meanwhile begins another generation, and this copy is lost.
+      const owner = generation(version);
+      const found = owner.copies.get(key);
+      if (found) {
+        owner.copies.delete(key);
+        owner.copies.set(key, found);
+        return found.answer;
+      }
+      const copy: Copy = {
+        answer: Promise.all([make(), owner.dated]).then(([made]) => keepAnswer(made)),
+        bytes: 0,
+      };
+      owner.copies.set(key, copy);
+      copy.answer.then(
+        (answer) => settle(owner, key, copy, answer, mostBytes),
+        () => owner.copies.delete(key),
+      );
+      return copy.answer;
+    },
+  };
+}
+
+function begin(version: number, now: number, nextChange: PublicCacheOptions['nextChange']): Generation {
+  const generation: Generation = {
+    version,
+    since: now,
+    until: (Math.floor(now / minuteMs) + 1) * minuteMs,
+    dated: Promise.resolve(),
+    copies: new Map(),
+    bytes: 0,
+  };
+  generation.dated = nextChange(new Date(now)).then(
+    (change) => {
+      if (change) generation.until = Math.min(generation.until, change.getTime());
+    },
+    () => {
+      // Not knowing how long they hold, no copy is kept.
+      generation.until = now;
+    },
+  );
+  return generation;
+}
+
+/** Counts a copy in, or drops it; then drops those that nobody has asked for the longest, until the rest fit. */
+function settle(owner: Generation, key: string, copy: Copy, answer: KeptAnswer, mostBytes: number): void {
+  // With what it is compressed to, its headers, and the key's two bytes a character.
+  const bytes = 2 * (answer.bytes + key.length) + 2_000;
+  const mayStay = answer.status === 200 && !('set-cookie' in answer.headers) && bytes <= mostBytes / 16;
+  if (!mayStay) {
+    owner.copies.delete(key);
+    return;
+  }
+  copy.bytes = bytes;
+  owner.bytes += bytes;
+  for (const [oldKey, old] of owner.copies) {
+    if (owner.bytes <= mostBytes) return;
+    if (old.bytes === 0) continue;
+    owner.copies.delete(oldKey);
+    owner.bytes -= old.bytes;
+  }
+}

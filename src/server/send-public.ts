@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './kept-answer.ts';
+import type { PublicCache } from './public-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicCache: PublicCache;
+  }
+}
+
+/**
+ * Answers with what is the same for everybody who asks under this key: the kept copy, or what `make` makes now. A `make`
+ * that sets `vary` or `cache-control` has its way; else a browser may keep the answer, and asks each time (ETag, 304).
+ */
+export async function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<Answer>,
+): Promise<FastifyReply> {
+  const kept = await request.server.publicCache.get(key, make);
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...kept.headers });
+  if (kept.status === 200) {
+    reply.header('etag', kept.etag);
+    if (isKnown(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
+  }
+  const encoding = kept.encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(kept.status).send(await kept.bodyIn(encoding));
+}
+
+function isKnown(tags: string | undefined, etag: string): boolean {
+  if (tags === undefined) return false;
+  return tags === etag || tags.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
+}
+
+/** What is put behind addresses on their way through mail and social networks; no page reads it. */
+const tracking = /^(utm_\w+|fbclid|gclid|igshid|igsh|msclkid|ttclid|twclid|mc_[ce]id)(=|$)/;
+
+/** An address without what is not ours in its query, so that one copy answers for every way by which it travelled. */
+export function withoutTracking(url: string): string {
+  const [path = '', query] = split(url);
+  if (query === undefined) return url;
+  const own = query.split('&').filter((part) => part !== '' && !tracking.test(part));
+  return own.length === 0 ? path : `${path}?${own.join('&')}`;
+}
+
+function split(url: string): string[] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)];
+}
