@@ -32,6 +32,7 @@ for (const [place, state] of allStates.entries()) {
   const here = () => state.usual || test.info().project.name === device;
   test(`${state.name} keeps nobody out`, async ({ stage }) => {
     test.skip(!here(), 'is looked at on the other device');
+    test.slow();
     const phone = test.info().project.name === 'phone';
     const [first, language]: [Window, Language] = phone ? [narrow, 'fr'] : [wide, 'en'];
     const { page, complaints, close } = await stage.open(state, language, first);

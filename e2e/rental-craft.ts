@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
-import { signInAs } from './people.ts';
+import { awake, signInAs } from './people.ts';
 
 export interface Craft {
   id: string;
@@ -28,6 +28,7 @@ export async function openCard(page: Page, where: string): Promise<Locator> {
 
 /** As a reader does who scrolls to the card and moves. */
 export async function comeNear(page: Page, card: Locator): Promise<void> {
+  await awake(page);
   await card.scrollIntoViewIfNeeded();
   await page.mouse.move(100, 100);
   await page.mouse.move(110, 110);

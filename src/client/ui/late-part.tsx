@@ -26,11 +26,12 @@ export function lateCode<Props extends object>(
   });
 }
 
-/** Settles with the first sign of a reader: a pointer, a key, a scroll. Crawlers and previews give none. */
+/** Settles with the first sign of a reader: a pointer, a key, a scroll, even one of before this code came. */
 const stirred: Promise<unknown> =
   typeof document === 'undefined'
     ? Promise.resolve()
-    : new Promise((resolve) => {
+    : new Promise<unknown>((resolve) => {
+        if (scrollY > 0) resolve(undefined);
         for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']) {
           addEventListener(sign, resolve, { once: true, passive: true, capture: true });
         }

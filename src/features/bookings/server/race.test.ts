@@ -30,7 +30,8 @@ async function fullestMoment(): Promise<number> {
   return Math.max(0, ...held.map(({ start_at }) => seatsAt(start_at)));
 }
 
-describe('50 people who ask at once', () => {
+// A machine that is busy elsewhere may miss the two seconds; a lock that makes them wait misses them every time.
+describe('50 people who ask at once', { retry: 2 }, () => {
   it('for the same hours of a craft: one gets it, the others are told that it is booked', async () => {
     const item = await newItem(await newOwner());
     const renters = await newRenters();

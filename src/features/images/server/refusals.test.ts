@@ -87,11 +87,12 @@ describe('refused', () => {
     return png;
   };
 
+  // A machine that is busy elsewhere may miss the half second; decoding the picture first misses it every time.
   it.each([
     [30_000, 30_000],
     [8193, 8192],
     [16_384, 100],
-  ])('too many pixels, at once: %i × %i', async (width, height) => {
+  ])('too many pixels, at once: %i × %i', { retry: 2 }, async (width, height) => {
     const bytes = await claiming(width, height);
     const start = performance.now();
     expect(await refusal(bytes)).toBe('image_too_many_pixels');
