@@ -14,7 +14,7 @@ test('a Moroccan number is kept with its country, and the header learns the new 
   const phone = page.getByLabel(/WhatsApp number/);
   await page.getByLabel('Display name').fill('Ghita Saïdi');
   await phone.fill('06 12 34 56 78');
-  await expect(page.getByText('It is kept as +212612345678.')).toBeVisible();
+  await expect(page.getByText('It will be saved as +212612345678.')).toBeVisible();
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(phone).toHaveValue('+212612345678');

@@ -216,8 +216,8 @@ export const bookings = {
     firstUp: 'First',
     in: 'in {{time}}',
     nothingMore: 'Nothing more today',
-    toComplete_one: '{{count}} booking is over and waits to be completed.',
-    toComplete_other: '{{count}} bookings are over and wait to be completed.',
+    toComplete_one: '{{count}} booking is over and waiting to be completed.',
+    toComplete_other: '{{count}} bookings are over and waiting to be completed.',
   },
   month: {
     label: 'Month',

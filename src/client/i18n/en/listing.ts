@@ -10,7 +10,7 @@ export const listing = {
     added: 'Item added successfully!',
     failed: 'Failed to add item',
     failedNetwork: 'Failed to add item. Please try again.',
-    kept: 'Nothing of what you typed is lost.',
+    kept: 'Nothing you typed is lost.',
     restored: 'Here is what you had begun.',
     startOver: 'Start over',
     signedOut: {
@@ -25,9 +25,9 @@ export const listing = {
     },
     notAllowed: {
       title: 'Listing is by invitation',
-      text: 'You need the permission to list items. The marina gives it to owners whom it knows.',
-      how: 'Write to us: tell us your name and your craft, and we open the listing for {{email}}.',
-      howNoEmail: 'Write to us: tell us your name and your craft, and we open the listing for your account.',
+      text: 'You need permission to list items. The marina gives it to owners it knows.',
+      how: 'Write to us with your name and your craft, and we will give it to {{email}}.',
+      howNoEmail: 'Write to us with your name and your craft, and we will give it to your account.',
       whatsapp: 'Ask on WhatsApp',
       email: 'Ask by e-mail',
       myListings: 'My listings',
@@ -36,10 +36,10 @@ export const listing = {
     },
     preview: {
       title: 'Preview',
-      noTitle: 'A title to come',
+      noTitle: 'Title to come',
       noModel: 'Model to come',
       noRate: 'Rate to come',
-      badRate: 'Rate to mend',
+      badRate: 'Rate to correct',
       noPhoto: 'Your cover photo shows here.',
     },
     tips: {
@@ -128,7 +128,7 @@ export const listing = {
     imageRemoved: 'Image removed successfully!',
     thumbnailUpdated: 'Thumbnail updated successfully!',
     imagesUploaded: '{{count}} images uploaded successfully',
-    noUploads: 'New photos need the permission to list items.',
+    noUploads: 'New photos need permission to list items.',
   },
   mine: {
     title: 'My listings',
@@ -142,11 +142,11 @@ export const listing = {
       action: 'Add listing',
     },
     emptyNoRight: {
-      text: 'To list a craft you need the permission, which the marina gives.',
+      text: 'To list a craft you need permission from the marina.',
       action: 'How to get it',
     },
     failedTitle: 'Your listings could not be loaded',
-    lostRight: 'You can no longer add listings, but all that is yours stays in your hands.',
+    lostRight: 'You can no longer add listings, but everything you have listed stays yours to manage.',
     available: 'Available',
     unavailable: 'Unavailable',
     perHour: 'MAD per hour',

@@ -30,8 +30,8 @@ export const profile = {
     phoneNumber: 'WhatsApp number',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'You need it to book or to list. Only the owner of what you book sees it, and renters who look at your craft.',
-    phoneRead: 'It is kept as {{number}}.',
+      'You need it to book or to list. Only the owners you book from and the renters who look at your craft see it.',
+    phoneRead: 'It will be saved as {{number}}.',
     email: 'E-mail',
     emailHint: 'This address is linked to your Google account and cannot be changed here.',
     picture: 'Picture address',
@@ -55,7 +55,7 @@ export const profile = {
     textListing:
       'Add your WhatsApp number: renters write to you there. Then you go straight back to your listing.',
     doneTitle: 'Your number is saved',
-    doneText: 'You can go on where you left.',
+    doneText: 'You can pick up where you left off.',
     back: 'Back to the booking',
     backListing: 'Back to the listing',
   },

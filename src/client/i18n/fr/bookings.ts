@@ -30,7 +30,7 @@ export const bookings: typeof english = {
     title: 'Aucune réservation trouvée',
     my: 'Choisissez un bateau, voyez ses heures libres et demandez-les : vos demandes arrivent ici.',
     items: 'Quand quelqu’un demande l’un de vos bateaux, vous répondez ici.',
-    noItems: 'Vous n’avez pas de bateau à vous : personne ne peut donc en demander un.',
+    noItems: 'Vous ne proposez pas encore de bateau : personne ne peut donc vous en demander un.',
     browse: 'Voir les locations',
     listings: 'Voir mes annonces',
   },
@@ -70,8 +70,9 @@ export const bookings: typeof english = {
     running: 'Sur l’eau : encore {{time}}.',
     meet: 'Rendez-vous à {{place}}.',
     over: {
-      owner: 'Heures passées : il reste à la terminer.',
-      renter: 'Heures passées. Dès que le propriétaire l’aura terminée, vous pourrez évaluer le bateau.',
+      owner: 'Les heures sont passées : il reste à terminer la réservation.',
+      renter:
+        'Les heures sont passées. Quand le propriétaire aura terminé la réservation, vous pourrez évaluer le bateau.',
     },
     reviewed: 'Vous avez évalué ce bateau.',
     slip: 'Voir le bon',
@@ -127,7 +128,7 @@ export const bookings: typeof english = {
     failed: 'Impossible de charger le bon',
     missing: 'Aucune réservation ici',
     missingText:
-      'Elle n’existe pas, ou elle est à d’autres : seuls son locataire et le propriétaire la voient.',
+      'Elle n’existe pas, ou elle concerne d’autres personnes : seuls son locataire et le propriétaire la voient.',
     signedOut: 'Connectez-vous pour voir ce bon',
     signedOutText: 'Une réservation n’est vue que par son locataire et par le propriétaire du bateau.',
     back: 'Retour aux réservations',

@@ -65,7 +65,7 @@ export const shell: typeof english = {
   },
   navigation: { loading: 'Chargement de la page…', arrived: '{{title}}' },
   inApp: {
-    title: 'Ouvrez cette page dans votre navigateur',
+    title: 'Ouvrez cette page dans un navigateur',
     text: 'Google ne permet pas de se connecter depuis cette application. Copiez le lien et ouvrez-le dans Safari, Chrome ou un autre navigateur.',
     copy: 'Copier le lien',
     copied: 'Lien copié',

@@ -47,8 +47,8 @@ describe('what somebody did', () => {
     const cancelled = (reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED') =>
       both({ ...booking, status: 'CANCELLED', reason })[0];
     expect(cancelled('RENTER')).toBe('cancels “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM');
-    expect(cancelled('OWNER')).toBe('declines “Quemado Red” to Younes');
-    expect(cancelled('EXPIRED')).toBe('The request of Younes for “Quemado Red” has lapsed unanswered');
+    expect(cancelled('OWNER')).toBe('turns down Younes for “Quemado Red”');
+    expect(cancelled('EXPIRED')).toBe('The request of Younes for “Quemado Red” has expired unanswered');
     expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, and with it the request of Younes');
   });
 
