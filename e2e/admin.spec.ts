@@ -126,7 +126,7 @@ test('the logbook can be heard as well as seen, in both languages', async ({ pag
   await expect(page.getByText('Revenu total')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Les propriétaires' })).toContainText('Karim Benali');
   await expect(page.getByRole('region', { name: 'Qui publie, et comment' })).toContainText('Karim Benali');
-  await expect(page.getByRole('region', { name: 'Dernières nouvelles du port' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Dernières nouvelles de la marina' })).toContainText(
     /demande|confirme/,
   );
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

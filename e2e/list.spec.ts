@@ -34,7 +34,7 @@ test('an owner lists a craft from photos, changes it and takes it away again', a
   const form = page.getByRole('form', { name: `Edit ${title}` });
   await expect(form.getByText('2/8 images')).toBeVisible();
   await form.getByLabel('Add photos').setInputFiles([await photo('IMG_3001.jpg', 200)]);
-  await expect(page.getByText('1 images uploaded successfully')).toBeVisible();
+  await expect(page.getByText('1 image uploaded successfully')).toBeVisible();
   await form.getByRole('button', { name: 'Make photo 3 the cover' }).click();
   await expect(page.getByText('Thumbnail updated successfully!')).toBeVisible();
   await form.getByRole('button', { name: 'Remove photo 1' }).click();

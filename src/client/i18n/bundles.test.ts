@@ -70,6 +70,21 @@ describe('the French', () => {
   });
 });
 
+describe('the guide', () => {
+  it.each([
+    ['en', en, /“([^”]+)”/g],
+    ['fr', fr, /«\u00a0([^»]+)\u00a0»/g],
+  ] as const)(
+    'names in %s what stands on the pages, in their words',
+    (_language, { guide, ...pages }, quotes) => {
+      const named = texts(guide).flatMap(([, text]) => [...text.matchAll(quotes)].map(([, word]) => word));
+      expect(named.length).toBeGreaterThan(8);
+      const said = new Set(texts(pages).map(([, text]) => text));
+      expect(named.filter((word) => !said.has(word ?? ''))).toEqual([]);
+    },
+  );
+});
+
 describe('an instance', () => {
   it('writes the opening hours of the marina’s record, as each language does', async () => {
     const i18n = createI18n('en', en);

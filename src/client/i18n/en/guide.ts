@@ -46,7 +46,7 @@ export const guide = {
   permission: {
     title: 'Administrators: who may list',
     points:
-      'Find a person by name or e-mail address in the list of users.\n“Grant” lets them list, “Revoke” stops new listings. Both work at once, and bookings stand.\nBefore you grant it, check what you ask of owners here: papers, insurance, vests on board.',
+      'Find a person by name or e-mail address in the list of users.\n“Allow listing” lets them list, “Revoke” stops new listings. Both work at once, and bookings stand.\nBefore you grant it, check what you ask of owners here: papers, insurance, vests on board.',
   },
   figures: {
     title: 'Administrators: reading the figures',

@@ -127,7 +127,8 @@ export const listing = {
     thumbnailFailed: 'Failed to update thumbnail',
     imageRemoved: 'Image removed successfully!',
     thumbnailUpdated: 'Thumbnail updated successfully!',
-    imagesUploaded: '{{count}} images uploaded successfully',
+    imagesUploaded_one: '{{count}} image uploaded successfully',
+    imagesUploaded_other: '{{count}} images uploaded successfully',
     noUploads: 'New photos need permission to list items.',
   },
   mine: {

@@ -33,7 +33,6 @@ export const shell = {
   },
   language: { label: 'Language', en: 'English', fr: 'Français', changed: 'The page is now in English.' },
   footer: {
-    label: 'Footer',
     line: 'Jet skis and boats by the hour, straight from the owners on the quay.',
     explore: 'Explore',
     marina: 'The marina',
@@ -41,9 +40,6 @@ export const shell = {
     guide: 'User guide',
     terms: 'Terms of service',
     instagram: 'Instagram',
-    address: 'Address',
-    email: 'E-mail',
-    phone: 'Phone',
     disclaimer:
       'Sillage connects renters with owners. Listings belong to the people who publish them, and agreements are made between renter and owner: Sillage is not responsible for them.',
   },
@@ -56,7 +52,6 @@ export const shell = {
     subject: 'Listing my watercraft on Sillage',
     body: 'Hello,\n\nI would like to list my watercraft on Sillage.\n\nType and model: \nWhere it lies: \nMy phone number: \n\nThank you!',
   },
-  navigation: { loading: 'Loading page…', arrived: '{{title}}' },
   inApp: {
     title: 'Open this page in your browser',
     text: 'Google does not allow signing in from inside this app. Copy the link and open it in Safari, Chrome or another browser.',

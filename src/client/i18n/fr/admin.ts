@@ -5,7 +5,7 @@ export const admin: typeof english = {
   clock: '{{date}}, {{time}}',
   denied: {
     title: 'Accès refusé',
-    text: 'Cette page est réservée aux administrateurs du port. Adressez-vous à l’un d’eux si vous en avez besoin.',
+    text: 'Cette page est réservée aux administrateurs de la marina. Adressez-vous à l’un d’eux si vous en avez besoin.',
     action: 'Retour à l’accueil',
   },
   signedOut: {
@@ -57,8 +57,6 @@ export const admin: typeof english = {
     title: 'Les réservations',
     text: 'Par statut à cet instant, {{total}} au total',
     empty: 'Rien n’a encore été réservé.',
-    status: 'Statut',
-    count: 'Réservations',
     share: '{{percent}} %',
   },
   listers: {
@@ -78,7 +76,6 @@ export const admin: typeof english = {
     accounts_other: '{{count}} comptes',
     listers_one: '{{count}} peut publier',
     listers_other: '{{count}} peuvent publier',
-    summary: '{{accounts}}, {{listers}}',
     search: 'Nom ou e-mail',
     clear: 'Effacer la recherche',
     found_one: '{{count}} compte trouvé',
@@ -89,7 +86,6 @@ export const admin: typeof english = {
     items: 'Annonces',
     bookings: 'Réservations',
     role: 'Rôle',
-    actions: 'Actions',
     sinceLine: 'depuis {{month}}',
     bookingsLine_one: '{{count}} réservation',
     bookingsLine_other: '{{count}} réservations',
@@ -98,8 +94,8 @@ export const admin: typeof english = {
     noAction: 'Aucune action sur un admin',
     grant: 'Autoriser',
     grantName: 'Autoriser : {{name}}',
-    revoke: 'Retirer l’accès',
-    revokeName: 'Retirer l’accès : {{name}}',
+    revoke: 'Retirer le droit',
+    revokeName: 'Retirer le droit : {{name}}',
     promote: 'Nommer admin',
     promoteName: 'Nommer admin : {{name}}',
     showMore: 'Afficher plus',
@@ -115,7 +111,7 @@ export const admin: typeof english = {
     revoke: {
       title: 'Retirer à {{name}} le droit de publier ?',
       text: 'Cette personne ne pourra plus publier. Elle continuera de gérer ses annonces et leurs réservations.',
-      yes: 'Retirer l’accès',
+      yes: 'Retirer le droit',
     },
     promote: {
       title: 'Nommer {{name}} admin ?',
@@ -132,7 +128,7 @@ export const admin: typeof english = {
   permissionFailed: 'Impossible de modifier l’autorisation',
   promoteFailed: 'Impossible de nommer cet administrateur',
   activity: {
-    title: 'Dernières nouvelles du port',
+    title: 'Dernières nouvelles de la marina',
     yesterday: 'Hier',
     empty: 'Il ne s’est encore rien passé.',
     listing: 'Annonce',
@@ -142,7 +138,7 @@ export const admin: typeof english = {
     somebody: 'Quelqu’un',
     requested: 'demande {{item}}, {{when}}',
     confirmed: 'confirme {{item}} pour {{renter}}',
-    completed: 'termine {{item}} avec {{renter}}',
+    completed: 'clôt la sortie de {{renter}} sur {{item}}',
     cancelled: 'annule {{item}}, {{when}}',
     declined: 'refuse {{item}} à {{renter}}',
     removed: 'retire {{item}}, demande annulée pour {{renter}}',

@@ -22,7 +22,7 @@ export const guide: typeof english = {
   price: {
     title: 'Propriétaires\u00a0: le prix et les places',
     points:
-      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nÀ la place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.',
+      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.',
   },
   requests: {
     title: 'Propriétaires\u00a0: répondre aux demandes',
@@ -32,7 +32,7 @@ export const guide: typeof english = {
   day: {
     title: 'Propriétaires\u00a0: votre journée d’un coup d’œil',
     points:
-      'La vue du jour, dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée se lit en haut, en grands chiffres\u00a0; glissez, ou pressez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’en pense votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui vous attendent.',
+      '«\u00a0Par jour\u00a0», dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée se lit en haut, en grands chiffres\u00a0; glissez, ou pressez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’en pense votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui vous attendent.',
   },
   changes: {
     title: 'Propriétaires\u00a0: modifier ou arrêter',
@@ -47,7 +47,7 @@ export const guide: typeof english = {
   permission: {
     title: 'Administrateurs\u00a0: qui peut publier',
     points:
-      'Cherchez la personne par son nom ou son adresse e-mail dans la liste des utilisateurs.\nAccordez-lui le droit de publier, ou retirez-le\u00a0: c’est immédiat, et les réservations tiennent.\nAvant d’accorder, vérifiez ce que vous demandez ici aux propriétaires\u00a0: papiers, assurance, gilets à bord.',
+      'Cherchez la personne par son nom ou son adresse e-mail dans la liste des utilisateurs.\n«\u00a0Autoriser\u00a0» lui donne le droit de publier, «\u00a0Retirer le droit\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations tiennent.\nAvant d’accorder, vérifiez ce que vous demandez ici aux propriétaires\u00a0: papiers, assurance, gilets à bord.',
   },
   figures: {
     title: 'Administrateurs\u00a0: lire les chiffres',

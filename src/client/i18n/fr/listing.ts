@@ -69,14 +69,14 @@ export const listing: typeof english = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     noCapacity: 'Non précisée',
-    rentalCategory: 'Catégorie',
-    categories: { PRIVATE_HIRE: 'Location privée', PER_SEAT: 'À la place' },
+    rentalCategory: 'Formule',
+    categories: { PRIVATE_HIRE: 'Location privée', PER_SEAT: 'Par place' },
     categoryHints: {
       PRIVATE_HIRE: 'Location privée : un seul groupe à bord, au tarif horaire.',
       PER_SEAT:
-        'À la place : chaque place se réserve séparément, au tarif horaire ; plusieurs groupes partagent l’embarcation.',
+        'Par place : chaque place se réserve séparément, au tarif horaire ; plusieurs groupes partagent l’embarcation.',
       PER_SEAT_EMPTY:
-        'À la place : sans capacité, l’embarcation se loue entière. Indiquez combien de places elle compte.',
+        'Par place : sans capacité, l’embarcation se loue entière. Indiquez combien de places elle compte.',
     },
     isAvailable: 'Disponible à la location',
     availableHint:
@@ -132,7 +132,8 @@ export const listing: typeof english = {
     thumbnailFailed: 'La photo de couverture n’a pas pu être changée',
     imageRemoved: 'Image retirée avec succès !',
     thumbnailUpdated: 'Photo de couverture mise à jour avec succès !',
-    imagesUploaded: 'Images ajoutées avec succès : {{count}}',
+    imagesUploaded_one: '{{count}} image ajoutée avec succès',
+    imagesUploaded_other: '{{count}} images ajoutées avec succès',
     noUploads: 'Il faut l’autorisation de publier pour ajouter des photos.',
   },
   mine: {
@@ -170,7 +171,7 @@ export const listing: typeof english = {
   edit: {
     title: 'Modifier {{title}}',
     save: 'Enregistrer',
-    saving: 'Enregistrement...',
+    saving: 'Enregistrement…',
     cancel: 'Annuler',
     updated: 'Annonce mise à jour avec succès !',
     failed: 'L’annonce n’a pas pu être mise à jour',

@@ -40,17 +40,13 @@ export const shell: typeof english = {
     changed: 'La page est maintenant en français.',
   },
   footer: {
-    label: 'Pied de page',
     line: 'Jet-skis et bateaux à l’heure, directement auprès des propriétaires sur le quai.',
     explore: 'Explorer',
-    marina: 'Le port',
+    marina: 'La marina',
     listYours: 'Proposer votre bateau',
     guide: 'Guide d’utilisation',
     terms: 'Conditions d’utilisation',
     instagram: 'Instagram',
-    address: 'Adresse',
-    email: 'E-mail',
-    phone: 'Téléphone',
     disclaimer:
       'Sillage met en relation locataires et propriétaires. Les annonces appartiennent à ceux qui les publient et chaque accord se conclut entre locataire et propriétaire : Sillage n’en est pas responsable.',
   },
@@ -63,7 +59,6 @@ export const shell: typeof english = {
     subject: 'Proposer mon embarcation sur Sillage',
     body: 'Bonjour,\n\nJe souhaite proposer mon embarcation sur Sillage.\n\nType et modèle\u00a0:\nOù elle se trouve\u00a0:\nMon numéro\u00a0:\n\nMerci\u00a0!',
   },
-  navigation: { loading: 'Chargement de la page…', arrived: '{{title}}' },
   inApp: {
     title: 'Ouvrez cette page dans un navigateur',
     text: 'Google ne permet pas de se connecter depuis cette application. Copiez le lien et ouvrez-le dans Safari, Chrome ou un autre navigateur.',
@@ -74,6 +69,6 @@ export const shell: typeof english = {
   },
   callback: {
     title: 'Connexion',
-    working: 'Connexion en cours...',
+    working: 'Connexion en cours…',
   },
 };
