@@ -26,7 +26,6 @@ export const errors = {
     gone: {
       title: 'It has left the quay',
       text: 'This rental item has been removed.',
-      action: 'Browse rentals',
     },
     offline: {
       title: 'No signal out here',

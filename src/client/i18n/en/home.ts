@@ -26,7 +26,6 @@ export const home = {
     boats: 'Boats',
     search: 'Search rentals',
     searchHint: 'Search by name or model',
-    searchAction: 'Search',
     loading: 'Loading the top rated rentals…',
     emptyTitle: 'The berths are still empty',
     empty: "We're building our amazing fleet of watercraft. Check back soon for exciting rental options!",

@@ -7,10 +7,8 @@ export const profile = {
   card: {
     label: 'Your card',
     since: 'Member since',
-    email: 'E-mail',
     phone: 'WhatsApp',
     noPhone: 'No number yet',
-    role: 'Role',
     administrator: 'Administrator',
     member: 'Member',
     admin: 'Admin',

@@ -9,8 +9,6 @@ export const ui = {
   draftRestored: 'Here is what you had begun. It is not saved yet.',
   less: 'Less',
   more: 'More',
-  dismiss: 'Dismiss',
-  noPhoto: 'No photo',
   rating: '{{rating}} out of 5 stars',
   formErrors: 'Please check these fields:',
   status: {

@@ -27,7 +27,6 @@ export const errors: typeof english = {
     gone: {
       title: 'Elle a quitté le quai',
       text: 'Cette annonce a été retirée.',
-      action: 'Voir les locations',
     },
     offline: {
       title: 'Plus de réseau au large',

@@ -28,7 +28,6 @@ export const home: typeof english = {
     boats: 'Bateaux',
     search: 'Chercher une location',
     searchHint: 'Nom ou modèle',
-    searchAction: 'Rechercher',
     loading: 'Chargement des locations les mieux notées…',
     emptyTitle: 'Les pontons sont encore vides',
     empty:

@@ -9,10 +9,8 @@ export const profile: typeof english = {
   card: {
     label: 'Votre carte',
     since: 'Membre depuis',
-    email: 'E-mail',
     phone: 'WhatsApp',
     noPhone: 'Pas encore de numéro',
-    role: 'Rôle',
     administrator: 'Administrateur',
     member: 'Membre',
     admin: 'Admin',

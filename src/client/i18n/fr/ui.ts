@@ -10,8 +10,6 @@ export const ui: typeof english = {
   draftRestored: 'Voici ce que vous aviez commencé. Ce n’est pas encore enregistré.',
   less: 'Moins',
   more: 'Plus',
-  dismiss: 'Fermer',
-  noPhoto: 'Pas de photo',
   rating: '{{rating}} étoiles sur 5',
   formErrors: 'Veuillez vérifier ces champs :',
   status: {

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { allAreas, loadTexts } from '../src/client/i18n/texts.ts';
+import { src } from './page-modules.mjs';
+import { root } from './steps.mjs';
+
+/** Every key of a bundle, the plural forms of a text under the one that names them. */
+function keysOf(bundle, prefix = '') {
+  return Object.entries(bundle).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? prefix + name.replace(/_(one|other)$/, '')
+      : keysOf(value, `${prefix}${name}.`),
+  );
+}
+
+/** What a source writes between quotes; a template as a pattern, each of its gaps one name of a key. */
+function namesIn(source) {
+  const names = [];
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node)) names.push(node.text);
+    else if (ts.isTemplateExpression(node)) {
+      const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      // A key begins with its area; what has other signs in it is none.
+      if (/^\w+\.[\w.]*$/.test(parts.join(''))) {
+        names.push(new RegExp(`^${parts.join('\\w+').replaceAll('.', '\\.')}$`));
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('some.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return names;
+}
+
+/** The keys among them that no source names. */
+function unnamed(keys, sources) {
+  const names = sources.flatMap(namesIn);
+  const exact = new Set(names.filter((name) => typeof name === 'string'));
+  const patterns = names.filter((name) => name instanceof RegExp);
+  return keys.filter((key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)));
+}
+
+const sources = readdirSync(src, { recursive: true })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|client\/i18n\/(en|fr)\//.test(path))
+  .map((path) => readFileSync(join(src, path), 'utf8'));
+
+/** What is drawn into the site's cards is taken from the bundles' own files. */
+const drawn = readFileSync(join(root, 'scripts/draw-icons.mjs'), 'utf8').match(/\w+(\.\w+)+/g) ?? [];
+
+it('each text of the bundles is said somewhere', async () => {
+  const keys = [...new Set(keysOf(await loadTexts('en', allAreas)))];
+  expect(keys.length).toBeGreaterThan(500);
+  expect(unnamed(keys, sources).filter((key) => !drawn.includes(key))).toEqual([]);
+});
+
+it.each([
+  ['by its key', "t('home.title')", []],
+  ['with a gap in its key', `t(\`home.\${part}\`)`, []],
+  ['by a condition', "t(one ? 'home.title' : 'home.text')", []],
+  ['by nothing', `t(\`homes.\${part}\`); t(\`home.\${part}.title\`); t(\`\${part}.title\`)`, ['home.title']],
+])('a text that is named %s is told from one that is not', (_how, source, found) => {
+  expect(unnamed(['home.title'], [source])).toEqual(found);
+});
