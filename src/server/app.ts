@@ -73,9 +73,12 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   return app;
 }
 
-/** The start of a sign-in is a read for the browser, work and a row for us; an upload is much work. */
-function kindOf(request: FastifyRequest): keyof typeof defaultLimits {
-  const path = request.url.split('?')[0] ?? '';
+/**
+ * The start of a sign-in is a read for the browser, work and a row for us; an upload is much work. The matched route
+ * says which it is: the address that it was asked for by can be spelt in many ways.
+ */
+function kindOf({ routeOptions }: FastifyRequest): keyof typeof defaultLimits {
+  const path = routeOptions.url ?? '';
   if (path === apiPrefix + signInPath) return 'signIns';
   return path.startsWith(`${apiPrefix}/upload/`) ? 'uploads' : 'writes';
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { testApp } from './test-app.ts';
+import { getTarget } from './wire-for-tests.ts';
 
 const test = await testApp({ limits: { writes: 3, uploads: 2, signIns: 2 } });
 
@@ -18,6 +19,14 @@ it('limits the sign-ins of an address, and says when to come back', async () => 
   expect(refused.status).toBe(429);
   expect(refused.error).toEqual(refusal);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('limits them however their address is spelt', async () => {
+  const spelt = await testApp({ limits: { signIns: 1 } });
+  const begin = async (target: string) => (await getTarget(spelt.app, target)).status;
+  expect(await begin('/api/v1/auth/google')).toBe(302);
+  expect(await begin('/api/v1/auth/%67oogle')).toBe(429);
+  expect(await begin('http://any.example/api/v1/auth/google')).toBe(429);
 });
 
 it('counts the address that the nearest proxy saw, not those that the caller says it came through', async () => {
@@ -48,9 +57,10 @@ it('limits the writes of each user by themselves, and never their reads', async 
 
 it('limits the uploads of each user apart from their other writes', async () => {
   const busy = await test.as(await test.newUser());
-  const upload = () => busy.inject({ method: 'POST', url: '/api/v1/upload/profile-image' });
+  const upload = (path = 'upload') => busy.inject({ method: 'POST', url: `/api/v1/${path}/profile-image` });
   expect((await upload()).status).toBe(415);
   expect((await upload()).status).toBe(415);
   expect((await upload()).error).toEqual(refusal);
+  expect((await upload('%75pload')).error).toEqual(refusal);
   expect((await busy.send(updateProfile, { body: { displayName: 'A' } })).status).toBe(200);
 });

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Page, totalCountHeader, type Upload } from '#shared/endpoint.ts';
+import {
+  apiPrefix,
+  type Endpoint,
+  fillPath,
+  type Page,
+  totalCountHeader,
+  type Upload,
+} from '#shared/endpoint.ts';
 import type { Deps } from './deps.ts';
 import type { Answer } from './kept-answer.ts';
 import { authorise, isSameForAll, JsonPage, JsonText, type Route } from './route.ts';
@@ -27,11 +34,11 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
       if (sameForAll) {
         // What the schemas know, in their order: so that what is written into an address at will makes no other copy.
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
-        return sendPublic(request, reply, key, async () => present(route, request, input, await handle()));
+        return sendPublic(request, reply, key, async () => present(route, input, await handle()));
       }
       const answer = await handle();
       if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
-      const { status, headers, body } = present(route, request, input, answer);
+      const { status, headers, body } = present(route, input, answer);
       return reply.code(status).headers(headers).send(body);
     },
   });
@@ -68,26 +75,29 @@ function documented({ endpoint, schemas }: Route) {
   };
 }
 
-function present({ endpoint }: Route, { url }: FastifyRequest, { query }: Input, answer: unknown): Answer {
+function present({ endpoint }: Route, input: Input, answer: unknown): Answer {
   const status = endpoint.status ?? 200;
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   if (answer instanceof JsonText) return { status, headers, body: answer.text };
   if (answer instanceof JsonPage) {
-    return { status, headers: { ...headers, ...pageHeaders(url, query, answer) }, body: answer.text };
+    return { status, headers: { ...headers, ...pageHeaders(endpoint, input, answer) }, body: answer.text };
   }
   if (!endpoint.paged) return { status, headers, body: JSON.stringify(answer) };
   const page = answer as Page<unknown>;
   return {
     status,
-    headers: { ...headers, ...pageHeaders(url, query, page) },
+    headers: { ...headers, ...pageHeaders(endpoint, input, page) },
     body: JSON.stringify(page.items),
   };
 }
 
-/** D22: how many there are in all, and where the next page is. */
+/**
+ * D22: how many there are in all, and where the next page is. Written from what was parsed, never from the address as
+ * it came: a copy that one caller has made is sent to all.
+ */
 function pageHeaders(
-  url: string,
-  query: Input['query'],
+  { path }: Endpoint,
+  { params, query }: Input,
   { total, nextCursor }: { total: number; nextCursor: string | null },
 ): Answer['headers'] {
   if (nextCursor === null) return { [totalCountHeader]: total };
@@ -95,5 +105,6 @@ function pageHeaders(
   for (const [name, value] of Object.entries({ ...(query ?? {}), cursor: nextCursor })) {
     if (value !== undefined) next.set(name, String(value));
   }
-  return { [totalCountHeader]: total, link: `<${url.split('?')[0]}?${next}>; rel="next"` };
+  const list = apiPrefix + fillPath(path, params as Record<string, string> | undefined);
+  return { [totalCountHeader]: total, link: `<${list}?${next}>; rel="next"` };
 }

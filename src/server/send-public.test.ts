@@ -6,6 +6,7 @@ import { getItem, listItems } from '#features/items/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { withoutTracking } from './send-public.ts';
 import { testApp } from './test-app.ts';
+import { getTarget } from './wire-for-tests.ts';
 
 const test = await testApp();
 const { newOwner, newPerson, newItem } = bookingWorld(test);
@@ -55,6 +56,16 @@ it('answers from one copy whatever else is written into the address, and passes 
   expect(junk.json()).toMatchObject([{ listingTitle: 'As it was' }]);
   expect(junk.headers.link).toMatch(/^<\/api\/v1\/items\?limit=1&cursor=[\w%-]+>; rel="next"$/);
   expect((await get(`/api/v1/items/${item.id}?junk=1`)).json().listingTitle).toBe('As it was');
+});
+
+it('leads to the next page of our own list, whoever was named as its host when the copy was made', async () => {
+  const owner = await newOwner();
+  for (let n = 0; n < 2; n++) await newItem(owner);
+  const foreign = await getTarget(test.app, 'http://evil.example/api/v1/items?limit=1');
+  expect(foreign.headers.link).toMatch(/^<\/api\/v1\/items\?limit=1&cursor=/);
+  expect((await get('/api/v1/items?limit=1')).headers.link).toBe(foreign.headers.link);
+  const spelt = await getTarget(test.app, '/api/v1/%69tems?limit=1');
+  expect(spelt.headers.link).toBe(foreign.headers.link);
 });
 
 it('forgets its copies at each write that shows, and at no other', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { testApp } from '#server/test-app.ts';
+import { listening } from '#server/wire-for-tests.ts';
 import { memoryStore, multipart, photo } from './upload-for-tests.ts';
 
 const images = memoryStore();
@@ -13,7 +14,7 @@ const rows = () => test.db.selectFrom('images').select('id').execute();
 const jpeg = async (name: string, seed = 1) => ({ name, bytes: await photo(seed) });
 
 it('answers over the wire although it wants no more of what is still being sent', async () => {
-  const address = await listening();
+  const address = await listening(test.app);
   const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
   const cookie = `${sessionCookie}=${token}`;
   const rest = { name: 'rest.jpg', bytes: Buffer.alloc(4 * 1024 * 1024) };
@@ -29,7 +30,7 @@ it('answers over the wire although it wants no more of what is still being sent'
 });
 
 it('leaves nothing of an upload whose sender hangs up', async () => {
-  const address = new URL(await listening());
+  const address = new URL(await listening(test.app));
   const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
   const { payload, headers } = await multipart('images', [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   const sending = request({
@@ -46,11 +47,3 @@ it('leaves nothing of an upload whose sender hangs up', async () => {
   await expect.poll(async () => (await rows()).length).toBe(0);
   expect(images.files.size).toBe(0);
 });
-
-/** The address of the app, listening since the first call. */
-async function listening(): Promise<string> {
-  const [known] = test.app.addresses();
-  return typeof known === 'object'
-    ? `http://127.0.0.1:${known.port}`
-    : test.app.listen({ port: 0, host: '127.0.0.1' });
-}
