@@ -47,8 +47,7 @@ vite.watcher.on('all', (_event, path) => {
 console.log(`\n  Developing at ${settings.publicUrl} (data: ${settings.dataDir})\n`);
 
 async function stop() {
-  await resources.close();
-  await app.close();
+  await resources.close(app);
   await vite.close();
   process.exit(0);
 }

@@ -8,6 +8,7 @@ export class PortInUseError extends Error {
 export interface HttpServer {
   /** Sends requests to this app from now on; until the first one, every request is told to wait. */
   answerWith(listener: RequestListener): void;
+  /** Takes no more requests and lets those that run have their answers, for ten seconds at most. */
   close(): Promise<void>;
 }
 
@@ -17,7 +18,11 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
   };
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer((request, response) => {
+    // A connection that stays open for the next request would hold up the end.
+    response.once('finish', () => server.listening || request.socket.end());
+    listener(request, response);
+  });
   await listening(server, host, port);
   return {
     answerWith: (next) => {
@@ -45,7 +50,6 @@ function listening(server: Server, host: string, port: number): Promise<void> {
 
 const patienceMs = 10_000;
 
-/** Lets running requests end, for ten seconds at most. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);

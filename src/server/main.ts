@@ -29,8 +29,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     say('Stopping…');
-    await resources.close();
-    await app.close();
+    await resources.close(app);
     process.exit(0);
   };
   process.once('SIGTERM', stop);

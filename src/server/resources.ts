@@ -28,7 +28,8 @@ export interface Resources {
   deps: Deps;
   /** Null with real sign-in. */
   demo: DemoClient | null;
-  close(): Promise<void>;
+  /** Ends all: first the requests to this app, then what it does beside them, then what both stand on. */
+  close(app: { close(): PromiseLike<unknown> }): Promise<void>;
 }
 
 /** Names the demo's provider in the users' rows: its address changes with the port. */
@@ -37,12 +38,11 @@ const demoIssuer = 'urn:sillage:demo';
 /** Takes the port, then the data folder, then opens, migrates and, in demo mode, fills the database (D24). */
 export async function openResources(settings: Settings, report: (line: string) => void): Promise<Resources> {
   const undo: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+  const release = async () => {
+    for (const step of undo.reverse()) await step();
   };
+  const http = await listen(settings.host, settings.port);
   try {
-    const http = await listen(settings.host, settings.port);
-    undo.push(() => http.close());
     undo.push(await lockDataDir(settings.dataDir, settings.publicUrl));
     const writes = new PublicWrites();
     const db = await openDatabase({
@@ -65,9 +65,20 @@ export async function openResources(settings: Settings, report: (line: string) =
       site: siteOf(settings),
     };
     if (demo) await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), report });
-    return { settings, http, deps, demo, close };
+    return {
+      settings,
+      http,
+      deps,
+      demo,
+      async close(app) {
+        await http.close();
+        await app.close();
+        await release();
+      },
+    };
   } catch (error) {
-    await close();
+    await http.close();
+    await release();
     throw error;
   }
 }
