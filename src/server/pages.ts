@@ -66,6 +66,8 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
+      // A cache in front must not hand one reader's encoding to another.
+      reply.setHeader('vary', 'accept-encoding');
     },
   });
 }
