@@ -45,9 +45,61 @@ test('the photos turn by buttons, thumbnails, arrow keys and full screen', async
   await page.keyboard.press('Escape');
   await expect(all).toBeHidden();
   await expect(photos.getByText('3 / 5')).toBeVisible();
-  await expect(
-    photos.getByRole('button', { name: /see it full screen/ }).and(page.locator(':focus')),
-  ).toHaveCount(1);
+  await expect(photos.getByRole('button', { name: 'Photo 3 of 5: see it full screen' })).toBeFocused();
+});
+
+test('the arrow keys take the focus along, on the large photo and on the thumbnails', async ({ page }) => {
+  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
+  await openCard(page, address(craft, 'lang=en'));
+  const photos = page.getByRole('region', { name: /^Photos of/ });
+  await photos.getByRole('button', { name: 'Photo 1 of 5: see it full screen' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(photos.getByRole('button', { name: 'Photo 2 of 5: see it full screen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('2 / 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const thumbnail = (number: number) =>
+    photos.getByRole('button', { name: `Photo ${number} of 5`, exact: true });
+  await thumbnail(1).focus();
+  // Four of the five stand there at once: the first leaves on the way.
+  for (const number of [3, 4, 5]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(thumbnail(number)).toBeFocused();
+  }
+  await expect(thumbnail(1)).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(thumbnail(1)).toBeFocused();
+});
+
+test('each press turns one photo, however quick, and none that passes is told', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
+  await openCard(page, address(craft, 'lang=en'));
+  const photos = page.getByRole('region', { name: /^Photos of/ });
+  const told = await photos.locator('[aria-live]').evaluateHandle((region) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    });
+    return texts;
+  });
+  const row = photos.getByRole('list').first();
+  const atPhoto = (number: number) =>
+    expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(number - 1);
+  const next = photos.getByRole('button', { name: 'Next photo' });
+  await next.dblclick();
+  await atPhoto(3);
+  await photos.getByRole('button', { name: 'Previous photo' }).dblclick();
+  await photos.getByRole('button', { name: 'Previous photo' }).click();
+  await atPhoto(5);
+  expect(await told.jsonValue()).toEqual([2, 3, 2, 1, 5].map((number) => `Photo ${number} of 5`));
+
+  // A finger or a wheel is followed as before.
+  await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
+  await expect(photos.getByText('2 / 5')).toBeVisible();
 });
 
 test('a lost connection takes neither the photos nor the hours', async ({ page, context }) => {

@@ -36,6 +36,7 @@ export function GalleryThumbs({
           <li key={image.id} className="aspect-[84/72] min-h-0 lg:aspect-auto">
             <button
               type="button"
+              data-photo={at}
               aria-label={
                 last
                   ? t('rental.gallery.more', { count: more })

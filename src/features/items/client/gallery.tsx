@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#client/class-names.ts';
 import { codeOnDemand } from '#client/code-on-demand.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -29,7 +30,7 @@ export function Gallery({
 }) {
   const { t } = useTranslation();
   const count = images.length;
-  const { ref, index, touched, touch, onScroll, onKeyDown, show } = usePhotoTrack(count);
+  const { row, index, touched, touch, onKeyDown, show } = usePhotoTrack(count);
   const fullScreen = useLatePart(fullScreenCode);
   const [enlarged, setEnlarged] = useState(0);
   const enlarge = (at: number) => {
@@ -53,9 +54,8 @@ export function Gallery({
     >
       <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={travels}>
         <ul
-          ref={ref}
+          {...row}
           className="absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none"
-          onScroll={onScroll}
           onPointerEnter={() => {
             touch();
             if (matchMedia('(hover: hover)').matches) fullScreen.prepare();
@@ -65,6 +65,7 @@ export function Gallery({
             <li key={image.id} className="h-full w-full shrink-0 snap-center snap-always">
               <button
                 type="button"
+                data-photo={at}
                 className="relative block size-full cursor-zoom-in overflow-hidden outline-offset-[-6px]! focus-visible:shadow-none"
                 aria-label={t('rental.gallery.enlarge', position(at))}
                 tabIndex={at === index ? 0 : -1}
@@ -131,8 +132,9 @@ export function Gallery({
           images={images}
           initial={enlarged}
           onClose={(at) => {
-            fullScreen.close();
-            show(at);
+            // It gives the focus back to the photo that it was opened from, which may be out of view by now.
+            flushSync(fullScreen.close);
+            show(at, row.ref.current);
           }}
         />
       )}
