@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { formatMad } from '../src/shared/money.ts';
+import { formatRating } from '../src/shared/rating.ts';
 import { awake, complaintsOf } from './people.ts';
 
 test('home says all that the marketing copy promises', async ({ page, context }) => {
@@ -59,7 +60,9 @@ test('a card shows its cover, photos, rating, price and capacity', async ({ page
     await expect(card.locator('img').first()).toHaveAttribute('src', (cover ?? item.images[0]).compressedUrl);
     if (item.images.length > 1) await expect(card).toContainText(`${item.images.length} photos`);
     else await expect(card).not.toContainText('photo');
-    await expect(card).toContainText(item.reviewCount > 0 ? item.averageRating.toFixed(1) : 'No reviews yet');
+    await expect(card).toContainText(
+      item.reviewCount > 0 ? formatRating(item.averageRating, 'en') : 'No reviews yet',
+    );
     await expect(card).toContainText(`${formatMad(item.hourlyRate, 'en')} MAD per hour`);
     await expect(card).toContainText(
       item.capacity === null || item.rentalCategory === 'PRIVATE_HIRE'
@@ -97,7 +100,7 @@ test('the page of a craft tells its facts and its host, who is one tap away', as
   ).toBeVisible();
   await expect(main.getByText('Per seat', { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`${item.capacity} people`).first()).toBeVisible();
-  await expect(main.getByText(item.averageRating.toFixed(1)).first()).toBeVisible();
+  await expect(main.getByText(formatRating(item.averageRating, 'en')).first()).toBeVisible();
   await expect(main.getByText(`(${item.reviewCount} reviews)`)).toBeVisible();
   await expect(main.getByText(item.description.split('\n')[0].slice(0, 40)).first()).toBeVisible();
 

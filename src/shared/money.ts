@@ -1,3 +1,4 @@
+import { scaleHalfUp } from './half-up.ts';
 import type { Language } from './language.ts';
 
 /** Money is integer centimes inside and a number of MAD at the edge (D9). */
@@ -12,8 +13,7 @@ export function centimesToMad(centimes: Centimes): number {
 /** Rounded half up to a whole centime; throws a RangeError on NaN and infinities. */
 export function madToCentimes(mad: number): Centimes {
   if (!Number.isFinite(mad)) throw new RangeError(`Not an amount of money: ${mad}`);
-  // Fifteen digits wash out binary noise: 1.005 × 100 is 100.49999999999999, but 100.5 was meant.
-  return Math.round(Number((mad * 100).toPrecision(15)));
+  return scaleHalfUp(mad, 100);
 }
 
 /**

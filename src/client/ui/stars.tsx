@@ -1,12 +1,13 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { formatRating } from '#shared/rating.ts';
 import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Star } from './icons.tsx';
 
-/** One decimal, as ratings are written: `4.9` or `4,9`. */
+/** Writes ratings in the reader's way. */
 export function useRatingText(): (rating: number) => string {
   const { language } = useLanguage();
-  return (rating) => rating.toFixed(1).replace('.', language === 'fr' ? ',' : '.');
+  return (rating) => formatRating(rating, language);
 }
 
 /** A whole rating as five stars, those not given in sand. */

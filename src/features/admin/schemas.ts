@@ -74,7 +74,7 @@ export const lister = z.object({
   canListItems: z.boolean(),
   items: count,
   completedBookings: count,
-  /** Of all reviews of their items, to one decimal; 0 when there are none. */
+  /** Of all reviews of their items, to two decimals as an item’s own; 0 when there are none. */
   averageRating: z.number(),
   reviewCount: count,
 });

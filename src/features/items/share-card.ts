@@ -1,6 +1,7 @@
 import { fingerprint } from '#shared/fingerprint.ts';
 import type { Language } from '#shared/language.ts';
 import { rentalPage } from '#shared/page-paths.ts';
+import { formatRating } from '#shared/rating.ts';
 import { coverOf } from '../images/cover.ts';
 import type { ItemSummary } from './schemas.ts';
 
@@ -28,7 +29,7 @@ export function cardVersion(item: CardItem, language: Language): string {
   return fingerprint(
     JSON.stringify([
       ...[drawing, language, listingTitle, modelName, itemType, rentalCategory, hourlyRate],
-      ...[averageRating.toFixed(1), reviewCount, coverOf(item)?.originalUrl ?? null],
+      ...[formatRating(averageRating, language), reviewCount, coverOf(item)?.originalUrl ?? null],
     ]),
   );
 }

@@ -108,7 +108,7 @@ async function selectListers(db: Db): Promise<Lister[]> {
       u.can_list_items as "canListItems",
       coalesce(owned.items, 0)::int as items,
       coalesce(done.bookings, 0)::int as "completedBookings",
-      coalesce(round(owned.rating_sum::numeric / nullif(owned.rating_count, 0), 1), 0)::float8 as "averageRating",
+      coalesce(round(owned.rating_sum::numeric / nullif(owned.rating_count, 0), 2), 0)::float8 as "averageRating",
       coalesce(owned.rating_count, 0)::int as "reviewCount"
     from users u
     left join (

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { formatMad } from '#shared/money.ts';
+import { formatRating } from '#shared/rating.ts';
 import { getItem } from './service.ts';
 
 /** By then those that wait now are drawn. */
@@ -56,7 +57,6 @@ export function shareCards(
 
 function wordsOf(item: CardItem, language: Language) {
   const words = cardWords[language];
-  const decimal = (rating: number) => rating.toFixed(1).replace('.', language === 'fr' ? ',' : '.');
   return {
     brand: 'Sillage',
     titles: [item.listingTitle, item.modelName, words.types[item.itemType]],
@@ -68,7 +68,10 @@ function wordsOf(item: CardItem, language: Language) {
     },
     rating:
       item.reviewCount > 0
-        ? { average: decimal(item.averageRating), count: `(${formatMad(item.reviewCount, language)})` }
+        ? {
+            average: formatRating(item.averageRating, language),
+            count: `(${formatMad(item.reviewCount, language)})`,
+          }
         : null,
   };
 }

@@ -153,12 +153,15 @@ export async function selectReviews(
   return rows[0];
 }
 
-/** Number and average, to one decimal, of an item's reviews; undefined where there is no item. */
+/**
+ * Number and average, to one decimal, of an item's reviews; undefined where there is no item. Rounded from the two
+ * decimals that the item itself tells, as the pages do: 4.4467 is 4.5 everywhere.
+ */
 export async function selectRating(db: Db, itemId: string) {
   return db
     .selectFrom('items')
     .select([
-      sql<number>`round(rating_average, 1)::float8`.as('averageRating'),
+      sql<number>`round(round(rating_average, 2), 1)::float8`.as('averageRating'),
       'rating_count as reviewCount',
       sql<boolean>`deleted_at is not null`.as('removed'),
     ])

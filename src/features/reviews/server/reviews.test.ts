@@ -7,13 +7,14 @@ import { writeCursor } from '#server/paging.ts';
 import { testApp } from '#server/test-app.ts';
 import { transact } from '#server/transact.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
+import { formatRating } from '#shared/rating.ts';
 import { insertReview } from './repository.ts';
 
 const test = await testApp();
 const { visitor, db, clock } = test;
 const unknown = '019aa6a0-0000-7000-8000-000000000000';
 
-async function newItem(values: { deletedAt?: Date } = {}) {
+async function newItem(values: { deletedAt?: Date; ratings?: number[] } = {}) {
   return insertItem(db, clock, { ownerId: (await test.newUser()).id, ...values });
 }
 
@@ -130,6 +131,14 @@ describe('an item’s rating', () => {
       averageRating: 4.33,
       reviewCount: 3,
     });
+  });
+
+  it('is rounded here as the pages round what the item tells', async () => {
+    const item = await newItem({ ratings: [...Array(26).fill(4), ...Array(21).fill(5)] });
+    const { body: stats } = await visitor.send(getRatingStats, { params: { id: item.id } });
+    const { body: shown } = await visitor.send(getItem, { params: { id: item.id } });
+    expect(shown.averageRating).toBe(4.45);
+    expect(stats.averageRating.toFixed(1)).toBe(formatRating(shown.averageRating, 'en'));
   });
 
   it('stays when a review is refused or undone', async () => {

@@ -6,9 +6,11 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import { cardPath } from '#features/items/share-card.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { formatRating } from '#shared/rating.ts';
 
-/** What search engines show of a description, about, in characters. */
+/** What search engines show of a description, about, and the fewest of an owner's words that say anything; in characters. */
 const shownOfDescription = 165;
+const fewestOfWords = 20;
 
 /** What the server alone writes of a craft's page. */
 export function sharedRental(about: About, item: ItemDetail, reviews: readonly Review[]): Shared {
@@ -35,14 +37,15 @@ function descriptionOf(about: About, item: ItemDetail): string {
   const { t, language } = about;
   const marina = aboutMarina(about).name;
   const facts = t('head.rental.facts', { model: item.modelName, price: priceOf(about, item), marina });
-  const rating = item.averageRating.toFixed(1).replace('.', language === 'fr' ? ',' : '.');
+  const rating = formatRating(item.averageRating, language);
   const count = item.reviewCount;
   const write = (text: string) =>
     count > 0
       ? t('head.rental.rated', { rating, count, facts, text })
       : t('head.rental.unrated', { facts, text });
   const words = item.description?.replace(/\s+/g, ' ').trim() || t('head.rental.ask');
-  return write(shorten(words, shownOfDescription - write('').length));
+  const room = shownOfDescription - write('').length;
+  return room < fewestOfWords ? write('').trimEnd() : write(shorten(words, room));
 }
 
 function shorten(text: string, length: number): string {
