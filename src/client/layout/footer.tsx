@@ -61,7 +61,7 @@ export function Footer() {
               </a>
             </li>
           </FooterColumn>
-          <p className="col-span-full mt-1 max-w-[68ch] text-pretty text-tiny text-legal md:mt-3">
+          <p className="col-span-full mt-1 max-w-[68ch] text-balance text-tiny text-legal md:mt-3">
             {t('shell.footer.disclaimer')}
           </p>
         </div>

@@ -121,7 +121,7 @@ export function BookingCardForm({
           </Button>
         )}
       </div>
-      <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-muted">
+      <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-balance text-muted">
         {user ? (
           t('rental.booking.note', { owner: item.owner.displayName })
         ) : (

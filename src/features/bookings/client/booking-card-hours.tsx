@@ -49,7 +49,7 @@ export function HoursPart({
       ) : failed ? (
         <div
           role="alert"
-          className="grid h-[118px] content-center justify-items-center gap-3 rounded-hour bg-error-ground px-4 text-center"
+          className="grid h-[118px] content-center justify-items-center gap-3 rounded-hour bg-error-ground px-4 text-center text-balance"
         >
           <p className="text-label font-medium">{t('rental.booking.hoursFailed')}</p>
           <Button size="small" onClick={onRetry}>

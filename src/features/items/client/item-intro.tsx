@@ -33,7 +33,7 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
           {!item.isAvailable && <Tag tone="sand-2">{t('rental.unavailable')}</Tag>}
         </span>
       </div>
-      <dl className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-5 sm:justify-start sm:gap-x-13 md:mt-10">
+      <dl className="mt-7 flex flex-wrap gap-5 sm:gap-x-13 md:mt-10">
         <Fact label={t(perSeat ? 'rental.facts.seatRate' : 'rental.facts.rate')}>
           {formatMadWithUnit(item.hourlyRate, language)}
         </Fact>
