@@ -69,6 +69,17 @@ it('fetches late parts by the one way that survives a lost connection', () => {
   ).toEqual([]);
 });
 
+it('lets pages read nothing of an address but what the server keeps of it', () => {
+  // One reads the API's address of a next page, the other is a script without imports that is given the name.
+  const others = ['src/client/api.ts', 'src/client/i18n/language-guard.ts'];
+  const ours = sources.filter(
+    (path) => /^src\/(.+\/)?client\//.test(path) && !others.includes(path) && !isTest(path),
+  );
+  expect(
+    matching(/\buseSearchParams\(|searchParams\.(get|has)|URLSearchParams\(.*\)\.(get|has)/, ours),
+  ).toEqual([]);
+});
+
 it('keeps every file short enough to read at once', () => {
   const words = /\/i18n\/|\/demo\//;
   const long = [...text].filter(([path, content]) => !words.test(path) && content.split('\n').length > 260);

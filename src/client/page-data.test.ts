@@ -12,10 +12,10 @@ const loaderArgs = (call: Call) =>
 
 it('gives the server’s loader the request’s own call, the parameters and the address', async () => {
   const call: Call = async () => ({ title: 'Quemado' }) as never;
-  const page = pageData(async (given, { params, url }) => ({
+  const page = pageData(async (given, { params, query }) => ({
     own: given === call,
     id: params.id,
-    day: url.searchParams.get('day'),
+    day: query.get('day'),
   }));
   expect(await page.loader(loaderArgs(call))).toEqual({ own: true, id: '7', day: '2026-11-22' });
 });

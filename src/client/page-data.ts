@@ -8,6 +8,7 @@ import {
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import type { PageQuery } from '#shared/page-parameters.ts';
 import { pageCall } from './api.ts';
 import { pageMemory, shownPath } from './memory.ts';
 
@@ -17,7 +18,7 @@ declare module 'react-router' {
 
 export interface PageArgs {
   params: Params;
-  url: URL;
+  query: PageQuery;
 }
 
 /** What a page loads, written once: `call` is the API's, over HTTP in the browser and in-process on the server. */
@@ -35,10 +36,15 @@ export type LoadPage<Data> = (call: Call, args: PageArgs) => Promise<Data>;
 export function pageData<Data>(load: LoadPage<Data>) {
   return {
     loader: ({ context, params, request }: LoaderFunctionArgs<AppLoadContext>) =>
-      answering(load(context.call, { params, url: new URL(request.url) })),
+      answering(load(context.call, { params, query: queryOf(request) })),
     clientLoader: ({ params, request }: ClientLoaderFunctionArgs) =>
-      answering(load(pageCall, { params, url: new URL(request.url) })),
+      answering(load(pageCall, { params, query: queryOf(request) })),
   };
+}
+
+/** What a page's loader may know of its address. */
+export function queryOf({ url }: Request): PageQuery {
+  return new URL(url).searchParams;
 }
 
 async function answering<Data>(loading: Promise<Data>): Promise<Data> {
@@ -66,7 +72,7 @@ export function soonLoader<Name extends string, Data extends object>(
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url);
     const address = url.pathname + url.search;
-    const fetchPage = () => load(pageCall, { params, url });
+    const fetchPage = () => load(pageCall, { params, query: url.searchParams });
     const worthKeeping = (data: Data) => (isWhole(data) ? named(data) : undefined);
     // With the back button the address changes first; also when a page asks for its data again.
     if (address === location.pathname + location.search) {

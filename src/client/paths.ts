@@ -1,16 +1,17 @@
 import { apiPrefix } from '#shared/endpoint.ts';
+import type { PageValues } from '#shared/page-parameters.ts';
 import { privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
 
 /** Every address of the site, written once. Those of pages take what stands in their path. */
 export const paths = {
   home: () => publicPages.home,
-  listings: (query: Record<string, string> = {}) => withQuery(publicPages.listings, query),
-  rental: (id: string, query: Record<string, string> = {}) => withQuery(rentalPage(id), query),
+  listings: (query: PageValues = {}) => withQuery(publicPages.listings, query),
+  rental: (id: string, query: PageValues = {}) => withQuery(rentalPage(id), query),
   myListings: () => privatePages.myListings,
   addItem: () => privatePages.addItem,
-  bookings: (query: Record<string, string> = {}) => withQuery(privatePages.bookings, query),
+  bookings: (query: PageValues = {}) => withQuery(privatePages.bookings, query),
   bookingSlip: (id: string) => `${privatePages.bookings}/${encodeURIComponent(id)}/slip`,
-  profile: (query: Record<string, string> = {}) => withQuery(privatePages.profile, query),
+  profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
   admin: () => privatePages.admin,
   terms: () => publicPages.terms,
   guide: () => publicPages.guide,
@@ -29,7 +30,7 @@ export function directionsUrl({ lat, lng }: { lat: number; lng: number }): strin
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
 }
 
-function withQuery(path: string, query: Record<string, string>): string {
+function withQuery(path: string, query: PageValues): string {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 }

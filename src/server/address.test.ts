@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './address.ts';
+import { addressOf, pageAddress } from './address.ts';
 
 const here = 'http://localhost:3000';
 
@@ -16,4 +16,18 @@ it.each([
   ['/@evil.example', '/@evil.example'],
 ])('reads %s as an address of our own', (url, path) => {
   expect(addressOf({ url }, here).href).toBe(here + path);
+});
+
+it.each([
+  ['/listings', '/listings'],
+  ['/listings?', '/listings'],
+  ['/listings?fbclid=x&anything', '/listings'],
+  ['/listings?itemType=BOAT&utm_source=mail&search=mer', '/listings?search=mer&itemType=BOAT'],
+  ['/listings?search=mer&search=lac&search=', '/listings?search=mer'],
+  ['/listings?Search=mer', '/listings'],
+  ['/listings?search=%6D%C3%A9r+bleue&x=1', '/listings?search=m%C3%A9r+bleue'],
+  ['http://any.example/rental/1?from=14:00&day=2026-11-22', '/rental/1?day=2026-11-22&from=14%3A00'],
+  ['//evil.example/x?y=1', '//evil.example/x'],
+])('knows the page at %s as %s', (url, page) => {
+  expect(pageAddress({ url }, here)).toBe(page);
 });

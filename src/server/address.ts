@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { pageParameters } from '#shared/page-parameters.ts';
 
 /**
  * What a request asks for, as an address of our own origin. A path may begin with two slashes, and a program may send a
@@ -7,4 +8,15 @@ import type { FastifyRequest } from 'fastify';
 export function addressOf({ url }: Pick<FastifyRequest, 'url'>, publicUrl: string): URL {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
   return new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`));
+}
+
+/** What a visitor's request asks of the pages: the path, and of the query what pages read, each once and in one order. */
+export function pageAddress(request: Pick<FastifyRequest, 'url'>, publicUrl: string): string {
+  const { pathname, searchParams } = addressOf(request, publicUrl);
+  const own = new URLSearchParams();
+  for (const name of pageParameters) {
+    const value = searchParams.get(name);
+    if (value !== null) own.set(name, value);
+  }
+  return own.size === 0 ? pathname : `${pathname}?${own}`;
 }

@@ -84,11 +84,13 @@ it('renders once more after a write, and for every new minute of the marina’s 
   expect(renderings).toBe(3);
 });
 
-it('shows one copy to all who come by the same link, however it was shared', async () => {
+it('shows one copy to all who come by the same link, whatever stands behind it', async () => {
   await get('/here?fbclid=abc');
-  const page = await get('/here?utm_source=mail&utm_campaign=summer');
+  const page = await get(`/here?utm_source=mail&_gl=1&${'x'.repeat(2_000)}=1`);
   expect(renderings).toBe(1);
   expect(page.status).toBe(200);
+  await get('/here?search=sea');
+  expect(renderings).toBe(2);
 });
 
 it('renders for a visitor whose session has ended as for any other', async () => {

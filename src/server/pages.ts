@@ -7,14 +7,14 @@ import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
 import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Language } from '#shared/language.ts';
-import { addressOf } from './address.ts';
+import { addressOf, pageAddress } from './address.ts';
 import { routes } from './api.ts';
 import { createCaller } from './call.ts';
 import type { Deps } from './deps.ts';
 import { type Answer, chooseEncoding, compressOnce } from './kept-answer.ts';
 import { languageOf, rememberLanguage } from './page-language.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
-import { sendPublic, withoutTracking } from './send-public.ts';
+import { sendPublic } from './send-public.ts';
 
 export interface PagesOptions {
   /** React Router's build of the pages: the bundled one, or Vite's newest while developing. */
@@ -43,7 +43,7 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
         const language = languageOf(request);
         rememberLanguage(request, reply);
         if (request.user || !options.assets) return sendOwn(request, reply, render);
-        const url = withoutTracking(request.url);
+        const url = pageAddress(request, deps.site.publicUrl);
         return sendPublic(request, reply, `page ${language} ${url}`, () =>
           render({ url, language, user: null }),
         );

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
 import { getItem, listItems } from '#features/items/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
-import { withoutTracking } from './send-public.ts';
 import { testApp } from './test-app.ts';
 import { getTarget } from './wire-for-tests.ts';
 
@@ -122,14 +121,4 @@ it('keeps no refusal: what was not there is found once it is', async () => {
   await changeInSecret('Any');
   expect((await get(later)).headers['cache-control']).toBe('no-store');
   expect((await get(`/api/v1/items/${item.id}`)).statusCode).toBe(200);
-});
-
-it('knows a page by its address, without what links are given on their way', () => {
-  expect(withoutTracking('/listings')).toBe('/listings');
-  expect(withoutTracking('/listings?')).toBe('/listings');
-  expect(withoutTracking('/listings?fbclid=x')).toBe('/listings');
-  expect(withoutTracking('/listings?type=BOAT&utm_source=mail&search=mer')).toBe(
-    '/listings?type=BOAT&search=mer',
-  );
-  expect(withoutTracking('/listings?utm=1')).toBe('/listings?utm=1');
 });

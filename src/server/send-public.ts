@@ -33,19 +33,3 @@ function isKnown(tags: string | undefined, etag: string): boolean {
   if (tags === undefined) return false;
   return tags === etag || tags.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
 }
-
-/** What is put behind addresses on their way through mail and social networks; no page reads it. */
-const tracking = /^(utm_\w+|fbclid|gclid|igshid|igsh|msclkid|ttclid|twclid|mc_[ce]id)(=|$)/;
-
-/** An address without what is not ours in its query, so that one copy answers for every way by which it travelled. */
-export function withoutTracking(url: string): string {
-  const [path = '', query] = split(url);
-  if (query === undefined) return url;
-  const own = query.split('&').filter((part) => part !== '' && !tracking.test(part));
-  return own.length === 0 ? path : `${path}?${own.join('&')}`;
-}
-
-function split(url: string): string[] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)];
-}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { usePageQuery } from '#client/page-query.ts';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -14,7 +15,7 @@ export default function CallbackPage() {
   const { t } = useTranslation();
   const { refresh } = useSession();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = usePageQuery();
   const failed = search.has('error');
   const goBack = useEffectEvent((signedIn: boolean) => {
     const stored = signedIn ? takeStoredPath() : null;

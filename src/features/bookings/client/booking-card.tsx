@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
+import { usePageQuery } from '#client/page-query.ts';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Late, lateCode } from '#client/ui/late-part.tsx';
@@ -32,7 +33,7 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
   const label = t('rental.booking.label', { title: item.listingTitle });
   const bookable = item.isAvailable && user?.id !== item.owner.id;
   // The bar tells what was chosen before a reload, or before signing in.
-  const [search] = useSearchParams();
+  const [search] = usePageQuery();
   const chosenBefore = search.has(choiceParameters.date);
   // A page that was kept, or stands open, is no longer right when hours have begun since.
   const halfHour = Math.floor(useNow().getTime() / 1_800_000);

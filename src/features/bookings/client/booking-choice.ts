@@ -8,6 +8,7 @@ import {
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
+import type { PageQuery } from '#shared/page-parameters.ts';
 import { choiceParameters } from './choice-parameters.ts';
 import { closes, opens } from './day-slots.ts';
 import type { Hours } from './pick-hour.ts';
@@ -38,7 +39,7 @@ export function stripStart(wanted: MarinaDate, first: MarinaDate, chosen: Marina
 }
 
 /** The days that the strip shows first, for an address. */
-export function firstStrip(query: URLSearchParams, now: Date): { from: MarinaDate; to: MarinaDate } {
+export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to: MarinaDate } {
   const first = firstBookableDate(now);
   const { date } = choiceFromQuery(query, { first, seatsOffered: 1 });
   const from = stripStart(date, first, date);
@@ -47,7 +48,7 @@ export function firstStrip(query: URLSearchParams, now: Date): { from: MarinaDat
 
 /** The choice that an address carries, as far as it is still possible: `?day=2026-11-22&from=14:00&to=16:00`. */
 export function choiceFromQuery(
-  query: URLSearchParams,
+  query: PageQuery,
   { first, seatsOffered }: { first: MarinaDate; seatsOffered: number },
 ): BookingChoice {
   const day = query.get(choiceParameters.date) ?? '';

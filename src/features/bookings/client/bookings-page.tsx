@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
+import { usePageQuery } from '#client/page-query.ts';
 import { useSession } from '#client/session.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -42,7 +42,7 @@ export default function BookingsPage() {
 function BookingTabs({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const group = useId();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageQuery();
   const today = instantToMarina(useNow()).date;
   const tab = tabOf(search);
   const date = dayOf(search, today);

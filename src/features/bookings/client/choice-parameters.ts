@@ -1,2 +1,9 @@
+import type { PageParameter } from '#shared/page-parameters.ts';
+
 /** The names under which an address carries what is chosen in the booking card: `?day=2026-11-22&from=14:00&to=16:00`. */
-export const choiceParameters = { date: 'day', start: 'from', end: 'to', seats: 'seats' } as const;
+export const choiceParameters = {
+  date: 'day',
+  start: 'from',
+  end: 'to',
+  seats: 'seats',
+} as const satisfies Record<string, PageParameter>;

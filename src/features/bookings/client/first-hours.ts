@@ -2,6 +2,7 @@ import { getAvailability } from '#features/items/endpoints.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
 import type { Call } from '#shared/endpoint.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
+import type { PageQuery } from '#shared/page-parameters.ts';
 import { firstStrip } from './booking-choice.ts';
 
 /** The taken hours of the days that the booking card shows first. */
@@ -14,7 +15,7 @@ export interface FirstHours {
 /** For the page's first view; null where they can't be had: then the card asks for them itself, and says so. */
 export async function loadFirstHours(
   call: Call,
-  { itemId, query, now }: { itemId: string; query: URLSearchParams; now: Date },
+  { itemId, query, now }: { itemId: string; query: PageQuery; now: Date },
 ): Promise<FirstHours | null> {
   const days = firstStrip(query, now);
   try {

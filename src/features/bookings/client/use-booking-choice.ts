@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useNow } from '#client/now.tsx';
+import { usePageQuery } from '#client/page-query.ts';
 import { type BookingChoice, choiceFromQuery, firstBookableDate, queryWithChoice } from './booking-choice.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type BookingChoice, choiceFromQuery, firstBookableDate, queryWithChoice
  */
 export function useBookingChoice(seatsOffered: number) {
   const first = firstBookableDate(useNow());
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const [stored, setChoice] = useState(() => choiceFromQuery(query, { first, seatsOffered }));
   const [kept, setKept] = useState(true);
   // A page left open over night moves on with the marina's day.

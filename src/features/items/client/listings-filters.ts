@@ -1,3 +1,4 @@
+import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 import { type ItemSort, type ItemType, itemLimits, itemSorts, itemTypes } from '../limits.ts';
 import type { ListItemsQuery } from '../schemas.ts';
 
@@ -29,7 +30,7 @@ export const noFilters: ListingsFilters = {
 };
 
 /** What an address asks for. What cannot be understood counts as not set. */
-export function readFilters(address: URLSearchParams): ListingsFilters {
+export function readFilters(address: PageQuery): ListingsFilters {
   const itemType = address.get('itemType');
   const sort = address.get('sort');
   return {
@@ -42,13 +43,13 @@ export function readFilters(address: URLSearchParams): ListingsFilters {
 }
 
 /** Without control characters: nobody types them, a page can't show them, and the search passes them over. */
-function searchIn(address: URLSearchParams): string {
+function searchIn(address: PageQuery): string {
   const written = (address.get('search') ?? '').replace(/\p{Cc}+/gu, ' ');
   return written.trim().slice(0, itemLimits.search);
 }
 
 /** The part of the address that leads back to these filters; what is not set is left out. */
-export function writeFilters(filters: ListingsFilters): Record<string, string> {
+export function writeFilters(filters: ListingsFilters): PageValues {
   const search = filters.search.trim();
   const minPrice = priceText(filters.minPrice);
   const maxPrice = priceText(filters.maxPrice);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
+import { usePageQuery } from '#client/page-query.ts';
 import { paths } from '#client/paths.ts';
 import type { ItemSort } from '../limits.ts';
 import {
@@ -39,7 +40,7 @@ type TriedControl = 'sort' | 'prices';
 
 /** The filters of the listings: the address holds them, so that back, reload and sharing work (specification 4). */
 export function useListingsForm(): ListingsFormState {
-  const [address] = useSearchParams();
+  const [address] = usePageQuery();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const shown = address.toString();

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { type AppLoadContext, data, type LoaderFunctionArgs } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useAbout } from '#client/layout/use-about.ts';
-import { type LoadPage, soonLoader } from '#client/page-data.ts';
+import { type LoadPage, queryOf, soonLoader } from '#client/page-data.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import type { Route } from './+types/listings-page.ts';
 import { listingsAddress, sharedListings } from './about-listings.ts';
@@ -13,12 +13,12 @@ import { readFilters } from './listings-filters.ts';
 import { type ListingsFormState, useListingsForm } from './listings-form-state.ts';
 import { ListingsLoading, ListingsResults } from './listings-results.tsx';
 
-const load: LoadPage<ListingsResult> = (call, { url }) => loadListings(call, readFilters(url.searchParams));
+const load: LoadPage<ListingsResult> = (call, { query }) => loadListings(call, readFilters(query));
 const isWhole = (result: ListingsResult) => !('failed' in result);
 
 /** A page whose list is missing is shown, but answers 503, so that no copy of it is kept. */
 export async function loader({ context, params, request }: LoaderFunctionArgs<AppLoadContext>) {
-  const result = await load(context.call, { params, url: new URL(request.url) });
+  const result = await load(context.call, { params, query: queryOf(request) });
   return data({ result }, { status: isWhole(result) ? 200 : 503 });
 }
 

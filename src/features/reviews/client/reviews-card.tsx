@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { usePageQuery } from '#client/page-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Late, lateCode } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -36,7 +36,7 @@ export function ReviewsCard({
   const { t } = useTranslation();
   const group = useId();
   const write = useRatingText();
-  const [search] = useSearchParams();
+  const [search] = usePageQuery();
   const [wanted, setWanted] = useState<'all' | 'write'>(
     search.get(reviewsParameter) === 'write' ? 'write' : 'all',
   );

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
+import { usePageQuery } from '#client/page-query.ts';
 import { useSession } from '#client/session.tsx';
 
 import { displayClasses } from '#client/ui/display.ts';
@@ -20,7 +20,7 @@ import { updateProfile } from '#features/users/endpoints.ts';
 export default function ProfilePage() {
   const { t } = useTranslation();
   const { user, setUser } = useSession();
-  const [search] = useSearchParams();
+  const [search] = usePageQuery();
   const next = nextPath(search.get('next'));
   const title = t('profile.title');
   const keepPicture = async (profileImageUrl: string) => {

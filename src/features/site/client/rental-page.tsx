@@ -51,11 +51,11 @@ type Rental = Awaited<ReturnType<typeof loadRental>>;
 
 /** On the server the first view comes with the free hours: they are seen before any script runs. */
 export const loader = (args: LoaderFunctionArgs<AppLoadContext>) =>
-  pageData(async (call, { params, url }) => {
+  pageData(async (call, { params, query }) => {
     const now = new Date(args.context.now);
     const [rental, firstHours] = await Promise.all([
       loadRental(call, { params }),
-      loadFirstHours(call, { itemId: params.id ?? '', query: url.searchParams, now }),
+      loadFirstHours(call, { itemId: params.id ?? '', query, now }),
     ]);
     return { rental, firstHours, cameFrom: null };
   }).loader(args);
