@@ -27,8 +27,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** How long one try may take, in milliseconds: nobody waits for ever. A write is given longer, as it is not repeated. */
-const patience = { read: 15_000, write: 30_000 } as const;
+/**
+ * How long one try may take, in milliseconds: nobody waits for ever. A write is given longer, as it is not repeated; an
+ * upload, which takes as long as its file is large, may stand still for so long.
+ */
+export const patience = { read: 15_000, write: 30_000, upload: 60_000 } as const;
 
 interface AnyInput {
   params?: Record<string, string>;
