@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { signIn } from './bookings-people.ts';
-import { fillIn, photos } from './list-people.ts';
+import { fillIn, listCraft, newMember, photos } from './list-people.ts';
 import { awake } from './people.ts';
 import { address, craftNamed, farDay, openCard, renter } from './rental-craft.ts';
 
@@ -75,6 +75,30 @@ test('each change of a listing that fails says which one it was, and changes not
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete item')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(cards);
+});
+
+test('a craft that was deleted in another tab leaves the list when it is saved, or deleted again', async ({
+  page,
+  browser,
+}) => {
+  await newMember(page, browser, 'yara', { canList: true, phoneNumber: '0612345678' });
+  const { request } = page.context();
+  const [saved, deleted] = [await listCraft(request, 'Saved too late'), await listCraft(request, 'Gone')];
+  await page.goto('/my-listings?lang=en');
+  await page.getByRole('button', { name: 'Edit Saved too late' }).click();
+  await request.delete(`/api/v1/items/${saved}`);
+  await page.getByLabel('Hourly rate').fill('950');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('This rental item has been removed.')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await request.delete(`/api/v1/items/${deleted}`);
+  await page.getByRole('button', { name: 'Delete Gone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('one’s listings tell all about each craft; while they load, and when they can’t be had, they say so', async ({

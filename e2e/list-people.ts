@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from './bookings-people.ts';
 
@@ -50,4 +50,16 @@ export async function fillIn(page: Page, listingTitle: string): Promise<void> {
   await page.getByLabel('Model', { exact: true }).fill('Zodiac Medline 6.8');
   await page.getByLabel('Listing title').fill(listingTitle);
   await page.getByLabel('Hourly rate').fill('1,200.50');
+}
+
+/** Lists a craft without the form; answers its id. */
+export async function listCraft(request: APIRequestContext, listingTitle: string): Promise<string> {
+  const upload = await request.post('/api/v1/upload/items', {
+    multipart: { images: await photo('craft.jpg', 90) },
+  });
+  const { images } = await upload.json();
+  const data = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle, hourlyRate: 500, images };
+  const listed = await request.post('/api/v1/items', { data });
+  expect(listed.ok(), await listed.text()).toBe(true);
+  return (await listed.json()).id;
 }

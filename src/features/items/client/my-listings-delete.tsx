@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteItem } from '../endpoints.ts';
 import type { ItemSummary } from '../schemas.ts';
-import { failureTexts } from './item-form-failure.ts';
+import { failureTexts, isGone } from './item-form-failure.ts';
 
 /** Asks before an item is removed (specification 2); confirmed bookings to come refuse it (D14). */
 export function DeleteDialog({
@@ -18,6 +18,7 @@ export function DeleteDialog({
   onClose,
 }: {
   item: ItemSummary;
+  /** It is no longer there, by this deletion or by another one before it. */
   onDeleted: () => void;
   onRefused: (error: AppError) => void;
   onClose: () => void;
@@ -32,6 +33,7 @@ export function DeleteDialog({
       if (error instanceof AppError && error.code === 'has_confirmed_bookings') return onRefused(error);
       const { title, description } = failureTexts(t, error, t('listing.delete.failed'));
       toast.error(title, description ? { description } : undefined);
+      if (isGone(error)) onDeleted();
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/api.ts';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +13,7 @@ import { toast } from '#client/ui/toast.ts';
 import { useFieldsDraft } from '#client/use-draft.ts';
 import { updateItem } from '../endpoints.ts';
 import type { ItemGallery, ItemSummary } from '../schemas.ts';
-import { failureTexts } from './item-form-failure.ts';
+import { failureTexts, isGone } from './item-form-failure.ts';
 import { CraftFields, fieldId, PriceFields } from './item-form-fields.tsx';
 import { type ItemFormValues, placeServerFields, toBody, valuesOf, wrongFields } from './item-form-values.ts';
 import { ItemPhotos } from './my-listings-photos.tsx';
@@ -24,12 +25,15 @@ export function EditListing({
   setGallery,
   onDirty,
   onSaved,
+  onGone,
   onCancel,
 }: {
   item: ItemSummary;
   setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void;
   onDirty: (dirty: boolean) => void;
   onSaved: (item: ItemSummary) => void;
+  /** It was deleted meanwhile: there is nothing to save any more. */
+  onGone: () => void;
   onCancel: () => void;
 }) {
   const { t } = useTranslation();
@@ -59,7 +63,11 @@ export function EditListing({
       toast.success(t('listing.edit.updated'));
       onSaved({ ...item, ...saved, owner: item.owner });
     } catch (error) {
-      if (!placeServerFields(form, error)) setFailure(error);
+      if (isGone(error)) {
+        draft.forget();
+        toast.error(errorText(t, error));
+        onGone();
+      } else if (!placeServerFields(form, error)) setFailure(error);
     }
   });
   const submit = async () => {

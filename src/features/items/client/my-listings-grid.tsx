@@ -33,6 +33,11 @@ export function MyListingsGrid({
     setClosed(id);
     setEditing((before) => before.filter((one) => one !== id));
   };
+  const remove = (id: string) => {
+    deleted.current = true;
+    setEditing((before) => before.filter((one) => one !== id));
+    onDeleted(id);
+  };
   // What had the focus is gone: it moves on once the dialog has closed and given it back to nothing.
   useEffect(() => {
     if (asked !== null || !deleted.current) return;
@@ -54,6 +59,7 @@ export function MyListingsGrid({
                   close(item.id);
                   void listings.reload();
                 }}
+                onGone={() => remove(item.id)}
                 onCancel={() => close(item.id)}
               />
             </li>
@@ -73,10 +79,7 @@ export function MyListingsGrid({
       {asked && (
         <DeleteDialog
           item={asked}
-          onDeleted={() => {
-            deleted.current = true;
-            onDeleted(asked.id);
-          }}
+          onDeleted={() => remove(asked.id)}
           onRefused={(error) => setRefused({ item: asked, error })}
           onClose={() => setAsked(null)}
         />

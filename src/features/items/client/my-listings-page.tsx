@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetDrafts } from '#client/drafts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
@@ -36,12 +36,17 @@ function Listings({ user }: { user: CurrentUser }) {
   const items = state.status === 'ready' ? state.items : [];
   const canList = user.canListItems;
 
+  // With the last one the list itself goes, and cannot hand the focus on.
+  const had = useRef(0);
+  useEffect(() => {
+    if (had.current > 0 && items.length === 0) heading.current?.focus();
+    had.current = items.length;
+  }, [items.length]);
+
   const onDeleted = (id: string) => {
     listings.drop(id);
     void listings.reload();
     setUser({ ...user, itemsOwned: Math.max(0, items.length - 1) });
-    // With the last one the list itself goes, and cannot hand the focus on.
-    if (items.length === 1) requestAnimationFrame(() => heading.current?.focus());
   };
 
   return (
