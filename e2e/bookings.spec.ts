@@ -16,10 +16,9 @@ test('the owner confirms a request under Item Bookings, and its renter sees it',
   await expect(ticket).toContainText(/Expires tomorrow at .* without your answer/);
   await expect(ticket).toContainText('10:00 AM');
   await expect(ticket.getByRole('link', { name: craft.listingTitle })).toBeVisible();
-  await expect(ticket.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    /wa\.me\/212612345678\?text=Hello%20Amine/,
-  );
+  await expect(
+    ticket.getByRole('link', { name: /^Write to .+ on WhatsApp \(opens in a new tab\)$/ }),
+  ).toHaveAttribute('href', /wa\.me\/212612345678\?text=Hello%20Amine/);
   const badge = page.getByRole('tab', { name: /Item Bookings/ });
   const before = await badge.textContent();
 

@@ -46,7 +46,6 @@ export function BookingTicketChat({
       tone={over ? 'sand-2' : 'sand'}
       size="small"
       icon={<Chat size={narrow ? 24 : 20} className={narrow ? 'shrink-0 sm:size-5' : 'shrink-0'} />}
-      aria-label={t('bookings.ticket.writeTo', { name: other.displayName })}
       className={
         narrow
           ? 'size-[52px] px-0! sm:size-auto sm:px-[18px]!'
@@ -54,7 +53,10 @@ export function BookingTicketChat({
       }
       onClick={() => toast.success(t('bookings.ticket.opening'))}
     >
-      <span className={narrow ? 'sr-only sm:not-sr-only' : undefined}>{t('bookings.ticket.whatsapp')}</span>
+      <span className="sr-only">{t('bookings.ticket.writeTo', { name: other.displayName })}</span>
+      <span aria-hidden className={narrow ? 'max-sm:hidden' : undefined}>
+        {t('bookings.ticket.whatsapp')}
+      </span>
     </ButtonAnchor>
   );
 }

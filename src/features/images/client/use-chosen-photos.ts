@@ -20,6 +20,9 @@ export function useChosenPhotos() {
   const latest = useRef(chosen);
   latest.current = chosen;
   const cover = coverAmong(uploads, chosen);
+  /** A photo's number in the grid, where those that failed have none. */
+  const numberOf = (key: string) =>
+    uploads.filter(({ state }) => state !== 'failed').findIndex((one) => one.key === key) + 1;
   const taken = uploads.filter(takesPlace).length;
   return {
     uploads,
@@ -34,17 +37,16 @@ export function useChosenPhotos() {
     add: (files: File[]) => queue.add(news.fit(files, maxItemImages - taken)),
     star: (key: string) => {
       setChosen(key);
-      const number =
-        uploads.filter(({ state }) => state !== 'failed').findIndex((one) => one.key === key) + 1;
-      announce(t('listing.photos.coverChosen', { number }));
+      announce(t('listing.photos.coverChosen', { number: numberOf(key) }));
     },
     remove: (key: string) => {
-      const removed = uploads.find((upload) => upload.key === key);
+      // Without a name where it was uploaded before the page was opened anew.
+      const name =
+        uploads.find((upload) => upload.key === key)?.name ||
+        t('listing.photos.photo', { number: numberOf(key) });
       setChosen(coverAfterRemoval(uploads, chosen, key));
       queue.remove(key);
-      announce(
-        t('listing.photos.removed', { name: removed?.name || t('listing.photos.photo', { number: 1 }) }),
-      );
+      announce(t('listing.photos.removed', { name }));
     },
     restore: (images: readonly ItemImage[], coverId: string | null) => {
       queue.restore(images);

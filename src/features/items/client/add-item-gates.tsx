@@ -4,7 +4,7 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
-import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { AdriftScene, BuoyScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
@@ -91,12 +91,12 @@ export function AskMarina({ user, children }: { user: CurrentUser; children?: Re
         </ButtonAnchor>
       )}
       {contactEmail && (
-        <ButtonAnchor
+        <a
           href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
-          tone="navy"
+          className={buttonClasses()}
         >
           {t('listing.add.notAllowed.email')}
-        </ButtonAnchor>
+        </a>
       )}
       {children}
     </>
