@@ -4,6 +4,7 @@ import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { AskBeforeLeaving } from '#client/ui/ask-before-leaving.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { useAwake } from '#client/use-awake.ts';
 import { PhotoGrid } from '../../images/client/photo-grid.tsx';
 import type { CurrentUser } from '../../users/schemas.ts';
 import { AddItemErrors, photoProblem } from './add-item-errors.tsx';
@@ -16,6 +17,7 @@ import { useAddItem } from './use-add-item.ts';
 export function AddItemForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { isOwner } = useSession();
+  const awake = useAwake();
   const id = useId();
   const item = useAddItem(user);
   const { form, photos, phase } = item;
@@ -37,7 +39,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         </h1>
         <p className="mt-3 text-lead text-muted md:text-large">{t('listing.add.subtitle')}</p>
       </div>
-      <div className="-mt-4 min-w-0 md:-mt-1">
+      <fieldset disabled={!awake} className="-mt-4 min-w-0 md:-mt-1">
         {item.restored && (
           <p
             role="status"
@@ -81,7 +83,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
             }
           />
         </Section>
-      </div>
+      </fieldset>
       <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start">
         <AddItemPreview values={form.watch()} cover={photos.cover} phoneNumber={user.phoneNumber} />
       </aside>
@@ -91,6 +93,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           tone="coral"
           size="large"
           className="sm:min-w-[300px]"
+          disabled={!awake}
           busy={phase !== 'idle'}
           busyLabel={t(phase === 'uploading' ? 'listing.add.waiting' : 'listing.add.submitting')}
         >

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { toast } from '#client/ui/toast.ts';
+import { useAwake } from '#client/use-awake.ts';
 import { useFieldsDraft } from '#client/use-draft.ts';
 import { AppError } from '#shared/errors.ts';
 import { updateProfile } from '../endpoints.ts';
@@ -26,19 +27,13 @@ import {
   valuesOf,
 } from './profile-problems.ts';
 
-const neverChanges = () => () => undefined;
-
 /** The edit form. What is typed survives a call that fails; what was saved shows at once, here and in the header. */
 export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
   const { t } = useTranslation();
   const { setUser, signIn } = useSession();
   const id = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const awake = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const awake = useAwake();
   const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
     useForm<ProfileValues>({
       defaultValues: valuesOf(user),
@@ -104,7 +99,6 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           }
         />
       )}
-      {/* Until the page is awake it would lose what is typed, or send it into the address. */}
       <fieldset disabled={!awake} className="mt-6 grid gap-6">
         <TextField
           {...register('displayName', { validate: nameProblem })}
