@@ -112,6 +112,7 @@ test('users are found by name without accents and by e-mail, a page at a time', 
   await expect(page.getByText('Nobody matches “nobody at all”.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(names).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Users' })).toBeFocused();
 });
 
 test('the logbook can be heard as well as seen, in both languages', async ({ page }) => {
@@ -158,6 +159,7 @@ test('what can’t be loaded says so, part by part, and can be had again', async
   await page.unroute('**/api/v1/admin/**');
   await earnings.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Total revenue')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await data.first().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeAttached();
   await data.getByRole('button', { name: 'Try again' }).click();

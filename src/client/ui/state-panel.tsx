@@ -6,6 +6,7 @@ import { errorText } from '../i18n/error-text.ts';
 import { useBackOnline } from '../online.ts';
 import { Button } from './button.tsx';
 import { displayClasses } from './display.ts';
+import { handsFocusOn } from './hands-focus-on.ts';
 import { BuoyScene, RoughScene } from './scene.tsx';
 
 /**
@@ -33,6 +34,7 @@ export function StatePanel({
 }) {
   return (
     <div
+      ref={handsFocusOn}
       role={role}
       className={classNames('on-sand overflow-hidden rounded-poster bg-sand md:flex', className)}
     >

@@ -4,9 +4,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { handsFocusOn } from '#client/ui/hands-focus-on.ts';
 import { Search } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { useAwake } from '#client/use-awake.ts';
 import { formatMad } from '#shared/money.ts';
 import { adminLimits } from '../limits.ts';
 import type { AdminUser } from '../schemas.ts';
@@ -29,6 +31,7 @@ export function UserManagement({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const awake = useAwake();
   const [search, setSearch] = useState('');
   const [everybody, setEverybody] = useState<number | null>(null);
   const [question, setQuestion] = useState<{ user: AdminUser; action: UserAction } | null>(null);
@@ -90,6 +93,7 @@ export function UserManagement({
           maxLength={adminLimits.search}
           autoComplete="off"
           spellCheck={false}
+          disabled={!awake}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           className="w-full sm:w-80"
@@ -101,7 +105,7 @@ export function UserManagement({
           <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.retry} />
         )}
         {state.status === 'ready' && state.users.length === 0 && (
-          <div className="rounded-row bg-wash px-5 py-6">
+          <div ref={handsFocusOn} className="rounded-row bg-wash px-5 py-6">
             <p className="text-body wrap-anywhere">{t('admin.users.nothing', { search: state.search })}</p>
             <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
               {t('admin.users.clear')}
