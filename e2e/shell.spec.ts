@@ -102,6 +102,16 @@ test('the language is chosen once, kept, and spoken by the chat’s greeting too
   await expect(greeting).toHaveAttribute('href', /\?text=Bonjour/);
 });
 
+test('a choice outlives a reload also where the address named another language', async ({ page }) => {
+  await open(page, '/listings?itemType=BOAT&lang=fr');
+  if (isPhone()) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await page.getByRole('button', { name: 'EN English' }).filter({ visible: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL('/listings?itemType=BOAT&lang=en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rentals');
+});
+
 test('the footer leads everywhere, says how to reach us, and what the platform is not', async ({ page }) => {
   await open(page, '/listings?lang=en');
   const footer = page.getByRole('contentinfo');

@@ -16,21 +16,29 @@ export function createI18n(language: Language, texts: Texts): I18n {
   return i18n;
 }
 
-/** Sees to it that an instance has these texts in the language it speaks. */
-export async function ensureAreas(i18n: I18n, areas: readonly Area[]): Promise<void> {
-  await fetchMissing(i18n, i18n.language, areas);
-}
-
-/** Makes an instance speak another language; what it knows in this one is fetched in that first. */
-export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
-  const known = allAreas.filter((area) => i18n.knows(i18n.language, area));
-  await fetchMissing(i18n, language, known);
-  i18n.speak(language);
-}
-
-async function fetchMissing(i18n: I18n, language: Language, areas: readonly Area[]) {
+/** Sees to it that an instance has these texts in the language it speaks, also where that changes meanwhile. */
+export async function ensureAreas(
+  i18n: I18n,
+  areas: readonly Area[],
+  load: typeof loadTexts = loadTexts,
+): Promise<void> {
+  const { language } = i18n;
   const missing = areas.filter((area) => !i18n.knows(language, area));
-  if (missing.length > 0) i18n.add(language, await loadTexts(language, missing));
+  if (missing.length === 0) return;
+  i18n.add(language, await load(language, missing));
+  await ensureAreas(i18n, areas, load);
+}
+
+/** Makes an instance speak another language; what it knows in this one, a page that comes meanwhile too, is fetched first. */
+export async function changeLanguage(
+  i18n: I18n,
+  language: Language,
+  load: typeof loadTexts = loadTexts,
+): Promise<void> {
+  const missing = allAreas.filter((area) => i18n.knows(i18n.language, area) && !i18n.knows(language, area));
+  if (missing.length === 0) return i18n.speak(language);
+  i18n.add(language, await load(language, missing));
+  await changeLanguage(i18n, language, load);
 }
 
 /** What every text may name: the opening hours come from the marina's record alone (D3). */

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { languageAtBoot, rememberLanguage } from './language.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18n } from './i18n.ts';
+import { chooseLanguage, languageAtBoot, rememberLanguage } from './language.ts';
+import type { loadTexts } from './texts.ts';
 
 const stored = new Map<string, string>();
 const page = { cookie: '' };
@@ -49,4 +51,37 @@ it('still writes the cookie where storage is refused', () => {
   });
   rememberLanguage('fr');
   expect(page.cookie).toContain('language=fr');
+});
+
+describe('a language that is chosen', () => {
+  const english = () => createI18n('en', { shell: { nav: { home: 'Home' } } });
+  /** Where the page stands after the choice. */
+  const choose = async (href: string, ...load: [typeof loadTexts?]) => {
+    vi.stubGlobal('location', { href });
+    let now = href;
+    vi.stubGlobal('history', {
+      replaceState: (_state: unknown, _title: string, url: URL) => (now = url.href),
+    });
+    await chooseLanguage(english(), 'fr', ...load);
+    return now;
+  };
+
+  it('takes the place of the one that the address names, so that a reload and a friend see it', async () => {
+    const after = await choose('https://sillage.example/rental/7?day=2026-05-01&lang=en#booking');
+    expect(after).toBe('https://sillage.example/rental/7?day=2026-05-01&lang=fr#booking');
+    expect(stored.get('language')).toBe('fr');
+  });
+
+  it('leaves an address alone that names none', async () => {
+    expect(await choose('https://sillage.example/listings?search=a%20b')).toBe(
+      'https://sillage.example/listings?search=a%20b',
+    );
+  });
+
+  it('is not remembered where its texts could not be had', async () => {
+    const offline = () => Promise.reject(new Error('no connection'));
+    await expect(choose('https://sillage.example/?lang=en', offline)).rejects.toThrow('no connection');
+    expect(stored.size).toBe(0);
+    expect(page.cookie).toBe('');
+  });
 });

@@ -1,5 +1,13 @@
-import { defaultLanguage, isLanguage, type Language, languageIn, languageKey } from '#shared/language.ts';
-import { changeLanguage } from './i18n.ts';
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageIn,
+  languageKey,
+  languageParameter,
+} from '#shared/language.ts';
+import { changeLanguage, type I18n } from './i18n.ts';
+import type { loadTexts } from './texts.ts';
 import { useTranslation } from './use-translation.tsx';
 
 /** The language that the reader sees, and how to choose another: remembered, and applied without a reload (D20). */
@@ -7,11 +15,15 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
   const { i18n } = useTranslation();
   return {
     language: isLanguage(i18n.language) ? i18n.language : defaultLanguage,
-    setLanguage: async (language) => {
-      rememberLanguage(language);
-      await changeLanguage(i18n, language);
-    },
+    setLanguage: (language) => chooseLanguage(i18n, language),
   };
+}
+
+/** Speaks a language, and remembers it only then: what could not be fetched must not come with the next page. */
+export async function chooseLanguage(i18n: I18n, language: Language, load?: typeof loadTexts): Promise<void> {
+  await changeLanguage(i18n, language, load);
+  rememberLanguage(language);
+  renameInAddress(language);
 }
 
 /**
@@ -32,6 +44,15 @@ export function rememberLanguage(language: Language): void {
     // Storage is refused in some private windows: the cookie still carries the choice.
   }
   writeCookie(`${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`);
+}
+
+/** An address that names a language would take the choice back with a reload, and hand the wrong one to a friend. */
+function renameInAddress(language: Language) {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(languageParameter)) return;
+  address.searchParams.set(languageParameter, language);
+  // Behind the router: nothing of the page is to be loaded again for it.
+  history.replaceState(history.state, '', address);
 }
 
 function storedLanguage(): Language | null {
