@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { liveRegionId } from '../ui/live-region.ts';
+import { makeLiveRegion } from '../ui/live-region.ts';
 import { Ahead } from './ahead.tsx';
 import { Arrival } from './arrival.tsx';
 import { EarlyFetch } from './early-fetch.tsx';
@@ -17,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { demo } = useSite();
   useEffect(() => {
+    makeLiveRegion();
     dispatchEvent(new Event(awakeEvent));
   }, []);
   return (
@@ -42,7 +43,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <div id={liveRegionId} role="status" aria-live="polite" className="sr-only" />
       <Arrival />
       <Ahead />
       <EarlyFetch />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
 import { toasts } from '#shared/constants.ts';
 import { announce } from './live-region.ts';
+import { keepOverDialogs } from './over-dialogs.ts';
 
 export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading';
 
@@ -23,23 +24,23 @@ async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
   }
 }
 
-const plainId = 'plain-news';
+let removePlainNews = () => {};
 const plainClasses =
-  'on-paper fixed inset-x-3 bottom-3 z-50 mx-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float';
+  'on-paper fixed inset-x-3 top-auto bottom-3 z-50 mx-auto w-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float';
 
 /** One piece of news at a time, with what the first load has: text alone, and no button. */
 function showPlainly(text: ReactNode, { description, duration = toasts.durationMs }: ToastOptions = {}) {
   const news = [text, description].filter((part) => typeof part === 'string').join('\n');
   if (news === '') return;
   announce(news);
-  document.getElementById(plainId)?.remove();
-  const box = Object.assign(document.createElement('p'), {
-    id: plainId,
-    className: plainClasses,
-    textContent: news,
-  });
-  document.body.append(box);
-  setTimeout(() => box.remove(), duration);
+  removePlainNews();
+  const box = document.createElement('p');
+  box.popover = 'manual';
+  box.id = 'plain-news';
+  box.className = plainClasses;
+  box.textContent = news;
+  removePlainNews = keepOverDialogs(box);
+  setTimeout(removePlainNews, duration);
 }
 
 /** Short news at the edge of the screen: at most three at once, four seconds each (specification 9). */

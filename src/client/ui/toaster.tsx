@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { toasts } from '#shared/constants.ts';
 import { Check, Triangle } from './icons.tsx';
+import { noticedAfterMs } from './live-region.ts';
+import { keepOverDialogs } from './over-dialogs.ts';
 import type { ToastKind, ToastOptions } from './toast.ts';
 import { WaveSpinner } from './wave.tsx';
 
@@ -11,8 +13,13 @@ let mounting: Promise<void> | null = null;
 /** Puts the toaster on the page, once; a toast sent before it stands would be lost. */
 export function mount(): Promise<void> {
   mounting ??= new Promise((ready) => {
-    const host = document.body.appendChild(document.createElement('div'));
-    createRoot(host).render(<Ready onReady={ready} />);
+    const host = document.createElement('div');
+    host.popover = 'manual';
+    // Nothing of a popover's own look: the news lie at the edge of the screen.
+    host.className = 'inset-auto overflow-visible bg-transparent';
+    keepOverDialogs(host);
+    // The first news too come into a region that screen readers have noticed.
+    createRoot(host).render(<Ready onReady={() => void setTimeout(ready, noticedAfterMs)} />);
   });
   return mounting;
 }

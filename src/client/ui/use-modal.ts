@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { addDialog } from './over-dialogs.ts';
 import { useLayer } from './use-layer.ts';
 
 /**
@@ -12,10 +13,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   });
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) {
-      element.showModal();
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    }
-    return () => element?.close();
+    if (element === null) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const removeDialog = addDialog(element);
+    return () => {
+      element.close();
+      removeDialog();
+    };
   }, [dialog]);
 }

@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ownerPage } from './bookings-people.ts';
+import { awake } from './people.ts';
+import { address, cardOf, comeNear, craftNamed, farDay, renter } from './rental-craft.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+
+/** What is said to screen readers, where they hear it: a modal dialog makes all inert that is not within it. */
+async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
+  const voice = page.locator('#announcements');
+  await expect(voice).toHaveText(text);
+  await expect(voice).toHaveAttribute('aria-live', 'polite');
+  expect(await isInert(voice), 'said where nobody hears it').toBe(false);
+}
+
+/** Whether an element is out of reach of readers: beside a modal dialog, or within what is inert. */
+const isInert = (element: Locator) =>
+  element.evaluate((one) => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    return one.closest('[inert]') !== null || (modal !== undefined && !modal.contains(one));
+  });
+
+/** News that can be seen and pressed: nothing lies over them, and they are told to screen readers. */
+async function expectNews(page: Page, text: string): Promise<void> {
+  const news = page.locator('[data-sonner-toast]').filter({ hasText: text });
+  await expect(news).toBeVisible();
+  await expect
+    .poll(() =>
+      news.evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
+  expect(await isInert(news), 'told where nobody hears it').toBe(false);
+  expect(await news.evaluate((one) => one.closest('[aria-live="polite"]') !== null)).toBe(true);
+}
+
+test.describe('over a dialog', () => {
+  test('the menu tells that the page speaks another language, or can’t', async ({ page }) => {
+    test.skip(!isPhone(), 'the desk has no such menu');
+    await page.goto('/terms?lang=en');
+    await awake(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog');
+    const lost = /assets\/fr-/;
+    await page.route(lost, (route) => route.abort('internetdisconnected'));
+    await menu.getByRole('button', { name: 'FR Français' }).click();
+    await expectNews(page, 'No connection. Check your network and try again.');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).not.toBe('fr');
+
+    await page.unroute(lost);
+    await menu.getByRole('button', { name: 'FR Français' }).click();
+    await expectSaid(page, 'La page est maintenant en français.');
+    await menu.getByRole('button', { name: 'Fermer le menu' }).click();
+    await expect(menu).toHaveCount(0);
+    // What has been told goes on to be in sight, and the next word is heard on the page again.
+    await expectNews(page, 'No connection.');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Guide d’utilisation' }).click();
+    await expectSaid(page, /Guide/);
+  });
+
+  test('a booking that is asked for in the sheet is told before it', async ({ page }) => {
+    test.skip(!isPhone(), 'the desk has the card beside the page');
+    const craft = await craftNamed(page, 'Quemado Red');
+    await renter(page, 'voice');
+    await page.goto(address(craft, `day=${farDay(40)}&from=10:00&to=12:00&lang=en`));
+    await comeNear(page, cardOf(page));
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('[data-bottom-bar]').getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: `Book ${craft.listingTitle}` });
+    await sheet.getByRole('button', { name: 'Request Booking' }).click();
+    await expectNews(page, 'Booking request submitted successfully!');
+    await expect(sheet).toBeVisible();
+  });
+
+  test('a question that ends in a failure leaves the news of it on the page', async ({ page }) => {
+    await ownerPage(page, '/my-listings?lang=en');
+    await page.route('**/api/v1/items/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectNews(page, 'Failed to delete');
+  });
+});
+
+test.describe('inside the browser of another app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0',
+    permissions: ['clipboard-write'],
+  });
+
+  test('the dialog says that the page’s address is copied', async ({ page }) => {
+    await page.goto('/listings?lang=en');
+    await awake(page);
+    if (isPhone()) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).filter({ visible: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy the link' }).click();
+    await expectSaid(page, 'Link copied');
+  });
+});
