@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownerPage } from './bookings-people.ts';
+import { tile, tileAddresses } from './map-tiles.ts';
 import { awake } from './people.ts';
 import { address, craftNamed, farDay, hour, openCard } from './rental-craft.ts';
 
@@ -76,6 +77,44 @@ test.describe('with the keyboard alone', () => {
     await expect(question).toHaveCount(0);
     await expect(remove).toBeFocused();
   });
+
+  for (const [language, name, keys] of [
+    ['en', 'Map of the marina', 'The arrow keys move the map, plus and minus zoom.'],
+    ['fr', 'Carte de la marina', 'Les flèches déplacent la carte, plus et moins changent l’échelle.'],
+  ] as const) {
+    test(`the map says what it is, and moves and zooms by its keys, in ${language}`, async ({ page }) => {
+      const zooms = new Set<number>();
+      await page.route(tileAddresses, async (route) => {
+        zooms.add(Number(new URL(route.request().url()).pathname.split('/')[1]));
+        await route.fulfill(tile);
+      });
+      await page.goto(`/?lang=${language}`);
+      await awake(page);
+      const map = page.getByRole('application', { name });
+      await page.getByRole('link', { name: language === 'en' ? /Get directions/ : /^Itinéraire/ }).focus();
+      await expect(map).toBeVisible();
+      await expect(map).toHaveAccessibleDescription(keys);
+      await tabTo(page, map);
+      await expect(page.getByText(language === 'en' ? /^Click to enable/ : /^Cliquez pour/)).toHaveCount(0);
+      const pin = map.getByRole('img');
+      const left = async () => (await pin.boundingBox())?.x ?? 0;
+      const before = await left();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(left).toBe(before - 80);
+      await page.keyboard.press('+');
+      await expect.poll(() => zooms.has(16)).toBe(true);
+      await page.keyboard.press('-');
+      await page.keyboard.press('-');
+      await expect.poll(() => zooms.has(14)).toBe(true);
+
+      const closer = map.getByRole('button').first();
+      await tabTo(page, closer);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Space');
+      await expect.poll(() => zooms.has(17)).toBe(true);
+    });
+  }
 
   test('a craft’s photos, its calendar and its hours are all within reach', async ({ page }) => {
     const craft = await craftNamed(page, 'Quemado Red');

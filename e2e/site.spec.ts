@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { marinaToday } from '../src/shared/marina-time.ts';
+import { tile, tileAddresses } from './map-tiles.ts';
 import { complaintsOf, signInAs } from './people.ts';
 
 const seenKey = 'hasSeenFirstVisitPopup';
@@ -91,16 +92,12 @@ for (const [language, title, updated, section] of [
   });
 }
 
-const square = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwAEAQH/7yMK/gAAAABJRU5ErkJggg==',
-  'base64',
-);
 const hint = 'Click to enable map interaction';
 
 test('without the tiles the drawn coast stays, with address and directions, and no empty box', async ({
   page,
 }) => {
-  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.route(tileAddresses, (route) => route.abort());
   await page.goto('/?lang=en');
   const section = page.getByRole('region', { name: /Meet at/ });
   await section.scrollIntoViewIfNeeded();
@@ -120,13 +117,13 @@ test('with tiles the map stands, says how it wakes, and zooms by the wheel only 
   page,
 }, info) => {
   const asked: { zoom: number; referer: string | undefined }[] = [];
-  await page.route('https://tile.openstreetmap.org/**', async (route) => {
+  await page.route(tileAddresses, async (route) => {
     const request = route.request();
     asked.push({
       zoom: Number(new URL(request.url()).pathname.split('/')[1]),
       referer: (await request.allHeaders()).referer,
     });
-    await route.fulfill({ contentType: 'image/png', body: square });
+    await route.fulfill(tile);
   });
   const complaints = complaintsOf(page.context());
   await page.goto('/?lang=en');

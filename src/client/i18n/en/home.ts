@@ -96,6 +96,7 @@ export const home = {
     directions: 'Get directions',
     mapHint: 'Click to enable map interaction',
     mapLabel: 'Map of the marina',
+    mapKeys: 'The arrow keys move the map, plus and minus zoom.',
     mapMarker: 'The marina',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

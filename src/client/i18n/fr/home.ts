@@ -109,6 +109,7 @@ export const home: typeof english = {
     directions: 'Itinéraire',
     mapHint: 'Cliquez pour activer la carte',
     mapLabel: 'Carte de la marina',
+    mapKeys: 'Les flèches déplacent la carte, plus et moins changent l’échelle.',
     mapMarker: 'La marina',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',

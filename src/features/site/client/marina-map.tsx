@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './marina-map.css';
 import { divIcon, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { AttributionControl, MapContainer, Marker, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -13,12 +13,13 @@ const attribution =
   '&copy; <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>';
 
 /** The coral pin of the drawn coast, as a marker of its own: nothing comes from elsewhere. */
-const pin = divIcon({
-  className: '',
-  iconSize: [44, 56],
-  iconAnchor: [22, 54],
-  html: '<svg viewBox="0 0 44 56" width="44" height="56" aria-hidden="true"><path fill="#0d2136" d="M22 56C9 40 2 31 2 21a20 20 0 0 1 40 0c0 10-7 19-20 35Z"/><path fill="#ee5b3f" d="M22 51C10 36.500 5 29 5 21a17 17 0 0 1 34 0c0 8-5 15.500-17 30Z"/><circle cx="22" cy="21" r="7" fill="#fbf6ea"/></svg>',
-});
+const pinCalled = (name: string) =>
+  divIcon({
+    className: '',
+    iconSize: [44, 56],
+    iconAnchor: [22, 54],
+    html: `<svg viewBox="0 0 44 56" width="44" height="56" role="img" aria-label="${name}"><path fill="#0d2136" d="M22 56C9 40 2 31 2 21a20 20 0 0 1 40 0c0 10-7 19-20 35Z"/><path fill="#ee5b3f" d="M22 51C10 36.500 5 29 5 21a17 17 0 0 1 34 0c0 8-5 15.500-17 30Z"/><circle cx="22" cy="21" r="7" fill="#fbf6ea"/></svg>`,
+  });
 
 export interface MarinaMapProps {
   shown: boolean;
@@ -30,13 +31,16 @@ export interface MarinaMapProps {
 export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) {
   const { t, i18n } = useTranslation();
   const { mapTilesUrl } = useSite();
+  const keysId = useId();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const position = marina.coordinates;
+  const pin = useMemo(() => pinCalled(t('home.location.mapMarker')), [t]);
   const tileEvents = useMemo(() => ({ tileload: onShown }), [onShown]);
   return (
-    <section
-      aria-label={t('home.location.mapLabel')}
-      className={classNames('absolute inset-0', !shown && 'invisible')}
-    >
+    <div className={classNames('absolute inset-0', !shown && 'invisible')}>
+      <p id={keysId} className="sr-only">
+        {t('home.location.mapKeys')}
+      </p>
       <MapContainer
         className="marina-map size-full"
         center={position}
@@ -45,6 +49,9 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
         scrollWheelZoom={false}
         keyboardPanDelta={limits.keyboardPan}
         wheelDebounceTime={limits.wheelDebounceMs}
+        zoomAnimation={!still}
+        fadeAnimation={!still}
+        inertia={!still}
         zoomControl={false}
         attributionControl={false}
       >
@@ -57,13 +64,7 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
           referrerPolicy="strict-origin-when-cross-origin"
           eventHandlers={tileEvents}
         />
-        <Marker
-          position={position}
-          icon={pin}
-          interactive={false}
-          keyboard={false}
-          alt={t('home.location.mapMarker')}
-        />
+        <Marker position={position} icon={pin} interactive={false} keyboard={false} />
         <ZoomControl
           key={i18n.language}
           position="topright"
@@ -72,8 +73,9 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
         />
         <AttributionControl prefix={false} />
         <Interaction onActive={onActive} />
+        <Voice label={t('home.location.mapLabel')} keysId={keysId} />
       </MapContainer>
-    </section>
+    </div>
   );
 }
 
@@ -102,6 +104,30 @@ function Interaction({ onActive }: { onActive: (active: boolean) => void }) {
       attach('off');
     };
   }, [map, onActive]);
+  return null;
+}
+
+/** What Leaflet leaves unsaid of its own tab stop: what it is, its name, and the keys that it takes. */
+function Voice({ label, keysId }: { label: string; keysId: string }) {
+  const map = useMap();
+  useEffect(() => {
+    const container = map.getContainer();
+    container.role = 'application';
+    container.ariaLabel = label;
+    container.setAttribute('aria-describedby', keysId);
+  }, [map, label, keysId]);
+  useEffect(() => {
+    const container = map.getContainer();
+    // Its zoom buttons are links: as buttons they must answer to the space bar too.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.role !== 'button')
+        return;
+      event.preventDefault();
+      event.target.click();
+    };
+    container.addEventListener('keydown', press);
+    return () => container.removeEventListener('keydown', press);
+  }, [map]);
   return null;
 }
 
