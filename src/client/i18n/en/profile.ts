@@ -28,7 +28,7 @@ export const profile = {
     phoneNumber: 'WhatsApp number',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'You need it to book or to list. Only the owners you book from and the renters who look at your craft see it.',
+      'You need it to book or to list. Only the owners you book from see it. If you list a craft, it stands on that craft’s public page.',
     phoneRead: 'It will be saved as {{number}}.',
     email: 'E-mail',
     emailHint: 'This address is linked to your Google account and cannot be changed here.',

@@ -103,7 +103,7 @@ export const bookings: typeof english = {
     directions: 'Itinéraire',
     whatsapp: 'WhatsApp',
     writeTo: 'Écrire à {{name}} sur WhatsApp',
-    opening: 'Ouverture de WhatsApp...',
+    opening: 'Ouverture de WhatsApp…',
     noPhone: {
       renter: 'Numéro du locataire non disponible',
       owner: 'Numéro du propriétaire non disponible',
@@ -136,7 +136,7 @@ export const bookings: typeof english = {
     lead: {
       PENDING: 'Pas encore confirmée : sans réponse, la demande expire {{when}}.',
       CONFIRMED: 'À montrer sur le quai, sur papier ou sur cet écran.',
-      COMPLETED: 'Ces heures sont passées. Gardez-le en souvenir.',
+      COMPLETED: 'Ces heures sont passées. Gardez-le comme justificatif.',
       CANCELLED: 'Cette réservation est annulée : les heures ne sont plus retenues.',
     },
     status: {

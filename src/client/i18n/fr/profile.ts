@@ -30,7 +30,7 @@ export const profile: typeof english = {
     phoneNumber: 'Numéro WhatsApp',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'Il est nécessaire pour réserver ou publier. Seuls le voient les propriétaires chez qui vous réservez et les locataires qui regardent vos bateaux.',
+      'Il est nécessaire pour réserver ou publier. Seuls les propriétaires chez qui vous réservez le voient. Si vous publiez une annonce, il figure sur sa page publique.',
     phoneRead: 'Il sera enregistré ainsi : {{number}}.',
     email: 'E-mail',
     emailHint: 'Cette adresse est liée à votre compte Google et ne peut pas être modifiée ici.',
