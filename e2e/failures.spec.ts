@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { signIn } from './bookings-people.ts';
 import { fillIn, listCraft, newMember, photos } from './list-people.ts';
 import { awake } from './people.ts';
-import { address, craftNamed, farDay, openCard, renter } from './rental-craft.ts';
+import { address, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
 
 const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } });
@@ -179,13 +179,19 @@ test('more reviews that can’t be loaded say so, and come at the next try', asy
 test('a number that went meanwhile is asked for when hours are requested', async ({ page }) => {
   const craft = await craftNamed(page, 'Quemado Red');
   await renter(page, 'numberless');
-  const card = await openCard(page, address(craft, `day=${farDay(9)}&from=13:00&to=15:00&lang=en`));
+  const card = await openCard(page, address(craft, `day=${farDay(9)}&lang=en`));
+  await hour(card, 13).click();
+  await hour(card, 14).click();
   await page.context().request.put('/api/v1/auth/me/profile', {
     data: { displayName: 'Numberless', phoneNumber: '' },
   });
   await card.getByRole('button', { name: 'Request Booking' }).click();
   await expect(page.getByText('Please add your WhatsApp phone number to your profile first')).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Add my number' })).toBeVisible();
+  await card.getByRole('link', { name: 'Add my number' }).click();
+  await page.getByLabel('WhatsApp number').fill('0612345678');
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await page.getByRole('link', { name: 'Back to the booking' }).click();
+  await expect(cardOf(page).getByLabel('End')).toHaveValue(String(15 * 60));
 });
 
 test('listings that are slow show their skeleton', async ({ page }) => {

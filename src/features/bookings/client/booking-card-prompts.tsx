@@ -41,7 +41,9 @@ export function OwnerPrompt() {
 /** In place of the form for who has no number yet (specification 5); the profile leads back here. */
 export function PhonePrompt({ ownerName }: { ownerName: string }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const asked = useLocation();
+  // The hours stand in the address behind the router's back (`use-booking-choice.ts`).
+  const { pathname, search } = typeof document === 'undefined' ? asked : location;
   return (
     <Prompt
       title={t('rental.booking.phone.title')}
