@@ -146,7 +146,7 @@ export function ButtonAnchor({
   );
 }
 
-/** A square button with an icon alone; `label` is what it is called. */
+/** A square button with an icon alone; `label` is what it is called. Where it is disabled it keeps the focus. */
 export function IconButton({
   label,
   icon,
@@ -154,6 +154,8 @@ export function IconButton({
   size = 48,
   className,
   type = 'button',
+  disabled = false,
+  onClick,
   ...rest
 }: { label: string; icon: ReactNode; tone?: ButtonLook['tone']; size?: 44 | 48 | 54 } & Omit<
   ComponentProps<'button'>,
@@ -166,7 +168,7 @@ export function IconButton({
       title={label}
       className={classNames(
         'relative inline-grid place-items-center transition-[background-color,transform,opacity] active:translate-y-px',
-        'disabled:opacity-40 disabled:active:translate-y-0',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:active:translate-y-0',
         tones[tone],
         size === 44
           ? 'size-11 rounded-nav'
@@ -175,6 +177,8 @@ export function IconButton({
             : 'size-[54px] rounded-button',
         className,
       )}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
       {...rest}
     >
       {icon}

@@ -29,10 +29,13 @@ export function StepperField({
   const { t } = useTranslation();
   const { id, control } = useField(field, givenId);
   const lowest = field.optional ? null : min;
-  const down = () => onChange(value === null || value <= min ? lowest : value - 1);
-  const up = () => onChange(value === null ? min : Math.min(max, value + 1));
+  const set = (next: number | null) => {
+    if (next !== value) onChange(next);
+  };
+  const down = () => set(value === null || value <= min ? lowest : value - 1);
+  const up = () => set(value === null ? min : Math.min(max, value + 1));
   const step =
-    'grid size-11 place-items-center rounded-nav bg-foam transition-colors hover:bg-paper disabled:opacity-40';
+    'grid size-11 place-items-center rounded-nav bg-foam transition-colors hover:bg-paper aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
   return (
     <FieldFrame
       {...frame({ ...field, hint: field.hint, optional: field.optional, labelHidden: field.labelHidden })}
@@ -44,12 +47,13 @@ export function StepperField({
           type="button"
           className={step}
           aria-label={t('ui.less')}
-          disabled={value === lowest}
+          aria-disabled={value === lowest}
           onClick={down}
         >
           <Minus size={16} />
         </button>
-        {/* A spin button for the keyboard and for screen readers, between two buttons for the thumb. */}
+        {/* A spin button for the keyboard and for screen readers, between two buttons for the thumb; at its end a button
+            keeps the focus. */}
         <div
           {...control}
           aria-labelledby={`${id}-label`}
@@ -63,8 +67,8 @@ export function StepperField({
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' || event.key === 'ArrowRight') up();
             else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') down();
-            else if (event.key === 'Home') onChange(min);
-            else if (event.key === 'End') onChange(max);
+            else if (event.key === 'Home') set(min);
+            else if (event.key === 'End') set(max);
             else return;
             event.preventDefault();
           }}
@@ -75,7 +79,7 @@ export function StepperField({
           type="button"
           className={step}
           aria-label={t('ui.more')}
-          disabled={value === max}
+          aria-disabled={value === max}
           onClick={up}
         >
           <Plus size={16} />

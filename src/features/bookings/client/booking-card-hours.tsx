@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -28,10 +28,11 @@ export function HoursPart({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div>
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h3 id={headingId} className="text-label font-label">
+        <h3 ref={heading} id={headingId} tabIndex={-1} className="text-label font-label outline-none">
           {t('rental.booking.hours')}
         </h3>
         <span className="text-right text-label text-muted">
@@ -52,7 +53,13 @@ export function HoursPart({
           className="grid h-[118px] content-center justify-items-center gap-3 rounded-hour bg-error-ground px-4 text-center text-balance"
         >
           <p className="text-label font-medium">{t('rental.booking.hoursFailed')}</p>
-          <Button size="small" onClick={onRetry}>
+          <Button
+            size="small"
+            onClick={() => {
+              onRetry();
+              heading.current?.focus();
+            }}
+          >
             {t('ui.retry')}
           </Button>
         </div>

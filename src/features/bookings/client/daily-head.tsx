@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -18,6 +19,7 @@ export function DailyHead({
   bookings,
   onDate,
   onMonth,
+  headingRef,
 }: {
   date: MarinaDate;
   today: MarinaDate;
@@ -26,6 +28,7 @@ export function DailyHead({
   onDate: (date: MarinaDate) => void;
   /** Opens the month; null where it stands beside the day. */
   onMonth: (() => void) | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -34,8 +37,10 @@ export function DailyHead({
   return (
     <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-1.5">
       <h2
+        ref={headingRef}
+        tabIndex={-1}
         aria-live="polite"
-        className="display text-[1.75rem] leading-[1.05] first-letter:uppercase sm:text-[2.125rem] md:text-[2.375rem]"
+        className="display scroll-mt-[calc(var(--header-height)+12px)] outline-none text-[1.75rem] leading-[1.05] first-letter:uppercase sm:text-[2.125rem] md:text-[2.375rem]"
       >
         <DayHeading>{formatMarinaDate(date, language, 'long')}</DayHeading>
       </h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { codeOnDemand } from '#client/code-on-demand.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -45,6 +45,7 @@ export function DailyMonth({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [noMarks] = useState<DayMarks>(() => new Map());
   const { from, to } = monthOf(month);
   return (
@@ -58,8 +59,10 @@ export function DailyMonth({
           onClick={() => onMonth(addDays(from, -1))}
         />
         <h2
+          ref={heading}
+          tabIndex={-1}
           aria-live="polite"
-          className="display grow text-center text-[1.75rem] nav:max-xl:text-[1.4375rem] leading-none first-letter:uppercase"
+          className="display grow outline-none text-center text-[1.75rem] nav:max-xl:text-[1.4375rem] leading-none first-letter:uppercase"
         >
           <DayHeading>{formatMarinaDate(month, language, 'month')}</DayHeading>
         </h2>
@@ -87,7 +90,14 @@ export function DailyMonth({
       {marks.status === 'failed' && (
         <p role="status" className="mt-1 text-small text-error">
           {t('bookings.month.failed')}{' '}
-          <button type="button" className="link hit-44 relative rounded-badge" onClick={onRetry}>
+          <button
+            type="button"
+            className="link hit-44 relative rounded-badge"
+            onClick={() => {
+              onRetry();
+              heading.current?.focus();
+            }}
+          >
             {t('ui.retry')}
           </button>
         </p>

@@ -20,8 +20,10 @@ export function useDaySwitching(
     let start: { x: number; y: number; at: number } | null = null;
     const onStart = (event: TouchEvent) => {
       const touch = event.touches[0];
+      // On a page that is zoomed in, a finger moves what is in view.
+      const zoomed = (visualViewport?.scale ?? 1) > 1;
       start =
-        touch && event.touches.length === 1
+        touch && event.touches.length === 1 && !zoomed
           ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp }
           : null;
     };

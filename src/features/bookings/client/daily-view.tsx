@@ -32,6 +32,7 @@ export function DailyView({
 }) {
   const now = useNow();
   const area = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const wide = useWideScreen();
   const [sheet, setSheet] = useState(false);
   const [month, setMonth] = useState(monthOf(date).from);
@@ -94,9 +95,17 @@ export function DailyView({
           bookings={bookings}
           onDate={onDate}
           onMonth={wide ? null : () => setSheet(true)}
+          headingRef={heading}
         />
         {day.loaded.status === 'loading' && <DaySkeleton />}
-        {day.loaded.status === 'failed' && <DayFailed onRetry={day.retry} />}
+        {day.loaded.status === 'failed' && (
+          <DayFailed
+            onRetry={() => {
+              day.retry();
+              heading.current?.focus();
+            }}
+          />
+        )}
         {bookings && bookings.length > 0 && (
           <>
             <DailyNextPanel bookings={bookings} date={date} />
@@ -125,7 +134,10 @@ export function DailyView({
             marks={marks.loaded.status === 'ready' ? marks.loaded.value : null}
             date={date}
             waiting={user.pendingRequests}
-            onDate={onDate}
+            onDate={(next) => {
+              onDate(next);
+              heading.current?.focus();
+            }}
           />
         )}
       </div>
