@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
+  type SetStateAction,
   use,
   useCallback,
   useEffect,
@@ -14,7 +15,7 @@ import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { call } from './api.ts';
+import { call, NetworkError } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 import { forgetAll } from './memory.ts';
@@ -31,10 +32,13 @@ export interface Session {
   user: CurrentUser | null;
   /** Whether the pages of an owner are theirs: may list, or still owns items (D11). */
   isOwner: boolean;
-  /** Asks the API again who is signed in. Any failure counts as signed out, and is only logged (specification 8). */
+  /**
+   * Asks the API again who is signed in. Any answer but a user counts as signed out, and is only logged (specification
+   * 8). Where no answer comes, whoever was signed in still is.
+   */
   refresh: () => Promise<CurrentUser | null>;
-  /** Takes over what a call answered about the user, such as a saved profile. */
-  setUser: (user: CurrentUser) => void;
+  /** Takes over what a call answered about the user, such as a saved profile, or changes what is known of them by then. */
+  setUser: (user: SetStateAction<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
   signOut: () => void;
@@ -52,13 +56,16 @@ export function SessionProvider({
 }) {
   const { t } = useTranslation();
   const [user, setUser] = useState(initial);
+  const latest = useRef(user);
+  latest.current = user;
   const [InApp, setInApp] = useState<InAppHint | null>(null);
 
   const refresh = useCallback(async () => {
     const me = await call(getMe).catch((error: unknown) => {
       if (!(error instanceof AppError && error.status === 401)) reportError(error);
-      return null;
+      return error instanceof NetworkError ? undefined : null;
     });
+    if (me === undefined) return latest.current;
     setUser(me);
     return me;
   }, []);
@@ -84,7 +91,7 @@ export function SessionProvider({
       user,
       isOwner: user !== null && (user.canListItems || user.itemsOwned > 0),
       refresh,
-      setUser,
+      setUser: (next) => setUser((now) => (typeof next === 'function' ? now && next(now) : next)),
       signIn: (returnTo = location.pathname + location.search) => {
         if (isInAppBrowser(navigator.userAgent)) {
           const link = new URL(returnTo, location.origin).href;

@@ -77,7 +77,7 @@ export function Dialog({
 
 /**
  * Asks before what can't be taken back. `onConfirm` may answer with a promise: the button is busy until it settles, and
- * the dialog closes when it succeeds; what it throws is the caller's to show.
+ * the dialog closes, unless the answer is false. Why it stays is the caller's to show.
  */
 export function ConfirmDialog({
   title,
@@ -95,7 +95,7 @@ export function ConfirmDialog({
   confirmBusy?: string;
   cancel?: string;
   tone?: ButtonLook['tone'];
-  onConfirm: () => void | Promise<void>;
+  onConfirm: () => unknown;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -103,8 +103,7 @@ export function ConfirmDialog({
   const run = async () => {
     setBusy(true);
     try {
-      await onConfirm();
-      onClose();
+      if ((await onConfirm()) !== false) onClose();
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
 import { Check, Star } from '#client/ui/icons.tsx';
+import { toast } from '#client/ui/toast.ts';
 import type { BookingAction } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
 import { allowedActions } from '../transitions.ts';
@@ -27,7 +28,7 @@ export function BookingTicketActions({
   side: TicketSide;
   first: boolean;
   change: ChangeBooking;
-  /** After a change that went well: the pressed button is gone, and focus needs a place. */
+  /** After a change: the pressed button is gone, or soon will be, and focus needs a place. */
   onChanged: () => void;
 }) {
   const { t } = useTranslation();
@@ -39,22 +40,37 @@ export function BookingTicketActions({
   const allowed = allowedActions({ status, actor: side, start, now });
   const steps = side === 'renter' ? nextSteps(booking, now) : [];
 
+  const settled = useRef<(() => void) | null>(null);
+  // Behind a question nothing can take the focus; once it has closed it gives the focus back to the pressed button.
+  useEffect(() => {
+    if (asked !== null || busy !== null || settled.current === null) return;
+    settled.current();
+    settled.current = null;
+  });
+
   const run = async (action: BookingAction) => {
     setBusy(action);
-    const done = await change(booking, action);
+    const failure = await change(booking, action);
+    if (failure === null || failure.readAgain) {
+      settled.current = () => {
+        onChanged();
+        failure?.readAgain?.();
+      };
+    }
     setBusy(null);
-    if (done) onChanged();
+    return failure;
   };
-  const press = (action: BookingAction) => {
-    if (questionBefore(action, booking, side, now)) setAsked(action);
-    else void run(action);
+  const press = async (action: BookingAction) => {
+    if (questionBefore(action, booking, side, now)) return setAsked(action);
+    const failure = await run(action);
+    if (failure) toast.error(failure.title, failure.text ? { description: failure.text } : undefined);
   };
   const button = (action: BookingAction) => ({
     size: 'small' as const,
     className: buttonShape,
     busy: busy === action,
     disabled: busy !== null && busy !== action,
-    onClick: () => press(action),
+    onClick: () => void press(action),
   });
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">

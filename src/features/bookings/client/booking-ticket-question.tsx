@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialog.tsx';
+import { FormErrors } from '#client/ui/form-errors.tsx';
 import type { BookingAction } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
 import type { TicketSide } from './booking-ticket-state.ts';
 import { useBookingWords } from './booking-ticket-words.ts';
+import type { ChangeFailure } from './bookings-change.ts';
 
 type Question = 'cancel' | 'decline' | 'complete';
 
@@ -18,6 +21,7 @@ export function questionBefore(
   return action === 'complete' && now < new Date(booking.endTime) ? 'complete' : null;
 }
 
+/** Asks, and stays with the reason where it could not be done. */
 export function BookingTicketQuestion({
   booking,
   side,
@@ -28,11 +32,12 @@ export function BookingTicketQuestion({
   booking: Booking;
   side: TicketSide;
   action: BookingAction;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<ChangeFailure | null>;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const words = useBookingWords();
+  const [failure, setFailure] = useState<ChangeFailure | null>(null);
   const question = action === 'complete' ? 'complete' : side === 'owner' ? 'decline' : 'cancel';
   const name = booking.user.displayName || t('bookings.ticket.formerMember');
   const slot = t('bookings.ask.slot', {
@@ -48,11 +53,17 @@ export function BookingTicketQuestion({
         <>
           <p className="font-label text-navy">{slot}</p>
           <p className="mt-2">{t(`bookings.ask.${question}.text`, { name })}</p>
+          {failure && <FormErrors title={failure.title} text={failure.text} className="mt-5 text-navy" />}
         </>
       }
       confirm={t(`bookings.ask.${question}.yes`)}
       cancel={t(`bookings.ask.${question}.no`)}
-      onConfirm={onConfirm}
+      onConfirm={async () => {
+        setFailure(null);
+        const found = await onConfirm();
+        setFailure(found);
+        return found === null;
+      }}
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -9,8 +10,16 @@ import type { BookingAction } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
 import type { TicketSide } from './booking-ticket-state.ts';
 
-/** Takes a booking to its next status and says how it went; true when it did. It never throws. */
-export type ChangeBooking = (booking: Booking, action: BookingAction) => Promise<boolean>;
+/** Takes a booking to its next status and says that it went well; else tells why not. It never throws. */
+export type ChangeBooking = (booking: Booking, action: BookingAction) => Promise<ChangeFailure | null>;
+
+export interface ChangeFailure {
+  /** The server's own sentence where it has one (specification 8); else what failed, and why: `text`. */
+  title: string;
+  text?: string;
+  /** What shows the ticket was out of date: to be called once the reader knows, for then it changes or moves. */
+  readAgain?: () => void;
+}
 
 export function useBookingChange({
   side,
@@ -24,30 +33,38 @@ export function useBookingChange({
 }): ChangeBooking {
   const { t } = useTranslation();
   const { user, setUser, refresh } = useSession();
+  // Of now, and not of when a button was pressed: answers may come after one another.
+  const waiting = useRef(0);
+  waiting.current = user?.pendingRequests ?? 0;
   return async (booking, action) => {
     try {
-      const changed = await call(changeBooking, { params: { id: booking.id, action } });
-      onChanged(changed);
-      const answered = side === 'owner' && booking.status === 'PENDING' && user !== null;
-      const left = answered ? Math.max(0, user.pendingRequests - 1) : 0;
-      if (answered) setUser({ ...user, pendingRequests: left });
-      toast.success(
-        t(`bookings.done.${action}`),
-        answered ? { description: t('bookings.leftToAnswer', { count: left }) } : undefined,
-      );
-      return true;
+      onChanged(await call(changeBooking, { params: { id: booking.id, action } }));
     } catch (error) {
-      // The server's own sentence where it has one (specification 8); else what failed, and why below it.
-      const known = error instanceof AppError && error.status < 500;
-      if (known) toast.error(errorText(t, error));
-      else toast.error(t(`bookings.changeFailed.${action}`), { description: errorText(t, error) });
-      if (error instanceof AppError && (error.status === 409 || error.status === 404)) {
-        onStale();
-        // How many still wait was counted then, too.
-        void refresh();
-      }
-      if (error instanceof AppError && error.code === 'not_signed_in') void refresh();
-      return false;
+      const known = error instanceof AppError ? error : null;
+      const stale = known?.status === 404 || known?.status === 409;
+      return {
+        ...(known && known.status < 500
+          ? { title: errorText(t, known) }
+          : { title: t(`bookings.changeFailed.${action}`), text: errorText(t, error) }),
+        ...((stale || known?.code === 'not_signed_in') && {
+          readAgain: () => {
+            if (stale) onStale();
+            // How many still wait was counted then, too.
+            void refresh();
+          },
+        }),
+      };
     }
+    let left = 0;
+    if (side === 'owner' && booking.status === 'PENDING') {
+      left = Math.max(0, waiting.current - 1);
+      waiting.current = left;
+      setUser((now) => ({ ...now, pendingRequests: left }));
+    }
+    toast.success(
+      t(`bookings.done.${action}`),
+      left > 0 ? { description: t('bookings.leftToAnswer', { count: left }) } : undefined,
+    );
+    return null;
   };
 }

@@ -33,13 +33,14 @@ export default function BookingSlipPage() {
   return (
     <div className="column pt-6 md:pt-10 print:p-0">
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
-      {user === null ? (
-        <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />
-      ) : (
-        <LoadedSlip id={id} userId={user.id} />
-      )}
+      {user === null ? <SlipSignedOut /> : <LoadedSlip id={id} userId={user.id} />}
     </div>
   );
+}
+
+function SlipSignedOut() {
+  const { t } = useTranslation();
+  return <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />;
 }
 
 const load = (id: string) => call(getBooking, { params: { id } });
@@ -52,6 +53,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   if (loaded.status === 'loading') return <SlipSkeleton />;
   if (loaded.status === 'failed') {
     const { error } = loaded;
+    if (error instanceof AppError && error.code === 'not_signed_in') return <SlipSignedOut />;
     const missing = error instanceof AppError && (error.status === 404 || error.status === 400);
     if (!missing) {
       return (

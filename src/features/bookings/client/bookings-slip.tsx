@@ -112,10 +112,10 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             {t('bookings.slip.coordinates', { ...marina.coordinates })}
           </Fact>
           <Fact term={t('bookings.slip.owner')}>
-            <Person person={owner} withPhone />
+            <Person person={owner} side="owner" withPhone />
           </Fact>
           <Fact term={t('bookings.slip.renter')}>
-            <Person person={user} withPhone={side === 'owner'} />
+            <Person person={user} side="renter" withPhone={side === 'owner'} />
           </Fact>
           <Fact term={t('bookings.slip.taken')}>
             {booking.rentalCategory === 'PER_SEAT'
@@ -189,20 +189,32 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Person({ person, withPhone }: { person: Booking['owner']; withPhone: boolean }) {
+function Person({
+  person,
+  side,
+  withPhone,
+}: {
+  person: Booking['owner'];
+  side: TicketSide;
+  withPhone: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <>
       <span className="font-label">{person.displayName || t('bookings.ticket.formerMember')}</span>
-      {withPhone && person.phoneNumber && (
+      {withPhone && (
         <>
           <br />
-          <a
-            href={`tel:${person.phoneNumber}`}
-            className="link hit-44 relative whitespace-nowrap print:text-[#000] print:no-underline"
-          >
-            {phoneText(person.phoneNumber)}
-          </a>
+          {person.phoneNumber ? (
+            <a
+              href={`tel:${person.phoneNumber}`}
+              className="link hit-44 relative whitespace-nowrap print:text-[#000] print:no-underline"
+            >
+              {phoneText(person.phoneNumber)}
+            </a>
+          ) : (
+            <span className="text-muted print:text-[#000]">{t(`bookings.ticket.noPhone.${side}`)}</span>
+          )}
         </>
       )}
     </>

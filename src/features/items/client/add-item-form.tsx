@@ -19,7 +19,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
   const { isOwner } = useSession();
   const awake = useAwake();
   const id = useId();
-  const item = useAddItem(user);
+  const item = useAddItem();
   const { form, photos, phase } = item;
   const problem = photoProblem(item);
   return (

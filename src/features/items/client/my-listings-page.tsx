@@ -27,7 +27,7 @@ export default function MyListingsPage() {
 
 function Listings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const { setUser } = useSession();
+  const { refresh } = useSession();
   const listings = useMyListings();
   const { state } = listings;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +46,8 @@ function Listings({ user }: { user: CurrentUser }) {
   const onDeleted = (id: string) => {
     listings.drop(id);
     void listings.reload();
-    setUser({ ...user, itemsOwned: Math.max(0, items.length - 1) });
+    // With the craft went the requests for it (D14): what is left is for the server to count.
+    void refresh();
   };
 
   return (

@@ -14,7 +14,6 @@ import { AppError } from '#shared/errors.ts';
 import { whenIdle } from '../../images/client/upload-queue.ts';
 import { type ChosenPhotos, useChosenPhotos } from '../../images/client/use-chosen-photos.ts';
 import type { ItemImage } from '../../images/schemas.ts';
-import type { CurrentUser } from '../../users/schemas.ts';
 import { createItem } from '../endpoints.ts';
 import { type AddItemDraft, addItemDraft, usableDraft } from './add-item-draft.ts';
 import { emptyItem, type ItemFormValues, placeServerFields, toBody } from './item-form-values.ts';
@@ -38,7 +37,7 @@ export interface AddItem {
 }
 
 /** A new listing: its fields and photos, what is kept of them, and the way to the server (specification 5 and 8). */
-export function useAddItem(user: CurrentUser): AddItem {
+export function useAddItem(): AddItem {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { setUser, refresh } = useSession();
@@ -68,7 +67,7 @@ export function useAddItem(user: CurrentUser): AddItem {
     }
     draft.forget();
     leaveFreely();
-    setUser({ ...user, itemsOwned: user.itemsOwned + 1 });
+    setUser((now) => ({ ...now, itemsOwned: now.itemsOwned + 1 }));
     toast.success(t('listing.add.added'));
     await navigate(paths.myListings());
   });

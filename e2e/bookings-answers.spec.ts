@@ -1,0 +1,196 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { dayAhead, ownerPage, requestBy, signIn } from './bookings-people.ts';
+import { newMember, photo } from './list-people.ts';
+import { awake } from './people.ts';
+import { bookingData, type Craft } from './rental-craft.ts';
+
+const ticketOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
+
+test('a question that could not be carried out stays, says why, and may be answered again', async ({
+  browser,
+}) => {
+  const { context, craft } = await requestBy(browser, 'Gaspard', dayAhead(7));
+  const page = await context.newPage();
+  await page.goto('/bookings?lang=en');
+  const ticket = ticketOf(page, craft.listingTitle);
+  await ticket.getByRole('button', { name: 'Cancel request' }).click();
+  const question = page.getByRole('dialog');
+  const yes = question.getByRole('button', { name: 'Cancel request' });
+
+  await page.route('**/api/v1/bookings/*/cancel', (route) => route.abort(), { times: 1 });
+  await yes.click();
+  const reason = question.getByRole('alert');
+  await expect(reason).toContainText('Failed to cancel booking');
+  await expect(reason).toContainText('No connection. Check your network and try again.');
+  await expect(reason).toBeFocused();
+
+  await yes.click();
+  await expect(question).toHaveCount(0);
+  await expect(ticket).toContainText('You cancelled this request.');
+  await context.close();
+});
+
+test('a question about a ticket that is out of date says so; once it is left, the ticket is read again', async ({
+  page,
+  browser,
+}) => {
+  const date = dayAhead(8);
+  const { context, request, booking, displayName } = await requestBy(browser, 'Hanna', date);
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
+  const ticket = ticketOf(page, displayName);
+  await ticket.getByRole('button', { name: 'Decline' }).click();
+  expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(question.getByRole('alert')).toContainText('This booking has changed meanwhile');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(ticket).toContainText('Cancelled by the renter.');
+  await expect(ticket.getByRole('heading')).toBeFocused();
+  await context.close();
+});
+
+/** An owner of their own with one craft, on the page; a renter has asked for it on each of the days. */
+async function ownerWithRequests(
+  page: Page,
+  browser: Browser,
+  { name, days }: { name: string; days: MarinaDate[] },
+) {
+  const project = test.info().project.name;
+  await newMember(page, browser, name, { canList: true, phoneNumber: '0612345678' });
+  const owner = page.context().request;
+  const upload = await owner.post('/api/v1/upload/items', {
+    multipart: { images: await photo('sea.jpg', 60) },
+  });
+  const { images } = await upload.json();
+  const data = {
+    itemType: 'BOAT',
+    modelName: 'Zodiac Medline 6.8',
+    listingTitle: `Craft of ${name} ${project}`,
+    hourlyRate: 500,
+    images,
+  };
+  const craft: Craft = await (await owner.post('/api/v1/items', { data })).json();
+  const context = await browser.newContext();
+  await signIn(context.request, `${name}-renter-${project}@people.example`);
+  const profile = { displayName: 'Selma', phoneNumber: '0612345678' };
+  await context.request.put('/api/v1/auth/me/profile', { data: profile });
+  const bookings: { id: string }[] = [];
+  for (const day of days) {
+    const hours = bookingData(craft, day, '10:00', '12:00');
+    const made = await context.request.post('/api/v1/bookings', { data: hours });
+    expect(made.status(), await made.text()).toBe(201);
+    bookings.push(await made.json());
+  }
+  return { craft, context, bookings };
+}
+
+test('an owner’s requests are counted rightly: answers that cross, and a craft that goes; its slip lacks a number that went', async ({
+  page,
+  browser,
+}) => {
+  const days = [dayAhead(0), dayAhead(1), dayAhead(2), dayAhead(3)];
+  const { craft, context, bookings } = await ownerWithRequests(page, browser, { name: 'fleet', days });
+  await page.goto('/bookings?tab=items&lang=en');
+  const badge = page.getByRole('tab', { name: /Item Bookings/ });
+  await expect(badge).toContainText('4');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/bookings/*/confirm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const at of [0, 1]) await page.getByRole('button', { name: 'Confirm', exact: true }).nth(at).click();
+  answer();
+  await expect(page.getByText('2 requests left to answer.')).toBeVisible();
+  await expect(badge).toContainText('2');
+
+  await page.context().request.put('/api/v1/auth/me/profile', {
+    data: { displayName: 'Small Fleet', phoneNumber: '' },
+  });
+  const renter = await context.newPage();
+  await renter.goto(`/bookings/${bookings[0]?.id}/slip?lang=en`);
+  await expect(renter.getByRole('article')).toContainText("Owner's phone number not available");
+  await context.close();
+
+  // Confirmed hours would keep the craft, and only they can be completed.
+  for (const { id } of bookings) await page.request.patch(`/api/v1/bookings/${id}/complete`);
+  await page.goto('/my-listings?lang=en');
+  await page.getByRole('button', { name: `Delete ${craft.listingTitle}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /delete/i })
+    .click();
+  await expect(page.getByText('Item deleted successfully!')).toBeVisible();
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('link', { name: 'Bookings', exact: true }).first()).toBeVisible();
+});
+
+test('the day by keyboard: what can’t be pressed any more keeps the focus, what goes hands it to the day’s name', async ({
+  page,
+  browser,
+}) => {
+  const days = [dayAhead(9), dayAhead(10)];
+  const booked = days.find((day) => !day.endsWith('-01')) as MarinaDate;
+  const { context } = await ownerWithRequests(page, browser, { name: 'lone', days: [booked] });
+  await page.goto(`/bookings?tab=day&date=${addDays(booked, -1)}&lang=en`);
+  await page.getByRole('button', { name: /^Go to / }).press('Enter');
+  await expect(page.getByText('1 booking, 1 to confirm')).toBeVisible();
+  const name = page.getByRole('heading', { level: 2 }).first();
+  await expect(page.locator('h2:focus')).toHaveText((await name.textContent()) ?? '');
+
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  const previous = page.getByRole('button', { name: 'Previous day' });
+  await previous.press('Enter');
+  await expect(previous).toBeDisabled();
+  await expect(previous).toBeFocused();
+  await context.close();
+});
+
+test('without an answer about the session the slip stays; once that has ended, the next one asks to sign in', async ({
+  browser,
+}) => {
+  const { context, booking, craft } = await requestBy(browser, 'Ilyas', dayAhead(11));
+  const page = await context.newPage();
+  await page.goto(`/bookings/${booking.id}/slip?lang=en`);
+  await awake(page);
+  await page.route('**/api/v1/auth/me', (route) => route.abort());
+  const givenUp = page.waitForEvent('pageerror');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await givenUp;
+  await expect(page.getByRole('article')).toContainText('Not confirmed yet');
+  await page.getByRole('link', { name: 'Back to bookings' }).click();
+  await expect(ticketOf(page, craft.listingTitle)).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Slip (not confirmed yet)' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this slip' })).toBeVisible();
+  await context.close();
+});
+
+test('a swipe turns the day, but not on a page that is zoomed in', async ({ page }) => {
+  test.skip(test.info().project.name !== 'phone', 'A mouse has no swipe');
+  await ownerPage(page, '/bookings?tab=day&lang=en');
+  await awake(page);
+  const previous = page.getByRole('button', { name: 'Previous day' });
+  await expect(previous).toBeDisabled();
+  const browser = await page.context().newCDPSession(page);
+  const swipe = async () => {
+    const y = 300;
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
+    for (const x of [240, 180, 120]) {
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
+  await swipe();
+  await expect(previous).toBeDisabled();
+  await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await swipe();
+  await expect(previous).toBeEnabled();
+});
