@@ -8,7 +8,7 @@ it('has a record of its place in both languages, with its coordinates and hours'
     expect(marina.address[language]).toMatch(/32000/);
     expect(marina.description[language].length).toBeGreaterThan(40);
   }
-  expect(marina.address.fr).toBe('Port d’Al Hoceïma, 32000 Al Hoceïma, Maroc');
+  expect(marina.address.fr).toBe('Port d’Al Hoceïma, 32000 Al\u00a0Hoceïma, Maroc');
   expect(marina.coordinates.lat).toBeCloseTo(35.25, 1);
   expect(marina.coordinates.lng).toBeCloseTo(-3.92, 1);
   expect([marina.opensAt, marina.closesAt].every(isMarinaTime)).toBe(true);

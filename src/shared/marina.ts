@@ -27,8 +27,9 @@ const place: MarinaLocation['place'] = {
   country: { en: 'Morocco', fr: 'Maroc', code: 'MA' },
 };
 
+/** The name of the city stays on one line. */
 const line = (language: Language) =>
-  `${place.street[language]}, ${place.postalCode} ${place.city[language]}, ${place.country[language]}`;
+  `${place.street[language]}, ${place.postalCode} ${place.city[language].replace(' ', '\u00a0')}, ${place.country[language]}`;
 
 /** The one marina the product serves (specification 1). Its phone and website are settings (D21). */
 export const marina: MarinaLocation = {

@@ -131,7 +131,7 @@ export function NumberField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" autoComplete="off" {...props} type="text" />;
 }
 
-/** Several lines of text. */
+/** Several lines of text; grows with them where the browser can. */
 export function TextArea({
   label,
   hint,
@@ -150,7 +150,11 @@ export function TextArea({
         rows={rows}
         {...textarea}
         {...control}
-        className={classNames(controlClasses, 'block py-3.5 leading-relaxed')}
+        style={{ minHeight: `calc(${rows}lh + 1.75rem)` }}
+        className={classNames(
+          controlClasses,
+          'block field-sizing-content max-h-[70dvh] py-3.5 leading-relaxed',
+        )}
       />
     </FieldFrame>
   );

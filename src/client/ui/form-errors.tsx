@@ -34,7 +34,7 @@ export function FormErrors({
         className,
       )}
     >
-      <Triangle size={22} className="mt-0.5 shrink-0 text-coral-dark" />
+      <Triangle size={22} className="mt-0.5 text-coral-dark" />
       <div>
         <p className="font-label">{title}</p>
         {text && <p>{text}</p>}

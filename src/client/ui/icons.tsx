@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 /** Hand-drawn, 20 units square, in the ink of the text beside them; decorative: what they mean is said in words beside them. */
 type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
 
-function Icon({ size = 20, children, ...rest }: IconProps & { children: ReactNode }) {
+function Icon({ size = 20, className, children, ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg
       width={size}
@@ -14,7 +15,7 @@ function Icon({ size = 20, children, ...rest }: IconProps & { children: ReactNod
       strokeWidth={2.4}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="shrink-0"
+      className={classNames('shrink-0', className)}
       aria-hidden
       {...rest}
     >

@@ -41,16 +41,18 @@ export function StatePanel({
       <div
         className={classNames(
           'shrink-0 md:h-auto',
-          page ? 'h-72 md:min-h-[min(520px,62dvh)] md:w-1/2' : 'h-52 md:min-h-[300px] md:w-[340px]',
+          page
+            ? 'h-72 md:min-h-[min(520px,62dvh)] md:w-1/2'
+            : 'h-52 md:min-h-[300px] md:w-[280px] lg:w-[340px]',
         )}
       >
         {scene}
       </div>
-      <div className="flex flex-col justify-center p-6 sm:p-8 md:px-13 md:py-12">
+      <div className="flex flex-col justify-center p-6 sm:p-8 md:px-9 lg:px-13 lg:py-12">
         <Title
           className={classNames(
             displayClasses(title),
-            page && !isLong(title) ? 'text-section' : 'text-heading md:text-[2.75rem] md:leading-none',
+            page && !isLong(title) ? 'text-section' : 'text-heading md:leading-none lg:text-[2.5rem]',
           )}
         >
           {title}

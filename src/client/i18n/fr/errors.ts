@@ -38,7 +38,7 @@ export const errors: typeof english = {
       home: 'Retour à l’accueil',
     },
     signIn: {
-      title: 'Connectez-vous pour continuer',
+      title: 'Connectez-\u2060vous pour continuer',
       text: 'Veuillez d’abord vous connecter.',
     },
     denied: {

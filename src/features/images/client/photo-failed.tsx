@@ -13,7 +13,7 @@ export function PhotoFailed({
   return (
     <li className="relative col-span-2 flex min-h-[88px] flex-col sm:min-h-[134px] rounded-photo bg-error-ground p-3.5 pr-16 inset-ring-[2.5px] inset-ring-coral-dark">
       <p className="flex items-center gap-2 text-small font-label">
-        <Triangle size={18} className="shrink-0 text-coral-dark" />
+        <Triangle size={18} className="text-coral-dark" />
         <span className="min-w-0 truncate">{name}</span>
       </p>
       <p className="mt-1 mb-3 text-tiny leading-snug font-medium text-error">{reason}</p>

@@ -21,7 +21,7 @@ export function ReviewReason({ standing, onRetry }: { standing: Standing; onRetr
   if (standing.eligible) return null;
   return (
     <p className={classes}>
-      {standing.reviewed && <Check size={16} className="shrink-0 text-completed" />}
+      {standing.reviewed && <Check size={16} className="text-completed" />}
       {t(standing.reviewed ? 'rental.reviews.reasons.reviewed' : 'rental.reviews.reasons.nobody')}
     </p>
   );

@@ -32,9 +32,7 @@ export function HomeQuotes() {
           <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 md:max-lg:grid-cols-1">
             {(['second', 'third'] as const).map((id) => (
               <figure key={id}>
-                <blockquote className="max-w-[28ch] text-large text-pretty">
-                  {t(`home.quotes.${id}.text`)}
-                </blockquote>
+                <blockquote className="max-w-[28ch] text-large">{t(`home.quotes.${id}.text`)}</blockquote>
                 <figcaption className="mt-1.5 text-small text-muted">{t(`home.quotes.${id}.by`)}</figcaption>
               </figure>
             ))}
