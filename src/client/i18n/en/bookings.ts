@@ -94,7 +94,7 @@ export const bookings = {
     confirm: 'Confirm',
     decline: 'Decline',
     complete: 'Complete',
-    review: 'Leave a review',
+    review: 'Review',
     addToCalendar: 'Add to calendar',
     directions: 'Directions',
     whatsapp: 'WhatsApp',
@@ -157,7 +157,7 @@ export const bookings = {
     qr: 'QR code of this booking’s page',
   },
   ask: {
-    slot: '{{craft}}, {{date}}, {{start}} to {{end}}.',
+    slot: '{{date}}, {{start}} to {{end}}',
     cancel: {
       title: 'Cancel this request?',
       text: 'The hours become free for others. This cannot be undone.',
@@ -216,8 +216,8 @@ export const bookings = {
     firstUp: 'First',
     in: 'in {{time}}',
     nothingMore: 'Nothing more today',
-    toComplete_one: '{{count}} booking is over and waiting to be completed.',
-    toComplete_other: '{{count}} bookings are over and waiting to be completed.',
+    toComplete_one: '{{count}} past booking left to complete.',
+    toComplete_other: '{{count}} past bookings left to complete.',
   },
   month: {
     label: 'Month',

@@ -13,7 +13,7 @@ export const bookings: typeof english = {
   },
   myRentals: 'Mes locations',
   signedOut: {
-    title: 'Connectez-vous pour voir vos réservations',
+    title: 'Connectez-\u2060vous pour voir vos réservations',
     text: 'Vos demandes, leurs réponses et vos heures sur l’eau sont réunies ici.',
   },
   loading: 'Chargement des réservations…',
@@ -68,9 +68,9 @@ export const bookings: typeof english = {
     left: 'Encore {{time}}.',
     starts: 'Dans {{time}}.',
     running: 'Sur l’eau : encore {{time}}.',
-    meet: 'Rendez-vous à {{place}}.',
+    meet: 'Rendez-vous : {{place}}.',
     over: {
-      owner: 'Les heures sont passées : il reste à terminer la réservation.',
+      owner: 'Heures passées : réservation à terminer.',
       renter:
         'Les heures sont passées. Quand le propriétaire aura terminé la réservation, vous pourrez évaluer le bateau.',
     },
@@ -129,7 +129,7 @@ export const bookings: typeof english = {
     missing: 'Aucune réservation ici',
     missingText:
       'Elle n’existe pas, ou elle concerne d’autres personnes : seuls son locataire et le propriétaire la voient.',
-    signedOut: 'Connectez-vous pour voir ce bon',
+    signedOut: 'Connectez-\u2060vous pour voir ce bon',
     signedOutText: 'Une réservation n’est vue que par son locataire et par le propriétaire du bateau.',
     back: 'Retour aux réservations',
     print: 'Imprimer le bon',
@@ -162,7 +162,7 @@ export const bookings: typeof english = {
     qr: 'QR code de la page de cette réservation',
   },
   ask: {
-    slot: '{{craft}}, {{date}}, de {{start}} à {{end}}.',
+    slot: '{{date}}, de {{start}} à {{end}}',
     cancel: {
       title: 'Annuler cette demande ?',
       text: 'Les heures redeviennent libres pour les autres. C’est définitif.',

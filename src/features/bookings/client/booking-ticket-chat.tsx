@@ -45,10 +45,10 @@ export function BookingTicketChat({
       href={url}
       tone={over ? 'sand-2' : 'sand'}
       size="small"
-      icon={<Chat size={narrow ? 24 : 20} className={narrow ? 'shrink-0 sm:size-5' : 'shrink-0'} />}
+      icon={<Chat size={narrow ? 24 : 20} className={narrow ? 'sm:size-5' : undefined} />}
       className={
         narrow
-          ? 'size-[52px] px-0! sm:size-auto sm:px-[18px]!'
+          ? 'size-[52px] px-0! sm:size-auto sm:px-3.5! lg:px-[18px]!'
           : 'min-h-[52px]! flex-1 sm:min-h-[46px]! sm:flex-none'
       }
       onClick={() => toast.success(t('bookings.ticket.opening'))}

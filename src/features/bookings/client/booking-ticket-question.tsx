@@ -41,7 +41,6 @@ export function BookingTicketQuestion({
   const question = action === 'complete' ? 'complete' : side === 'owner' ? 'decline' : 'cancel';
   const name = booking.user.displayName || t('bookings.ticket.formerMember');
   const slot = t('bookings.ask.slot', {
-    craft: booking.rentableItem.listingTitle,
     date: words.longDay(booking.startTime),
     start: words.time(booking.startTime),
     end: words.time(booking.endTime),
@@ -51,7 +50,10 @@ export function BookingTicketQuestion({
       title={t(`bookings.ask.${question}.title`)}
       text={
         <>
-          <p className="font-label text-navy">{slot}</p>
+          <p className="text-balance font-label text-navy">
+            <span className="block">{booking.rentableItem.listingTitle}</span>
+            <span className="block first-letter:uppercase">{slot}</span>
+          </p>
           <p className="mt-2">{t(`bookings.ask.${question}.text`, { name })}</p>
           {failure && <FormErrors title={failure.title} text={failure.text} className="mt-5 text-navy" />}
         </>

@@ -53,7 +53,7 @@ export function BookingTicket({
     <Ticket status={status} over={over} stub={<BookingTicketStub booking={booking} dated={dated} />}>
       <div
         className={classNames(
-          'grid gap-x-3 gap-y-3 sm:gap-x-[22px] sm:gap-y-3.5',
+          'grid gap-x-3 gap-y-3 sm:gap-x-4 sm:gap-y-3.5 lg:gap-x-[22px]',
           small
             ? 'grid-cols-[64px_minmax(0,1fr)_auto] sm:grid-cols-[92px_minmax(0,1fr)_auto]'
             : 'grid-cols-[82px_minmax(0,1fr)_auto] sm:grid-cols-[116px_minmax(0,1fr)_auto]',
@@ -88,9 +88,9 @@ export function BookingTicket({
         <BookingTotal
           mad={booking.totalPrice}
           struck={cancelled}
-          className="col-start-3 max-sm:row-start-2 max-sm:self-end"
+          className="col-start-3 max-sm:row-start-2 max-sm:self-baseline-last"
         />
-        <p className="col-span-2 text-body leading-snug font-medium max-sm:row-start-2 sm:-mt-2.5">
+        <p className="col-span-2 text-body leading-snug font-medium max-sm:row-start-2 max-sm:self-baseline-last sm:-mt-2.5">
           <span className="sr-only">
             {side === 'renter' ? t('bookings.ticket.owner') : t('bookings.ticket.renter')}{' '}
           </span>

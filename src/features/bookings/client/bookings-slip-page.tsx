@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '#client/api.ts';
+import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
@@ -79,6 +80,11 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   return <Slip booking={booking} side={booking.owner.id === userId ? 'owner' : 'renter'} />;
 }
 
+const pageShape =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:grid-rows-[auto_1fr] lg:gap-y-9';
+const actionsShape =
+  'grid content-start gap-2.5 sm:grid-cols-2 md:grid-cols-3 lg:max-w-[340px] lg:grid-cols-1';
+
 function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const words = useBookingWords();
@@ -86,7 +92,7 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { status, expiresAt } = booking;
   const open = status === 'PENDING' || status === 'CONFIRMED';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:grid-rows-[auto_1fr] lg:gap-y-9 print:block">
+    <div className={classNames(pageShape, 'print:block')}>
       <div className="print:hidden">
         <Link
           to={paths.bookings(side === 'owner' ? { tab: 'items' } : {})}
@@ -103,7 +109,7 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
       <div className="min-w-0 lg:row-span-2">
         <BookingSlip booking={booking} side={side} />
       </div>
-      <div className="grid content-start gap-2.5 sm:grid-cols-2 lg:grid-cols-1 lg:max-w-[340px] print:hidden">
+      <div className={classNames(actionsShape, 'print:hidden')}>
         <Button tone={open ? 'coral' : 'navy'} icon={<PrinterIcon />} onClick={() => window.print()}>
           {t('bookings.slip.print')}
         </Button>
@@ -127,20 +133,30 @@ function SlipSkeleton() {
   const { t } = useTranslation();
   return (
     <Loading label={t('bookings.slip.loading')} titleAs="h1">
-      <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
+      <div className={pageShape}>
         <div>
           <Skeleton className="mt-3 h-5 w-44" />
-          <Skeleton className="mt-5 h-14 w-4/5" />
-          <Skeleton className="mt-6 h-6 w-3/5" />
+          <Skeleton className="mt-5 h-8 w-4/5 sm:h-14" />
+          <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
+          <Skeleton className="mt-2 h-5 w-2/5 sm:hidden" />
         </div>
-        <div className="overflow-hidden rounded-card bg-wash">
-          <div className="h-44 bg-sand-2" />
+        <div className="max-w-[560px] overflow-hidden rounded-card bg-wash lg:row-span-2">
+          <div className="h-49 bg-sand-2" />
           <div className="p-5 sm:p-[30px]">
             <PhotoSkeleton className="aspect-[16/8] w-full rounded-photo" />
             <Skeleton className="mt-5 h-8 w-3/5" />
             <Skeleton className="mt-3 h-4 w-2/5" />
-            <Skeleton className="mt-8 h-52 w-full" />
+            <Skeleton className="mt-8 h-44 w-full" />
+            <div className="mt-14 flex items-end justify-between gap-5">
+              <Skeleton className="h-36 grow" />
+              <Skeleton className="size-[132px] shrink-0 sm:size-[160px]" />
+            </div>
           </div>
+        </div>
+        <div className={actionsShape}>
+          {[0, 1, 2].map((action) => (
+            <Skeleton key={action} className="h-[54px] rounded-button" />
+          ))}
         </div>
       </div>
     </Loading>

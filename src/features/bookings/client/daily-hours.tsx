@@ -25,7 +25,7 @@ export function DailyHours({ minutes }: { minutes: number | null }) {
         )}
         style={{ left: `${placeOf(hour * 60) * 100}%` }}
       >
-        {clockText(hour * 60, language).replace(/(?<=h)00$/, '')}
+        {clockText(hour * 60, language).replace(/^0|(?<=h)00$/, '')}
       </span>
     ));
 }
@@ -43,7 +43,7 @@ export function DailyNowLine({ minutes }: { minutes: number }) {
         className="absolute -top-0.5 -translate-x-1/2 rounded-badge bg-navy px-2 py-0.5 text-small leading-6 font-label whitespace-nowrap text-foam"
         style={{ left: `clamp(1.75rem, ${left}, calc(100% - 1.75rem))` }}
       >
-        {clockText(minutes, language)}
+        {clockText(minutes, language).replace(/^0/, '')}
       </span>
     </>
   );

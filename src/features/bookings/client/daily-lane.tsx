@@ -55,7 +55,7 @@ export function DailyLane({
   );
 }
 
-/** A block is wide enough for its hour from one hour and a half, and for a name from two; they keep clear of the line of now. */
+/** A block is wide enough for its hour from one hour and a half; a name stands beside it where the whole of it fits. Both keep clear of the line of now. */
 function Span({
   span: { booking, from, width },
   top,
@@ -76,21 +76,28 @@ function Span({
   return (
     <span
       className={classNames(
-        'absolute flex items-center gap-1.5 overflow-hidden rounded-[7px] px-1.5 text-tiny leading-none whitespace-nowrap sm:px-2',
+        // What does not fit goes to a second line, out of sight.
+        'absolute flex flex-wrap gap-x-1.5 overflow-hidden rounded-[7px] px-1.5 text-tiny whitespace-nowrap sm:px-2',
         statusGround[booking.status],
         booking.status === 'PENDING' && requestHatch,
         gone >= 0 && gone < hours / 2 && 'justify-end',
       )}
-      style={{ left: `${from * 100}%`, width: `calc(${width * 100}% - 2px)`, top, height }}
+      style={{
+        left: `${from * 100}%`,
+        width: `calc(${width * 100}% - 2px)`,
+        top,
+        height,
+        lineHeight: `${height}px`,
+      }}
     >
       <b className={classNames('figure tracking-[-0.02em]', hours < 1.4 && 'max-sm:hidden')}>
         {language === 'fr' ? shortClock(start, language) : clockText(start, language).replace(/^0/, '')}
       </b>
       <span
         className={classNames(
-          'truncate font-medium',
-          (hours < 2.9 || gone >= 0) && 'max-sm:hidden',
-          (hours < 1.9 || (gone >= 0 && gone < hours)) && 'sm:hidden',
+          'font-medium',
+          gone >= 0 && 'max-sm:hidden',
+          gone >= 0 && gone < hours && 'sm:hidden',
         )}
       >
         {name}
