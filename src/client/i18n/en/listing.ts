@@ -76,7 +76,8 @@ export const listing = {
     },
     isAvailable: 'Available for rent',
     availableHint: 'Without it the listing leaves the public list; bookings already made stand.',
-    count: '{{count}} of {{limit}} characters',
+    count_one: '{{length}} of {{limit}} characters',
+    count_other: '{{length}} of {{limit}} characters',
     problems: {
       required: 'Please fill in this field.',
       itemType: 'Please choose a type.',

@@ -81,7 +81,8 @@ export const listing: typeof english = {
     isAvailable: 'Disponible à la location',
     availableHint:
       'Sinon l’annonce quitte la liste publique ; les réservations déjà faites restent valables.',
-    count: '{{count}} caractères sur {{limit}}',
+    count_one: '{{length}} caractère sur {{limit}}',
+    count_other: '{{length}} caractères sur {{limit}}',
     problems: {
       required: 'Veuillez remplir ce champ.',
       itemType: 'Choisissez un type.',

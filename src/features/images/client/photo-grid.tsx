@@ -97,7 +97,7 @@ export function PhotoGrid({
               key={`empty-${String(place)}`}
               aria-hidden
               className={classNames(
-                'aspect-[179/154] rounded-photo bg-wash',
+                'aspect-[179/154] rounded-photo bg-sand/45',
                 // In two columns one empty place ends the row; more would only be a way to scroll.
                 (place > 0 || taken % 2 === 1) && '@max-[26rem]:hidden',
               )}

@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { NumberField, TextArea, TextField } from '#client/ui/field.tsx';
 import { StepperField } from '#client/ui/stepper-field.tsx';
+import { formatMad } from '#shared/money.ts';
 import { itemLimits, itemTypes, rentalCategories } from '../limits.ts';
 import { type ItemField, type ItemFormValues, problemOf, problemText } from './item-form-values.ts';
 
@@ -36,12 +37,17 @@ export function CraftFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useItemField(props);
   const { form } = props;
+  const { language } = useLanguage();
   const count = (name: 'modelName' | 'listingTitle' | 'description') => {
     const { length } = form.watch(name);
-    return length > itemLimits[name] * 0.75
-      ? { hint: t('listing.form.count', { count: length, limit: itemLimits[name] }) }
-      : {};
+    return t('listing.form.count', {
+      count: length,
+      length: formatMad(length, language),
+      limit: formatMad(itemLimits[name], language),
+    });
   };
+  const countNearLimit = (name: 'modelName' | 'listingTitle') =>
+    form.watch(name).length > itemLimits[name] * 0.75 ? { hint: count(name) } : {};
   const type = field('itemType');
   const model = field('modelName');
   const title = field('listingTitle');
@@ -75,7 +81,7 @@ export function CraftFields(props: FieldsProps) {
         placeholder={t('listing.form.modelHint')}
         error={model.error}
         autoComplete="off"
-        {...count('modelName')}
+        {...countNearLimit('modelName')}
       />
       <TextField
         {...title.input}
@@ -84,7 +90,7 @@ export function CraftFields(props: FieldsProps) {
         placeholder={t('listing.form.titleHint')}
         error={title.error}
         autoComplete="off"
-        {...count('listingTitle')}
+        {...countNearLimit('listingTitle')}
       />
       <TextArea
         {...description.input}
@@ -94,10 +100,7 @@ export function CraftFields(props: FieldsProps) {
         label={t('listing.form.description')}
         placeholder={t('listing.form.descriptionHint')}
         error={description.error}
-        hint={t('listing.form.count', {
-          count: form.watch('description').length,
-          limit: itemLimits.description,
-        })}
+        hint={count('description')}
       />
     </>
   );

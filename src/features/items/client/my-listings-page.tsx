@@ -63,7 +63,7 @@ function Listings({ user }: { user: CurrentUser }) {
           </h1>
           <p className="mt-3 text-lead text-muted md:text-large">{t('listing.mine.subtitle')}</p>
         </div>
-        {canList && items.length > 0 && (
+        {canList && (items.length > 0 || (state.status === 'loading' && user.itemsOwned > 0)) && (
           <ButtonLink
             to={paths.addItem()}
             tone={editing.length > 0 ? 'navy' : 'coral'}

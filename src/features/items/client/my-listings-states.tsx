@@ -43,6 +43,7 @@ export function MyListingsLoading() {
             <Skeleton className="h-[46px] rounded-hour" />
             <Skeleton className="h-[46px] rounded-hour" />
           </div>
+          <Skeleton className="mt-4 mb-2.5 h-5 w-28" />
         </div>
       ))}
     </Loading>
