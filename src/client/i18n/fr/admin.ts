@@ -9,7 +9,7 @@ export const admin: typeof english = {
     action: 'Retour à l’accueil',
   },
   signedOut: {
-    title: 'Connectez-vous pour ouvrir le carnet de bord',
+    title: 'Connectez-\u2060vous pour ouvrir le carnet de bord',
     text: 'Il faut un compte d’administrateur.',
   },
   failed: 'Impossible de charger les données d’administration',

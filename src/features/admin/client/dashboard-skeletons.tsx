@@ -1,20 +1,34 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { earningsShape, totalsShape } from './figures.tsx';
 
-/** Figures that are still to come; the first of them says to screen readers that the page loads. */
-export function FiguresSkeleton({ small = false }: { small?: boolean }) {
+/** Earnings that are still to come; they say to screen readers that the page loads. */
+export function EarningsSkeleton() {
   const { t } = useTranslation();
-  const figures = (
-    <div className="mt-8 flex flex-wrap gap-x-12 gap-y-6">
-      {[0, 1, 2, 3].map((figure) => (
-        <div key={figure}>
-          <Skeleton className={small ? 'h-9 w-20' : figure === 0 ? 'h-14 w-60' : 'h-14 w-28'} />
-          <Skeleton className="mt-3 h-4 w-28" />
+  return (
+    <Loading label={t('admin.loading')} className={earningsShape}>
+      {['h-11 w-56 lg:h-16', 'h-8 w-48 lg:h-11', 'h-8 w-14 lg:h-11', 'h-8 w-12 lg:h-11'].map((size) => (
+        <div key={size} className="max-sm:nth-[-n+3]:col-span-2">
+          <Skeleton className={size} />
+          <Skeleton className="mt-2.5 h-4 w-28" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** The numbers of everything, still to come. */
+export function TotalsSkeleton() {
+  return (
+    <div aria-hidden className={totalsShape}>
+      {[0, 1, 2, 3, 4].map((figure) => (
+        <div key={figure} className="max-sm:last:col-span-2">
+          <Skeleton className="h-[30px] w-14 bg-sand-2!" />
+          <Skeleton className="mt-2.5 h-4 w-24 bg-sand-2!" />
         </div>
       ))}
     </div>
   );
-  return small ? figures : <Loading label={t('admin.loading')}>{figures}</Loading>;
 }
 
 export function PosterSkeleton() {
@@ -58,7 +72,7 @@ export function UserSkeletons() {
     <Loading>
       <div className="-mx-2.5 grid gap-2.5 sm:mx-0 lg:mt-8 lg:gap-2">
         {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-[166px] rounded-row! bg-wash! lg:h-[68px]" />
+          <Skeleton key={row} className="h-[166px] rounded-row! bg-wash! sm:h-[134px] lg:h-[68px]" />
         ))}
       </div>
     </Loading>

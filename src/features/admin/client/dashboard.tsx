@@ -7,7 +7,13 @@ import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { type AdminState, useAdminData } from './admin-data.ts';
-import { ChartSkeleton, FiguresSkeleton, ListSkeleton, PosterSkeleton } from './dashboard-skeletons.tsx';
+import {
+  ChartSkeleton,
+  EarningsSkeleton,
+  ListSkeleton,
+  PosterSkeleton,
+  TotalsSkeleton,
+} from './dashboard-skeletons.tsx';
 import { EarningsFigures, TotalsFigures } from './figures.tsx';
 import { ListerPerformance } from './lister-performance.tsx';
 import { OwnerEarningsList } from './owner-earnings.tsx';
@@ -37,7 +43,7 @@ export function Dashboard({ userId }: { userId: string }) {
           busy={earnings.busy}
         />
       ) : (
-        <When state={earnings.state} skeleton={<FiguresSkeleton />}>
+        <When state={earnings.state} skeleton={<EarningsSkeleton />}>
           {(data) => <EarningsFigures stats={data.platformStats} />}
         </When>
       )}
@@ -51,7 +57,7 @@ export function Dashboard({ userId }: { userId: string }) {
         />
       ) : (
         <>
-          <When state={overview.state} skeleton={<FiguresSkeleton small />}>
+          <When state={overview.state} skeleton={<TotalsSkeleton />}>
             {(data) => <TotalsFigures totals={data.totals} />}
           </When>
           <div className="mt-9 md:mt-12">

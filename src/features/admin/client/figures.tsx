@@ -6,15 +6,18 @@ import { useRatingText } from '#client/ui/stars.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { AdminOverview, EarningsStats } from '../schemas.ts';
 
+/** The ground of each set of figures, and of its skeleton. */
+export const earningsShape =
+  'mt-8 grid grid-cols-2 items-end gap-x-6 gap-y-6 md:mt-10 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-10';
+export const totalsShape =
+  'mt-8 grid grid-cols-2 gap-x-6 gap-y-6 rounded-card bg-sand px-6 py-6 max-md:-mx-2.5 md:-mx-4 md:flex md:flex-wrap md:justify-between md:gap-x-8 md:px-9 md:py-7';
+
 /** The platform's earnings (specification 3), the total as the page's headline figure. */
 export function EarningsFigures({ stats }: { stats: EarningsStats['platformStats'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <dl
-      aria-label={t('admin.figures.earnings')}
-      className="mt-8 grid grid-cols-2 items-end gap-x-6 gap-y-6 md:mt-10 md:flex md:flex-wrap md:justify-between md:gap-x-10"
-    >
+    <dl aria-label={t('admin.figures.earnings')} className={earningsShape}>
       <Figure label={t('admin.figures.revenue')} size="headline" unit="MAD">
         {formatMad(stats.totalRevenue, language)}
       </Figure>
@@ -35,10 +38,7 @@ export function TotalsFigures({ totals }: { totals: AdminOverview['totals'] }) {
   const { language } = useLanguage();
   const decimal = useRatingText();
   return (
-    <dl
-      aria-label={t('admin.figures.totals')}
-      className="mt-8 grid grid-cols-2 gap-x-6 gap-y-6 rounded-card bg-sand px-6 py-6 max-md:-mx-2.5 md:-mx-4 md:flex md:flex-wrap md:justify-between md:gap-x-8 md:px-9 md:py-7"
-    >
+    <dl aria-label={t('admin.figures.totals')} className={totalsShape}>
       <Figure size="small" label={t('admin.figures.users')}>
         {formatMad(totals.users, language)}
       </Figure>
@@ -76,7 +76,9 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames('flex flex-col-reverse', unit && 'max-md:col-span-2')}>
+    <div
+      className={classNames('flex flex-col-reverse max-sm:last:odd:col-span-2', unit && 'max-sm:col-span-2')}
+    >
       <dt className="mt-1.5 text-small text-muted">{label}</dt>
       <dd className={classNames('figure leading-none whitespace-nowrap', sizes[size])}>
         {children}

@@ -9,14 +9,13 @@ import { formatMad } from '#shared/money.ts';
 import type { AdminUser } from '../schemas.ts';
 import type { UserAction } from './user-change.ts';
 
-const columns =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_136px_84px_104px_128px_312px] lg:items-center lg:gap-x-4';
+const columns = 'lg:grid-cols-[minmax(0,1fr)_136px_84px_104px_128px_312px] items-center gap-x-4';
 
 /** The names of the columns, above the rows of the desk; each row says them to screen readers itself. */
 export function UserHead() {
   const { t } = useTranslation();
   return (
-    <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted ${columns}`}>
+    <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted lg:grid ${columns}`}>
       <span>{t('admin.users.member')}</span>
       <span>{t('admin.users.since')}</span>
       <span className="text-right">{t('admin.users.items')}</span>
@@ -42,8 +41,10 @@ export function UserRow({
   const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'month');
   const role = user.isAdmin ? 'admin' : user.canListItems ? 'lister' : 'member';
   return (
-    <li className={`on-sand rounded-row bg-wash p-3.5 lg:py-2.5 ${columns}`}>
-      <div className="flex min-w-0 items-center gap-3.5">
+    <li
+      className={`on-sand rounded-row bg-wash p-3.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] lg:py-2.5 ${columns}`}
+    >
+      <div className="flex min-w-0 items-center gap-3.5 sm:col-span-2 lg:col-span-1">
         <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
         <div className="min-w-0 grow">
           <h3 data-user={user.id} tabIndex={-1} className="text-body leading-snug font-label wrap-anywhere">

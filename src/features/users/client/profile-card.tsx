@@ -21,8 +21,8 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
       className="on-paper -mx-2.5 overflow-hidden rounded-card bg-paper sm:mx-0"
     >
       <PassScene />
-      <div className="px-6 pb-7 sm:px-7">
-        <div className="relative -mt-16 flex flex-wrap items-end gap-2.5">
+      <div className="px-6 pb-7">
+        <div className="relative -mt-14 flex flex-wrap items-end gap-2.5">
           <Avatar
             name={user.displayName}
             src={user.profileImageUrl}
@@ -90,7 +90,12 @@ function Eye() {
 /** The bay in the evening, in flat inks. */
 function PassScene() {
   return (
-    <svg viewBox="0 0 364 132" preserveAspectRatio="xMidYMid slice" aria-hidden className="block h-33 w-full">
+    <svg
+      viewBox="0 0 364 132"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+      className="block h-33 w-full sm:h-52 lg:h-33"
+    >
       <path fill="#f5dfb4" d="M0 0h364v132H0z" />
       <path fill="#f3cf9b" d="M0 34h364v40H0z" />
       <circle cx="262" cy="70" r="50" className="fill-coral" opacity=".18" />
