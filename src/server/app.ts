@@ -53,7 +53,17 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   securityHeaders(app, deps.site.publicUrl);
   await app.register(cookie);
   app.decorateRequest('user', null);
-  app.decorate('publicCache', createPublicCache({ ...deps, nextChange: (now) => nextLapse(deps.db, now) }));
+  app.decorate(
+    'publicCache',
+    createPublicCache({
+      ...deps,
+      nextChange: (now) => nextLapse(deps.db, now),
+      onOutage: (error) =>
+        error === null
+          ? app.log.info('copies are kept again')
+          : app.log.error({ err: error }, 'no copies are kept: the next lapse is not known'),
+    }),
+  );
   guardOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,

@@ -6,8 +6,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { keepListening, openLine } from './keep-listening.ts';
+import type { OnOutage } from './outage.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import { type PublicWrites, publicWritesChannel } from './public-writes.ts';
+import { type PublicWrites, publicWritesChannel, readPublicWrite } from './public-writes.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction on it: what every repository function takes first. */
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   schema?: string;
   /** Is told of writes to public data, by whichever process. */
   writes?: PublicWrites;
+  /** Is told when writes of other processes can no longer be heard, and why; with null, when they can again. */
+  onOutage?: OnOutage;
 }
 
 const int8 = 20;
@@ -32,7 +35,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
 }
 
 async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
-  const { url, schema, writes } = options;
+  const { url, schema, writes, onOutage } = options;
   const heard = hearing(options);
   const pool = new pg.Pool({
     connectionString: url,
@@ -53,7 +56,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {});
   // The pool's connections come and go: what other processes write is heard on one that stays.
-  const listening = writes && keepListening(() => openLine(url, heard), writes);
+  const listening = writes && keepListening(() => openLine(url, heard), writes, onOutage);
   await listening?.begun;
   const prepared = {
     connect: async () => preparing(await pool.connect()),
@@ -68,8 +71,8 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
 /** Takes the payload of a notification. Test files share a database, and have a schema each. */
 function hearing({ schema, writes }: DatabaseOptions) {
   return (payload: string) => {
-    const [where, transaction = ''] = payload.split(' ');
-    if (schema === undefined || where === schema) writes?.wrote(transaction);
+    const write = readPublicWrite(payload);
+    if (schema === undefined || write.schema === schema) writes?.wrote(write.transaction);
   };
 }
 

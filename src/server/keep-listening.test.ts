@@ -7,6 +7,7 @@ function exchange() {
   const calls: { answer(line?: Line): void; refuse(): void }[] = [];
   const pauses: { milliseconds: number; end(): void }[] = [];
   const hungUp: string[] = [];
+  const outages: unknown[] = [];
   const writes = new PublicWrites();
   const listening = keepListening(
     () =>
@@ -17,6 +18,7 @@ function exchange() {
         });
       }),
     writes,
+    (reason) => outages.push(reason),
     (milliseconds, signal) =>
       new Promise<void>((resolve) => {
         const end = () => {
@@ -28,8 +30,8 @@ function exchange() {
       }),
   );
   function newLine(name = 'line') {
-    let cut = () => {};
-    const broken = new Promise<void>((resolve) => {
+    let cut: (reason?: unknown) => void = () => {};
+    const broken = new Promise<unknown>((resolve) => {
       cut = resolve;
     });
     const line: Line = {
@@ -40,7 +42,7 @@ function exchange() {
     };
     return { line, cut };
   }
-  return { calls, pauses, hungUp, writes, listening, newLine };
+  return { calls, pauses, hungUp, outages, writes, listening, newLine };
 }
 
 const happens = (what: () => unknown) => expect.poll(what, { interval: 1 });
@@ -91,6 +93,27 @@ it('tries for ever, less and less often, while the server refuses', async () => 
   calls[10]?.answer();
   await happens(() => writes.version).not.toBeNull();
   await listening.stop();
+});
+
+it('tells once of each outage, with what began it, and once of its end', async () => {
+  const { calls, pauses, outages, listening, newLine } = exchange();
+  const { line, cut } = newLine();
+  calls[0]?.refuse();
+  await happens(() => pauses.length).toBe(1);
+  pauses[0]?.end();
+  await happens(() => calls.length).toBe(2);
+  calls[1]?.refuse();
+  await happens(() => pauses.length).toBe(2);
+  expect(outages).toEqual([new Error('refused')]);
+  pauses[1]?.end();
+  await happens(() => calls.length).toBe(3);
+  calls[2]?.answer(line);
+  await happens(() => outages.length).toBe(2);
+  cut(new Error('cut'));
+  await happens(() => pauses.length).toBe(3);
+  expect(outages).toEqual([new Error('refused'), null, new Error('cut')]);
+  await listening.stop();
+  expect(outages).toHaveLength(3);
 });
 
 it('stops in the middle of a pause', async () => {

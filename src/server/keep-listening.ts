@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { type OnOutage, onceEach } from './outage.ts';
 import { type PublicWrites, publicWritesChannel } from './public-writes.ts';
 
 /** A connection that does nothing but hear of writes. */
 export interface Line {
-  /** Settles when nothing more will be heard on it. */
-  broken: Promise<void>;
+  /** Settles, with the reason, when nothing more will be heard on it. */
+  broken: Promise<unknown>;
   hangUp(): Promise<void>;
 }
 
@@ -27,12 +28,14 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
 export function keepListening(
   open: () => Promise<Line>,
   writes: Pick<PublicWrites, 'stopsHearing' | 'hearsAgain'>,
+  onOutage: OnOutage = () => {},
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown> = sleep,
 ): Listening {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
   });
+  const tell = onceEach((reason) => stopping.signal.aborted || onOutage(reason));
   writes.stopsHearing();
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -40,14 +43,19 @@ export function keepListening(
   });
   async function run() {
     for (let failures = 0; !stopping.signal.aborted; failures++) {
-      const line = await open().catch(() => null);
+      const line = await open().catch((error: unknown) => {
+        tell(error);
+        return null;
+      });
       if (line) {
         failures = 0;
         writes.hearsAgain();
+        tell(null);
       }
       begin();
-      if (line) await Promise.race([line.broken, stopped]);
+      const reason = line && (await Promise.race([line.broken, stopped]));
       writes.stopsHearing();
+      if (line) tell(reason);
       await line?.hangUp();
       if (!stopping.signal.aborted) await pause(pauseMs(failures), stopping.signal);
     }
@@ -74,12 +82,12 @@ export async function openLine(connectionString: string, heard: (payload: string
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });
-  let snap = () => {};
-  const broken = new Promise<void>((resolve) => {
+  let snap: (reason: unknown) => void = () => {};
+  const broken = new Promise<unknown>((resolve) => {
     snap = resolve;
   });
-  client.on('error', () => snap());
-  client.on('end', () => snap());
+  client.on('error', snap);
+  client.on('end', () => snap(new Error('The connection has ended')));
   client.on('notification', ({ payload }) => heard(payload ?? ''));
   try {
     await client.connect();
@@ -88,7 +96,7 @@ export async function openLine(connectionString: string, heard: (payload: string
     client.end().catch(() => {});
     throw error;
   }
-  const pulse = setInterval(() => client.query('select 1').catch(() => snap()), pulseMs);
+  const pulse = setInterval(() => client.query('select 1').catch(snap), pulseMs);
   pulse.unref();
   return {
     broken,

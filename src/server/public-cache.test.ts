@@ -87,9 +87,20 @@ it('keeps no copy past an instant at which the data changes by itself', async ()
 });
 
 it('keeps nothing while it is not known when the data will change, or what others write', async () => {
-  const unsure = newCache({ nextChange: () => Promise.reject(new Error('no database')) });
+  const broken = new Error('no database');
+  const outages: unknown[] = [];
+  let answers = false;
+  const unsure = newCache({
+    nextChange: () => (answers ? Promise.resolve(null) : Promise.reject(broken)),
+    onOutage: (reason) => outages.push(reason),
+  });
   expect(await unsure.get()).toBe('1');
   expect(await unsure.get()).toBe('2');
+  expect(outages).toEqual([broken]);
+  answers = true;
+  expect(await unsure.get()).toBe('3');
+  expect(await unsure.get()).toBe('3');
+  expect(outages).toEqual([broken, null]);
 
   const deaf = newCache();
   await deaf.get();

@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import { type Answer, type KeptAnswer, keepAnswer } from './kept-answer.ts';
+import { type OnOutage, onceEach } from './outage.ts';
 import type { PublicWrites } from './public-writes.ts';
 
 /** The copies of what everybody is shown: pages of visitors, public answers of the API (docs/decisions/0007). */
@@ -16,6 +17,8 @@ export interface PublicCacheOptions {
   writes: Pick<PublicWrites, 'version'>;
   /** When what is shown will change by itself, without a write; null if no such instant is known. */
   nextChange: (now: Date) => Promise<Date | null>;
+  /** Is told when that instant can't be had, so that nothing is kept. */
+  onOutage?: OnOutage;
   mostBytes?: number;
 }
 
@@ -39,6 +42,9 @@ interface Generation {
 }
 
 const minuteMs = 60_000;
+const mostKept = 64 * 1024 * 1024;
+/** What weighs more is made anew for each who asks. */
+export const heaviestCopy = (mostBytes = mostKept) => mostBytes / 16;
 /** Characters of a key. Anybody can write longer addresses; nobody asks for one of them twice. */
 const longestKey = 600;
 
@@ -46,9 +52,11 @@ export function createPublicCache({
   clock,
   writes,
   nextChange,
-  mostBytes = 64 * 1024 * 1024,
+  onOutage = () => {},
+  mostBytes = mostKept,
 }: PublicCacheOptions): PublicCache {
   let current: Generation | undefined;
+  const tell = onceEach(onOutage);
 
   function generation(version: number): Generation {
     const now = clock.now().getTime();
@@ -58,7 +66,7 @@ export function createPublicCache({
       // Clocks are set back at times.
       current.since <= now &&
       now < current.until;
-    if (!isFresh || !current) current = begin(version, now, nextChange);
+    if (!isFresh || !current) current = begin(version, now, nextChange, tell);
     return current;
   }
 
@@ -89,7 +97,12 @@ export function createPublicCache({
   };
 }
 
-function begin(version: number, now: number, nextChange: PublicCacheOptions['nextChange']): Generation {
+function begin(
+  version: number,
+  now: number,
+  nextChange: PublicCacheOptions['nextChange'],
+  tell: OnOutage,
+): Generation {
   const generation: Generation = {
     version,
     since: now,
@@ -100,9 +113,11 @@ function begin(version: number, now: number, nextChange: PublicCacheOptions['nex
   };
   generation.dated = nextChange(new Date(now)).then(
     (change) => {
+      tell(null);
       if (change) generation.until = Math.min(generation.until, change.getTime());
     },
-    () => {
+    (error: unknown) => {
+      tell(error);
       // Not knowing how long they hold, no copy is kept.
       generation.until = now;
     },
@@ -110,11 +125,16 @@ function begin(version: number, now: number, nextChange: PublicCacheOptions['nex
   return generation;
 }
 
+/** With what it is compressed to, its headers, and the key's two bytes a character. */
+export function weightOf(answer: Pick<KeptAnswer, 'bytes'>, key: string): number {
+  return 2 * (answer.bytes + key.length) + 2_000;
+}
+
 /** Counts a copy in, or drops it; then drops those that nobody has asked for the longest, until the rest fit. */
 function settle(owner: Generation, key: string, copy: Copy, answer: KeptAnswer, mostBytes: number): void {
-  // With what it is compressed to, its headers, and the key's two bytes a character.
-  const bytes = 2 * (answer.bytes + key.length) + 2_000;
-  const mayStay = answer.status === 200 && !('set-cookie' in answer.headers) && bytes <= mostBytes / 16;
+  const bytes = weightOf(answer, key);
+  const mayStay =
+    answer.status === 200 && !('set-cookie' in answer.headers) && bytes <= heaviestCopy(mostBytes);
   if (!mayStay) {
     owner.copies.delete(key);
     return;

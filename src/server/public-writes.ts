@@ -4,6 +4,12 @@
  */
 export const publicWritesChannel = 'public_writes';
 
+/** Which transaction wrote, and in which schema; a schema's name may have spaces. */
+export function readPublicWrite(payload: string): { schema: string; transaction: string } {
+  const at = payload.lastIndexOf(' ');
+  return { schema: payload.slice(0, at), transaction: payload.slice(at + 1) };
+}
+
 const mostRemembered = 1_000;
 
 /**
@@ -32,8 +38,12 @@ export class PublicWrites {
     this.#hears = false;
   }
 
-  /** What was written meanwhile is not known: it counts as a write. */
+  /**
+   * What was written meanwhile is not known: it counts as a write. The database may be another by now, a standby or one
+   * that was restored, which gives the same numbers out again.
+   */
   hearsAgain(): void {
+    this.#heard.clear();
     this.#count += 1;
     this.#hears = true;
   }

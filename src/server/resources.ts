@@ -49,6 +49,7 @@ export async function openResources(settings: Settings, report: (line: string) =
       url: settings.databaseUrl,
       folder: join(settings.dataDir, 'database'),
       writes,
+      onOutage: (reason) => report(outage(reason)),
     });
     undo.push(() => db.destroy());
     const ran = await migrate(db);
@@ -81,6 +82,13 @@ export async function openResources(settings: Settings, report: (line: string) =
     await release();
     throw error;
   }
+}
+
+/** The product goes on, but slowly: nobody would know why. */
+function outage(reason: unknown): string {
+  return reason === null
+    ? 'Database: heard again; pages are kept again'
+    : `Database: not heard (${reason instanceof Error ? reason.message : reason}); until it is, pages are made anew for each visitor`;
 }
 
 async function storeOf({ s3, dataDir }: Settings): Promise<ImageStore> {

@@ -22,7 +22,9 @@ async function anotherProcess() {
   const url = new URL(serverUrl ?? '');
   url.searchParams.set('application_name', schema);
   const writes = new PublicWrites();
-  const db = await openDatabase({ url: url.href, schema, writes });
+  const outages: unknown[] = [];
+  const onOutage = (reason: unknown) => outages.push(reason);
+  const db = await openDatabase({ url: url.href, schema, writes, onOutage });
   const app = await createApp({ ...here.deps, db, writes });
   afterAll(async () => {
     await app.close();
@@ -32,7 +34,7 @@ async function anotherProcess() {
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${schema}`.execute(
       here.db,
     );
-  return { app, writes, cutLines };
+  return { app, outages, cutLines };
 }
 
 // The embedded database has but one process.
@@ -63,10 +65,10 @@ it.runIf(there)(
     await newItem(await newOwner(), { listingTitle: 'Before' });
     await expect.poll(() => titles(there)).toEqual(['Before']);
     await there.cutLines();
-    await expect.poll(() => there.writes.version, { interval: 1 }).toBeNull();
+    await expect.poll(() => there.outages[0]).toBeInstanceOf(Error);
     await rename('Meanwhile');
-    expect(await titles(there)).toEqual(['Meanwhile']);
-    await expect.poll(() => there.writes.version, { interval: 5, timeout: 5_000 }).not.toBeNull();
+    await expect.poll(() => titles(there), { interval: 1 }).toEqual(['Meanwhile']);
+    await expect.poll(() => there.outages, { timeout: 5_000 }).toEqual([expect.any(Error), null]);
     await rename('After');
     await expect.poll(() => titles(there), { interval: 1 }).toEqual(['After']);
   },

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
 import { insertItem } from '#features/items/server/item-fixture.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
+import { heaviestCopy, weightOf } from '#server/public-cache.ts';
 import { testApp, testNow } from '#server/test-app.ts';
+
+import { mostInSitemap } from './crawler-files.ts';
 
 const test = await testApp();
 const fetch = (url: string) => test.app.inject({ url, headers: { host: 'localhost:3000' } });
@@ -59,6 +62,16 @@ it('lists each public page and each craft of the public list, in both languages,
   expect(locs.filter((loc) => loc?.includes(hidden.id) || loc?.includes(removed.id))).toEqual([]);
   expect(locs.filter((loc) => /bookings|admin|profile|add-item|my-listings/.test(loc ?? ''))).toEqual([]);
   expect(new Set(locs).size).toBe(locs.length);
+});
+
+it('is light enough to be kept, however many craft there are', async () => {
+  const { id: ownerId } = await test.newUser({ canListItems: true });
+  const weight = async () => (await fetch('/sitemap.xml')).body.length;
+  const empty = await weight();
+  await insertItem(test.db, test.clock, { ownerId });
+  const ofOne = (await weight()) - empty;
+  expect(ofOne).toBeGreaterThan(500);
+  expect(weightOf({ bytes: empty + mostInSitemap * ofOne }, 'sitemap')).toBeLessThan(heaviestCopy());
 });
 
 it('says when each page last changed, a new review being a change', async () => {
