@@ -40,9 +40,18 @@ it('names equal bodies alike and others differently', () => {
   expect(tag('a')).toMatch(/^W\/"[\w-]{27}"$/);
 });
 
-it('prefers brotli, then gzip, and obeys a refusal', () => {
-  expect(chooseEncoding('gzip, deflate, br')).toBe('br');
-  expect(chooseEncoding('gzip;q=1.0')).toBe('gzip');
-  expect(chooseEncoding('br;q=0, gzip')).toBe('gzip');
-  expect(chooseEncoding(undefined)).toBe('identity');
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br ; q=0.000 , gzip; q=0.8', 'gzip'],
+  ['GZIP, BR;Q=0.5', 'br'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('of what %s allows, prefers brotli, then gzip: %s', (accepted, chosen) => {
+  expect(chooseEncoding(accepted)).toBe(chosen);
 });

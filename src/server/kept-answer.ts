@@ -101,9 +101,16 @@ export async function compressOnce(html: string, encoding: Encoding): Promise<Bu
   return encoding === 'identity' ? Buffer.from(html) : gzipAsync(Buffer.from(html), { level: 1 });
 }
 
-/** The best encoding that the request's `Accept-Encoding` allows. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  const names = (accepted ?? '').split(',').map((part) => part.trim().replace(/;q=(?!0(\.0*)?$).*$/, ''));
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
+/**
+ * The best encoding that the request's `Accept-Encoding` allows. Not the first of those it names, as libraries have it:
+ * browsers name gzip first.
+ */
+export function chooseEncoding(accepted = ''): Encoding {
+  const allowed = new Map<string, boolean>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', weight = '1'] = part.split(/\s*;\s*q=/);
+    allowed.set(name.trim(), Number(weight) > 0);
+  }
+  const best = (['br', 'gzip'] as const).find((name) => allowed.get(name) ?? allowed.get('*'));
+  return best ?? 'identity';
 }

@@ -93,7 +93,7 @@ it('sends a copy compressed, and nothing but its name to whom has it', async () 
 
   const etag = String(plain.headers.etag);
   expect(packed.headers.etag).toBe(etag);
-  for (const known of [etag, `"other", ${etag}`, '*']) {
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
     const again = await get(list, { 'if-none-match': known, 'accept-encoding': 'br' });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './etag.ts';
 import type { Answer } from './kept-answer.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -22,14 +23,9 @@ export async function sendPublic(
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...kept.headers });
   if (kept.status === 200) {
     reply.header('etag', kept.etag);
-    if (isKnown(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
+    if (isKnown(request, kept.etag)) return reply.code(304).send();
   }
   const encoding = kept.encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(kept.status).send(await kept.bodyIn(encoding));
-}
-
-function isKnown(tags: string | undefined, etag: string): boolean {
-  if (tags === undefined) return false;
-  return tags === etag || tags.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isImageName } from '#features/images/limits.ts';
+import { isKnown } from '#server/etag.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type ImageStore, imageContentType } from './store.ts';
@@ -14,10 +15,7 @@ export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync
         const { name } = request.params;
         if (!isImageName(name)) return missing(reply);
         const etag = `"${name}"`;
-        const known = request.headers['if-none-match']
-          ?.split(',')
-          .map((tag) => tag.trim().replace(/^W\//, ''));
-        if (known?.includes(etag) && (await store.has(name))) {
+        if (isKnown(request, etag) && (await store.has(name))) {
           return reply
             .code(304)
             .headers({ ...keepForEver, etag })
