@@ -50,6 +50,16 @@ it('is not fooled by another process that got the number of the dead one', async
   await unlock();
 });
 
+it('tells of a process on another machine where it ran, and which lock to delete if it is gone', async () => {
+  const path = join(folder, 'lock');
+  const lock = { pid: 1, host: 'container-7', born: '1', address: 'http://localhost:3000' };
+  await writeFile(path, JSON.stringify(lock));
+  const start = lockDataDir(folder, 'x');
+  await expect(start).rejects.toThrow('process 1 on container-7 at http://localhost:3000');
+  await expect(start).rejects.toThrow(`delete ${path}`);
+  expect(await readFile(path, 'utf8')).toBe(JSON.stringify(lock));
+});
+
 it('takes over a lock whose maker died before writing its name', async () => {
   await writeFile(join(folder, 'lock'), '');
   await (await lockDataDir(folder, 'x'))();

@@ -27,8 +27,13 @@ export async function lockDataDir(dataDir: string, address: string): Promise<() 
     if ((await create(path, own)) && (await stillOwn(path, own))) return () => rm(path, { force: true });
     const holder = await read(path);
     if (holder && (await isAlive(holder))) {
+      // Of another machine nobody here can tell whether its process still runs.
+      const [where, way] =
+        holder.host === hostname()
+          ? ['', 'stop it first']
+          : [` on ${holder.host}`, `stop it first (if that machine no longer runs it, delete ${path})`];
       throw new DataInUseError(
-        `The data folder ${dataDir} is in use by the process ${holder.pid} at ${holder.address}: stop it first, or set DATA_DIR to another folder.`,
+        `The data folder ${dataDir} is in use by the process ${holder.pid}${where} at ${holder.address}: ${way}, or set DATA_DIR to another folder.`,
       );
     }
     await removeStale(path, holder);
