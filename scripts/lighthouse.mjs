@@ -27,12 +27,14 @@ async function serve(port) {
     env: { ...process.env, PORT: String(port) },
     stdio: 'inherit',
   });
-  for (;;) {
-    if (server.exitCode !== null) throw new Error('The server did not start.');
-    const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => null);
+  const patience = AbortSignal.timeout(180_000);
+  while (server.exitCode === null && server.signalCode === null && !patience.aborted) {
+    const answer = await fetch(`http://localhost:${port}/healthz`, { signal: patience }).catch(() => null);
     if (answer?.ok) return server;
     await wait(250);
   }
+  server.kill('SIGTERM');
+  throw new Error('The server did not start.');
 }
 
 /** The three pages: home, listings, and the craft with the most pictures and reviews. */
@@ -44,7 +46,11 @@ async function pagesOf(origin) {
 }
 
 /** Now and then a browser records nothing of a page: one more try tells that from a page that can't be measured. */
-const measure = (...args) => measureOnce(...args).catch(() => measureOnce(...args));
+const measure = (...args) =>
+  measureOnce(...args).catch((error) => {
+    console.warn(`Once more: ${error.message}`);
+    return measureOnce(...args);
+  });
 
 async function measureOnce(url, name, chromium) {
   const path = join(folder, `${name}.json`);

@@ -12,7 +12,7 @@ it('never runs more tasks at a time than it has lanes, keeps their order and out
         started.push(task);
         busy += 1;
         most = Math.max(most, busy);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setImmediate(resolve));
         busy -= 1;
         if (task === 1) throw new Error('failed');
         return task;
