@@ -30,8 +30,9 @@ export default async function handleRequest(
       signal: request.signal,
       // A long page is not cut into pieces that only a script puts in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: () => {
+      onError: (error) => {
         failed = true;
+        if (!request.signal.aborted) context.onRenderError(error);
       },
     },
   );

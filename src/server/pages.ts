@@ -32,7 +32,9 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
   }
   await app.register(async (scope) => {
     recogniseUsers(scope, deps);
-    const render = renderer(deps, options);
+    const render = renderer(deps, options, (error) =>
+      app.log.error({ err: error }, 'a part of a page failed'),
+    );
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -81,7 +83,11 @@ interface PageRequest {
 
 type Render = (request: PageRequest) => Promise<Answer & { body: string }>;
 
-function renderer(deps: Deps, { build, assets }: PagesOptions): Render {
+function renderer(
+  deps: Deps,
+  { build, assets }: PagesOptions,
+  onRenderError: PageContext['onRenderError'],
+): Render {
   const handle = createRequestHandler(build, assets ? 'production' : 'development');
   const callAs = createCaller(routes, deps);
   return async ({ url, language, user }) => {
@@ -91,6 +97,7 @@ function renderer(deps: Deps, { build, assets }: PagesOptions): Render {
       user: user ? await currentUser(deps, user.id) : null,
       site: deps.site,
       now: deps.clock.now().toISOString(),
+      onRenderError,
     };
     // Always a GET: to a HEAD, React Router would answer a page without a body. Node sends no body to a HEAD.
     const response = await handle(new Request(addressOf({ url }, deps.site.publicUrl)), { ...context });

@@ -12,4 +12,6 @@ export interface PageContext {
   site: SiteSettings;
   /** The server's clock when the page was made, as an instant; the browser's own clock takes over from there. */
   now: string;
+  /** Tells the server's log of a part of the page that could not be rendered. */
+  onRenderError: (error: unknown) => void;
 }
