@@ -60,7 +60,6 @@ export const listings = {
     moreFailed: 'The next rentals could not be loaded.',
     emptyTitle: 'No items found matching your criteria.',
     emptyText: 'Try another word, or a wider price range.',
-    errorTitle: 'We lost sight of the fleet',
     failed: 'Failed to load rental items. Please try again.',
     invalid: 'Invalid data format received from server',
   },

@@ -62,7 +62,6 @@ export const listings: typeof english = {
     moreFailed: 'La suite des locations n’a pas pu être chargée.',
     emptyTitle: 'Aucune annonce ne correspond à vos critères.',
     emptyText: 'Essayez un autre mot ou une fourchette de prix plus large.',
-    errorTitle: 'Nous avons perdu la flotte de vue',
     failed: 'Les annonces n’ont pas pu être chargées. Veuillez réessayer.',
     invalid: 'Le serveur a répondu dans un format inattendu',
   },

@@ -9,7 +9,7 @@ export const rental: typeof english = {
     BOAT: '{{title}}\u00a0: bateau à Al\u00a0Hoceïma, {{price}}/h',
   },
   types: { JETSKI: 'Jet-ski', BOAT: 'Bateau' },
-  categories: { PRIVATE_HIRE: 'Location privée', PER_SEAT: 'À la place' },
+  categories: { PRIVATE_HIRE: 'Location privée', PER_SEAT: 'Par place' },
   facts: {
     rate: 'Tarif horaire',
     seatRate: 'Tarif par heure et par place',
@@ -52,7 +52,7 @@ export const rental: typeof english = {
     label: 'Votre hôte',
     verified: 'Propriétaire vérifié',
     noPhone: 'Numéro du propriétaire non disponible',
-    opening: 'Ouverture de WhatsApp...',
+    opening: 'Ouverture de WhatsApp…',
     greeting: 'Bonjour {{name}} ! Je souhaite louer {{title}}, vu sur Sillage. Est-ce disponible ?',
   },
   reviews: {
@@ -152,7 +152,7 @@ export const rental: typeof english = {
       title: 'Ceci est votre annonce',
       text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
       action: 'Mes annonces',
-      bookings: 'Réservations reçues',
+      bookings: 'Réservations sur mes bateaux',
     },
     phone: {
       title: 'Avant de réserver',
