@@ -1,7 +1,7 @@
-import { Suspense, use, useId, useState, useTransition } from 'react';
-import { Form, useNavigate } from 'react-router';
-import { call } from '#client/api.ts';
+import { Suspense, use, useId, useState } from 'react';
+import { Form, useNavigate, useRevalidator } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useBackOnline } from '#client/online.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -9,14 +9,11 @@ import { Search } from '#client/ui/icons.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { itemLimits } from '#features/items/limits.ts';
 import { HomeCards, HomeCardsEmpty, HomeCardsLoading } from './home-cards.tsx';
-import { loadTopRated, type TopRatedLists, type TopRatedTab, topRatedTabs } from './home-top-rated-data.ts';
+import { type TopRatedLists, type TopRatedTab, topRatedTabs } from './home-top-rated-data.ts';
 
 /** The best rated craft of each kind. Rendered with its data at first view; after that the data follows the page. */
 export function HomeTopRated({ lists }: { lists: TopRatedLists | Promise<TopRatedLists> }) {
   const { t } = useTranslation();
-  const [renewed, setRenewed] = useState<Promise<TopRatedLists> | null>(null);
-  const [retrying, startTransition] = useTransition();
-  const retry = () => startTransition(() => setRenewed(loadTopRated(call)));
   return (
     <section className="section-gap column" aria-labelledby="top-rated">
       <h2 id="top-rated" className="display max-w-[9em] text-section sm:max-w-none">
@@ -25,7 +22,7 @@ export function HomeTopRated({ lists }: { lists: TopRatedLists | Promise<TopRate
       <div className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-[1fr_330px] md:items-center">
         <SearchForm />
         <Suspense fallback={<Tabbed lists={null} />}>
-          <Arriving lists={renewed ?? lists} retrying={retrying} onRetry={retry} />
+          <Arriving lists={lists} />
         </Suspense>
       </div>
       <div className="mt-10 flex flex-col sm:mt-16 sm:items-center">
@@ -37,18 +34,15 @@ export function HomeTopRated({ lists }: { lists: TopRatedLists | Promise<TopRate
   );
 }
 
-interface TabbedProps {
-  lists: TopRatedLists | null;
-  retrying?: boolean;
-  onRetry?: () => void;
+function Arriving({ lists }: Parameters<typeof HomeTopRated>[0]) {
+  return <Tabbed lists={lists instanceof Promise ? use(lists) : lists} />;
 }
 
-function Arriving({ lists, ...rest }: Omit<TabbedProps, 'lists'> & Parameters<typeof HomeTopRated>[0]) {
-  return <Tabbed lists={lists instanceof Promise ? use(lists) : lists} {...rest} />;
-}
-
-function Tabbed({ lists, retrying = false, onRetry }: TabbedProps) {
+function Tabbed({ lists }: { lists: TopRatedLists | null }) {
   const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const retry = () => void revalidate();
+  useBackOnline(lists !== null && Object.values(lists).includes(null) ? retry : undefined);
   const group = useId();
   const [tab, setTab] = useState<TopRatedTab>('all');
   const labels = {
@@ -73,7 +67,7 @@ function Tabbed({ lists, retrying = false, onRetry }: TabbedProps) {
           ) : lists[id] && lists[id].items.length > 0 ? (
             <HomeCards items={lists[id].items} />
           ) : (
-            <HomeCardsEmpty busy={retrying} {...(lists[id] === null && onRetry && { onRetry })} />
+            <HomeCardsEmpty busy={state === 'loading'} {...(lists[id] === null && { onRetry: retry })} />
           )}
         </TabPanel>
       ))}
