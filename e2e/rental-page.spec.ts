@@ -184,6 +184,9 @@ test('a slow page shows its skeleton first, and leads back to the filtered list'
   await expect(page.getByText('Loading the rental…')).toBeAttached();
   goOn();
   await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
+  // By keyboard one passes the header first: that is no step away from the list.
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'All rentals' }).click();
   await expect(page).toHaveURL(/\/listings\?.*search=Quemado/);
 });

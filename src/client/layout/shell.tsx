@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { makeLiveRegion } from '../ui/live-region.ts';
 import { Ahead } from './ahead.tsx';
@@ -22,12 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-40 -translate-y-24 rounded-nav bg-navy px-5 py-3 text-label font-label text-foam no-underline focus:translate-y-0"
-      >
-        {t('shell.skipToContent')}
-      </a>
+      <SkipLink />
       {demo && (
         <aside
           aria-label={t('shell.demoLabel')}
@@ -49,5 +45,21 @@ export function Shell({ children }: { children: ReactNode }) {
       <QuietRenewal />
       <FirstVisit />
     </div>
+  );
+}
+
+/** Leaves no step of its own in the history, so that the way back leads to the page before. */
+function SkipLink() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search, hash: 'content' }}
+      replace
+      className="absolute top-2 left-2 z-40 -translate-y-24 rounded-nav bg-navy px-5 py-3 text-label font-label text-foam no-underline focus:translate-y-0"
+      onClick={() => document.getElementById('content')?.focus()}
+    >
+      {t('shell.skipToContent')}
+    </Link>
   );
 }
