@@ -32,7 +32,9 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
 
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByRole('tab', { name: 'Write review' })).toHaveAttribute('aria-selected', 'true');
-  await expect(reviews.getByText('Please select a rating')).toBeVisible();
+  await expect(reviews.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Please select a rating',
+  );
   const send = reviews.getByRole('button', { name: 'Submit review' });
   await expect(send).toBeDisabled();
   const before = await (await page.request.get(`/api/v1/reviews/item/${craft.id}/stats`)).json();

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Star } from '#client/ui/icons.tsx';
 import { type Rating, ratings } from '../limits.ts';
@@ -15,11 +14,15 @@ export function StarField({
   disabled: boolean;
 }) {
   const { t } = useTranslation();
-  const name = useId();
+  const id = useId();
   const [pointed, setPointed] = useState<Rating | null>(null);
   const lit = pointed ?? value;
   return (
-    <fieldset className="min-w-0" disabled={disabled}>
+    <fieldset
+      className="min-w-0"
+      disabled={disabled}
+      aria-describedby={value === null ? `${id}-hint` : undefined}
+    >
       <legend className="mb-1 text-label font-label">{t('rental.reviews.form.rating')}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(null)}>
@@ -33,7 +36,7 @@ export function StarField({
             >
               <input
                 type="radio"
-                name={name}
+                name={id}
                 value={rating}
                 checked={value === rating}
                 onChange={() => onChange(rating)}
@@ -43,17 +46,22 @@ export function StarField({
                 {t('rental.reviews.form.stars', { count: rating })}:{' '}
                 {t(`rental.reviews.form.words.stars${rating}`)}
               </span>
-              <Star
-                size={34}
-                className={classNames(
-                  'transition-colors',
-                  lit !== null && rating <= lit ? 'text-coral-dark' : 'text-sand-2',
-                )}
-              />
+              {lit !== null && rating <= lit ? (
+                <Star size={34} className="text-coral-dark" />
+              ) : (
+                <Star
+                  size={34}
+                  fill="var(--color-sand-2)"
+                  stroke="currentColor"
+                  strokeWidth={1.3}
+                  className="text-muted"
+                />
+              )}
             </label>
           ))}
         </div>
-        <p aria-hidden className="min-h-6 text-label font-label">
+        {/* The words are those of the radio button that is chosen: heard once is enough. */}
+        <p id={`${id}-hint`} aria-hidden={value !== null} className="min-h-6 text-label font-label">
           {lit === null ? (
             <span className="font-normal text-muted">{t('rental.reviews.form.choose')}</span>
           ) : (
