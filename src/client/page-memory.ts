@@ -1,9 +1,12 @@
-/** What pages showed, by their address, in this page's memory only: gone with a reload, as sign-in and sign-out are. */
+/**
+ * What pages showed, by their address or a part's own name, in this page's memory only: gone with a reload, as sign-in
+ * and sign-out are.
+ */
 export interface PageMemory {
   /** Remembers what a page shows once it is there; undefined is not worth it. */
   keep(address: string, arriving: Promise<unknown>): void;
   /** What was shown there last; undefined where nothing is known. `renew` then looks for something newer, unseen. */
-  recall(address: string, renew: () => Promise<unknown>): unknown;
+  recall(address: string, renew?: () => Promise<unknown>): unknown;
   /** Forgets all, what is on its way too. */
   clear(): void;
   /** Calls back when what was recalled has turned out to be different by now; returns what ends that. */
@@ -40,7 +43,7 @@ export function createPageMemory(): PageMemory {
     recall(address, renew) {
       const shown = kept.get(address);
       // Where it can't be renewed it stays: it was right a while ago, and nobody has asked for more.
-      if (shown !== undefined) look(address, shown, renew).catch(() => null);
+      if (shown !== undefined && renew) look(address, shown, renew).catch(() => null);
       return shown;
     },
     clear() {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#client/api.ts';
+import { pageMemory } from '#client/memory.ts';
 import type { ItemCardData } from './item-card-data.ts';
 import { type ListingsFound, loadMoreListings } from './listings-data.ts';
 import { type ListingsFilters, listingsPageSize } from './listings-filters.ts';
@@ -12,8 +13,11 @@ interface Shown {
   nextCursor: string | null;
 }
 
-/** What was shown at each entry of the history, so that coming back from a craft finds the same list. */
-const shownAt = new Map<string, Omit<Shown, 'found'>>();
+/**
+ * What is remembered of each entry of the history, so that coming back from a craft finds the same list. Of another
+ * total, it was another list.
+ */
+type Kept = Omit<Shown, 'found'> & Pick<ListingsFound, 'total'>;
 
 /** The cards of the first page and of all that came after it. */
 export function useMoreListings(found: ListingsFound, filters: ListingsFilters) {
@@ -30,14 +34,11 @@ export function useMoreListings(found: ListingsFound, filters: ListingsFilters) 
     if (nextCursor === null || state === 'loading') return;
     setState('loading');
     try {
-      let next: Omit<Shown, 'found'> = { items, nextCursor };
-      while (next.nextCursor !== null && next.items.length < atLeast) {
-        const page = await loadMoreListings(call, filters, next.nextCursor);
-        next = { items: withNew(next.items, page.items), nextCursor: page.nextCursor };
-      }
-      shownAt.set(key, next);
+      const loading = loadUntil(atLeast, shown, filters);
+      pageMemory.keep(nameOf(key), loading);
+      const next = await loading;
       // Another list may have come meanwhile: this page belongs to the one before.
-      setShown((current) => (current.found === found ? { found, ...next } : current));
+      setShown((current) => (current.found === found ? { ...current, ...next } : current));
       setState('idle');
     } catch {
       setState('failed');
@@ -64,7 +65,7 @@ function usePlaceAfterReload(key: string, count: number, loadMore: (atLeast: num
     return () => removeEventListener('pagehide', onHide);
   }, [key, count]);
   const onArrival = useEffectEvent(async () => {
-    const place = shownAt.has(key) ? null : readPlace(() => sessionStorage, key);
+    const place = readPlace(() => sessionStorage, key);
     if (place === null || place.count <= count) return;
     const moved = new AbortController();
     for (const sign of moving) addEventListener(sign, () => moved.abort(), { signal: moved.signal });
@@ -77,9 +78,25 @@ function usePlaceAfterReload(key: string, count: number, loadMore: (atLeast: num
   useEffect(() => void onArrival(), []);
 }
 
+const nameOf = (key: string) => `more at ${key}`;
+
+async function loadUntil(
+  atLeast: number,
+  { found, ...shown }: Shown,
+  filters: ListingsFilters,
+): Promise<Kept> {
+  let { items, nextCursor } = shown;
+  while (nextCursor !== null && items.length < atLeast) {
+    const page = await loadMoreListings(call, filters, nextCursor);
+    items = withNew(items, page.items);
+    nextCursor = page.nextCursor;
+  }
+  return { items, nextCursor, total: found.total };
+}
+
 function recall(key: string, found: ListingsFound): Shown {
-  const kept = shownAt.get(key);
-  return kept
+  const kept = pageMemory.recall(nameOf(key)) as Kept | undefined;
+  return kept?.total === found.total
     ? { found, items: withNew(found.items, kept.items), nextCursor: kept.nextCursor }
     : { found, items: found.items, nextCursor: found.nextCursor };
 }
