@@ -183,6 +183,7 @@ test('nothing that matches: said, with a way back to everything', async ({ page,
   await expect(page.getByRole('heading', { name: 'No items found matching your criteria.' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(count(page)).toHaveText(`${await totalOf(request)} rentals`);
+  await expect(count(page)).toBeFocused();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 

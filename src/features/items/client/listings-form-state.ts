@@ -6,6 +6,7 @@ import type { ItemSort } from '../limits.ts';
 import {
   type ListingsFilters,
   type ListingsType,
+  listingsTypes,
   noFilters,
   type PriceProblem,
   priceProblems,
@@ -30,6 +31,8 @@ export interface ListingsFormState {
   changeSort: (sort: ItemSort) => void;
   /** What a released handle of the price range sets. */
   changePrices: (prices: Pick<ListingsFilters, PriceField>) => void;
+  /** Takes over what was typed and chosen before the page was awake, which nobody has heard of. */
+  adopt: (held: FormData) => void;
   /** Takes back what was not submitted. */
   revert: () => void;
   clear: () => void;
@@ -97,6 +100,17 @@ export function useListingsForm(): ListingsFormState {
     changeType: (itemType) => change({ itemType }),
     changeSort: (sort) => change({ sort }, 'sort'),
     changePrices: (prices) => change(prices, 'prices'),
+    adopt: (held) => {
+      const found: ListingsFilters = {
+        ...draft,
+        search: String(held.get('search')),
+        minPrice: String(held.get('minPrice')),
+        maxPrice: String(held.get('maxPrice')),
+        itemType: listingsTypes.find((type) => type === held.get('itemType')) ?? draft.itemType,
+      };
+      if (found.itemType !== draft.itemType) change(found);
+      else if (JSON.stringify(found) !== JSON.stringify(draft)) setDraft(found);
+    },
     revert: () => fill(filters),
     clear: () => {
       fill(noFilters);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Form } from 'react-router';
 import { codeOnDemand } from '#client/code-on-demand.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -46,6 +46,10 @@ export function ListingsForm({
   // The moving range is fetched when a pointer or the focus comes near it, not with the page; but where prices are set,
   // handles at rest would say otherwise.
   const wantRange = () => setRangeWanted((wanted) => wanted || matchMedia('(width >= 48rem)').matches);
+  const adopt = useEffectEvent(() => {
+    if (box.current) form.adopt(new FormData(box.current));
+  });
+  useEffect(() => adopt(), []);
   const pricesSet = filters.minPrice !== '' || filters.maxPrice !== '';
   useEffect(() => {
     if (pricesSet) wantRange();

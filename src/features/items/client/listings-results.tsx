@@ -57,7 +57,14 @@ function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormS
         title={t('listings.results.emptyTitle')}
         text={t('listings.results.emptyText')}
         action={
-          <ListingsClear onClear={form.clear} className="grid">
+          <ListingsClear
+            onClear={() => {
+              form.clear();
+              // This button goes with the panel.
+              showResults();
+            }}
+            className="grid"
+          >
             <Button type="submit">{t('listings.filters.clear')}</Button>
           </ListingsClear>
         }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
@@ -17,6 +17,14 @@ export function ListingsSort({
 }) {
   const { t } = useTranslation();
   const id = useId();
+  const box = useRef<HTMLSelectElement>(null);
+  const choose = (value: string | undefined) => {
+    const chosen = sortOrder.find((known) => known === value);
+    if (chosen && chosen !== sort) onChange(chosen);
+  };
+  // What was chosen before the page was awake.
+  const adopt = useEffectEvent(() => choose(box.current?.value));
+  useEffect(() => adopt(), []);
   return (
     <div className={classNames('relative', className)}>
       <label
@@ -26,13 +34,11 @@ export function ListingsSort({
         {t('listings.filters.sort')}
       </label>
       <select
+        ref={box}
         id={id}
         value={sort}
         className="min-h-12 appearance-none rounded-button bg-sand pr-11 pl-[62px] text-label font-label text-navy transition-colors hover:bg-sand-2"
-        onChange={({ target }) => {
-          const chosen = sortOrder.find((value) => value === target.value);
-          if (chosen) onChange(chosen);
-        }}
+        onChange={({ target }) => choose(target.value)}
       >
         {sortOrder.map((value) => (
           <option key={value} value={value}>
