@@ -11,20 +11,23 @@ interface Stored {
   value: object;
 }
 
+/** Where drafts are kept. Where the browser refuses storage it throws on being asked for it. */
+type StorageOf = () => Storage;
+
 /** Keeps what was begun in a form and not saved yet; null forgets it. In a session's storage it stays in its own tab. */
-export function keepDraft(storage: Storage, { name, userId }: DraftOf, value: object | null): void {
+export function keepDraft(storage: StorageOf, { name, userId }: DraftOf, value: object | null): void {
   try {
-    if (value === null) storage.removeItem(prefix + name);
-    else storage.setItem(prefix + name, JSON.stringify({ userId, value } satisfies Stored));
+    if (value === null) storage().removeItem(prefix + name);
+    else storage().setItem(prefix + name, JSON.stringify({ userId, value } satisfies Stored));
   } catch {
     // Storage is full or refused: the form itself still holds everything, only the convenience is lost.
   }
 }
 
 /** What this person had begun; nobody else's, though they sign in within the same tab. */
-export function readDraft(storage: Storage, { name, userId }: DraftOf): Record<string, unknown> | null {
+export function readDraft(storage: StorageOf, { name, userId }: DraftOf): Record<string, unknown> | null {
   try {
-    const stored: Partial<Stored> = Object(JSON.parse(storage.getItem(prefix + name) ?? 'null'));
+    const stored: Partial<Stored> = Object(JSON.parse(storage().getItem(prefix + name) ?? 'null'));
     return stored.userId === userId && stored.value ? Object(stored.value) : null;
   } catch {
     return null;
@@ -32,7 +35,7 @@ export function readDraft(storage: Storage, { name, userId }: DraftOf): Record<s
 }
 
 /** Forgets the drafts whose name begins so; all of them at sign-out. */
-export function forgetDrafts(storage: () => Storage, nameStart = ''): void {
+export function forgetDrafts(storage: StorageOf, nameStart = ''): void {
   try {
     const kept = storage();
     const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');

@@ -11,6 +11,8 @@ export interface Draft {
   resume: () => void;
 }
 
+const inThisTab = () => sessionStorage;
+
 /**
  * Keeps a form's state in the tab while there is something to lose (null where there is not), and brings it back after
  * a reload, a lost page or a way round by the profile.
@@ -27,12 +29,12 @@ export function useDraft(
   latest.current = restore;
   const kept = JSON.stringify(state);
   useEffect(() => {
-    if (keeping.current) keepDraft(sessionStorage, { name, userId }, JSON.parse(kept));
+    if (keeping.current) keepDraft(inThisTab, { name, userId }, JSON.parse(kept));
   }, [kept, name, userId]);
 
   // After the effect above, which would else find an empty form and forget what is to be brought back.
   useEffect(() => {
-    const draft = readDraft(sessionStorage, { name, userId });
+    const draft = readDraft(inThisTab, { name, userId });
     if (draft) latest.current(draft);
     setRestored(draft !== null);
     keeping.current = true;
@@ -43,7 +45,7 @@ export function useDraft(
     forget: () => {
       keeping.current = false;
       setRestored(false);
-      keepDraft(sessionStorage, { name, userId }, null);
+      keepDraft(inThisTab, { name, userId }, null);
     },
     resume: () => {
       keeping.current = true;
