@@ -5,8 +5,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  *
  * A public page is rendered by the server with its data: its module makes `loader` and `clientLoader` from one
  * function with `pageData` (`client/page-data.ts`), so that the first view comes complete and every later one asks
- * `/api/v1` from the browser; no route may have a `loader` alone. A private page renders in the browser: it has no
- * `loader`, and a `HydrateFallback` with its skeleton.
+ * `/api/v1` from the browser; no route may have a `loader` alone. A private page has neither: the server renders it for
+ * who is signed in, with a skeleton in place of what it reads, which the browser then asks for. So its forms and tabs are
+ * on the screen before they answer.
  */
 export default [
   layout('client/layout/page-frame.tsx', [
