@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createPath,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  type Location,
+  matchRoutes,
+  UNSAFE_DataRouterContext as RouterContext,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { systemClock } from '#shared/clock.ts';
+import { patience } from '../api.ts';
 import { leaveGuard } from '../leave-guard.ts';
 import { isOnline } from '../online.ts';
 import { retrying } from '../retry.ts';
@@ -29,11 +38,40 @@ export function reloadNow(): void {
  */
 export function useLostParts(): boolean {
   const { t } = useTranslation();
-  const here = useLocation();
+  const router = use(RouterContext)?.router;
+  const loaded = use(FrameworkContext)?.routeModules;
   const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const [lost, setLost] = useState(false);
+  /** The routes that the router will wait for until this document ends. */
+  const lost = useRef(new Set<string>());
+  const dealtWith = useRef<Location>(undefined);
   const [outdated, setOutdated] = useState(false);
+  const missing = (target: Location) =>
+    (matchRoutes(router?.routes ?? [], target) ?? [])
+      .map(({ route }) => route.id)
+      .filter((id) => loaded?.[id] === undefined);
+  const fetchWhole = useEffectEvent(async () => {
+    // The router's own word: what is rendered may be behind it. It tells of each part that a page lacks.
+    const target = router?.state.navigation.location;
+    if (!target || target === dealtWith.current) return;
+    dealtWith.current = target;
+    for (const id of missing(target)) lost.current.add(id);
+    const { href } = new URL(createPath(target), location.origin);
+    const status = await statusOf(href);
+    if (router.state.navigation.location !== target) return;
+    // On the way back the address is there before its page.
+    if (status !== null) return href === location.href ? reloadNow() : location.assign(href);
+    // The router would wait for ever: it is called back to where it is.
+    void navigate(router.state.location, { replace: true, preventScrollReset: true });
+    toast.error(t('errors.network'));
+  });
+
+  const onTarget = useEffectEvent((target: Location) => {
+    if (missing(target).some((id) => lost.current.has(id))) void fetchWhole();
+  });
+  useEffect(() => {
+    if (next) onTarget(next);
+  }, [next]);
 
   useEffect(() => {
     const onPartLost = (event: Event) => {
@@ -49,7 +87,7 @@ export function useLostParts(): boolean {
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || reloading) return;
       event.preventDefault();
-      setLost(true);
+      void fetchWhole();
     };
     const navigation = 'navigation' in window ? window.navigation : null;
     addEventListener('vite:preloadError', onPartLost);
@@ -59,22 +97,6 @@ export function useLostParts(): boolean {
       navigation?.removeEventListener('navigate', onNavigate);
     };
   }, []);
-
-  const target = lost && next ? next.pathname + next.search : null;
-  useEffect(() => {
-    if (target === null) return;
-    let current = true;
-    void statusOf(target).then((status) => {
-      if (!current) return;
-      if (status !== null) return location.assign(target);
-      // The router would wait for ever: it is called back to where it is.
-      void navigate(here, { replace: true, preventScrollReset: true });
-      toast.error(t('errors.network'));
-    });
-    return () => {
-      current = false;
-    };
-  }, [target, here, navigate, t]);
   return outdated;
 }
 
@@ -86,7 +108,10 @@ async function isGone(url: string): Promise<boolean> {
 
 /** What the server answers for an address; null where it doesn't. */
 async function statusOf(url: string): Promise<number | null> {
-  const ask = async () => ({ response: await fetch(url, { method: 'HEAD', cache: 'no-store' }) });
+  const ask = async () => {
+    const signal = AbortSignal.timeout(patience.read);
+    return { response: await fetch(url, { method: 'HEAD', cache: 'no-store', signal }) };
+  };
   return retrying(ask).then(
     ({ response }) => response.status,
     () => null,

@@ -62,13 +62,20 @@ it.each(['patience', 'pointerdown', 'keydown'])('waits no longer than %s', (sign
   expect(added).toEqual(everything);
 });
 
-it('presses again, once the page is awake, the button that was pressed before', () => {
+it('presses again, once the page is awake, the buttons that were pressed before, in their order', () => {
   const { added, happens } = opened({ complete: false });
-  let presses = 0;
-  const button = { isConnected: true, click: () => presses++ };
-  happens('click', { target: { closest: () => button } });
-  expect(presses).toBe(0);
+  const presses: string[] = [];
+  const press = (name: string, isConnected = true) =>
+    happens('click', { target: { closest: () => ({ isConnected, click: () => presses.push(name) }) } });
+  press('day');
+  press('of a part that is gone', false);
+  press('hour');
+  happens('click', { target: { closest: () => null } });
+  expect(presses).toEqual([]);
   happens(awakeEvent);
-  expect(presses).toBe(1);
   expect(added).toContainEqual({ type: 'data-awake' });
+  // Each once the page shows what the one before has done.
+  expect(presses).toEqual(['day']);
+  for (let tasks = 0; tasks < 3; tasks++) happens('soon');
+  expect(presses).toEqual(['day', 'hour']);
 });

@@ -9,14 +9,14 @@ export const awakeEvent = 'awake';
 /**
  * Waits until the page's first picture, if it has one, has come and been painted, or the reader does something, and then
  * starts the page's scripts: on a thin line they would take the bandwidth that the first view needs. A button that is pressed before
- * the page is awake is pressed again then, and `data-awake` says that it is.
+ * the page is awake is pressed again then, several in their order, and `data-awake` says that it is.
  */
 const starter = (modules: string[]) => `(function (modules, patience, listening, awake) {
   var held = document.currentScript.previousElementSibling;
   var picture = document.querySelector('img[fetchpriority="high"]');
   var signs = ['pointerdown', 'keydown'];
   var started = false;
-  var pressed = null;
+  var pressed = [];
   function start() {
     if (started) return;
     started = true;
@@ -33,14 +33,21 @@ const starter = (modules: string[]) => `(function (modules, patience, listening,
     requestAnimationFrame(function () { setTimeout(start); });
   }
   function press(event) {
-    pressed = event.target.closest('button[type="button"], [role="tab"]');
+    var button = event.target.closest('button[type="button"], [role="tab"]');
+    if (button) pressed.push(button);
+  }
+  function again() {
+    var button = pressed.shift();
+    if (!button) return;
+    if (button.isConnected) button.click();
+    setTimeout(again);
   }
   signs.forEach(function (sign) { addEventListener(sign, start, true); });
   addEventListener('click', press, true);
   addEventListener(listening, function () { removeEventListener('click', press, true); }, { once: true });
   addEventListener(awake, function () {
     document.documentElement.setAttribute('data-awake', '');
-    if (pressed && pressed.isConnected) pressed.click();
+    again();
   }, { once: true });
   setTimeout(start, patience);
   if (!picture) start();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { useBackOnline } from '../online.ts';
 
 const inks = [
   'bg-aqua text-navy',
@@ -24,6 +25,7 @@ export function Avatar({
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
+  useBackOnline(failed === null ? undefined : () => setFailed(null));
   const shape = classNames(
     'face shrink-0 overflow-hidden',
     size < 60 ? 'rounded-nav' : 'rounded-photo',

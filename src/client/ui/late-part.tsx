@@ -12,6 +12,15 @@ import {
 } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type CodeOnDemand, codeOnDemand } from '../code-on-demand.ts';
+import { useBackOnline } from '../online.ts';
+import {
+  doAgain,
+  type EarlyAct,
+  earlySigns,
+  focusedIn,
+  leavesChoiceOpen,
+  whatWasDone,
+} from './early-acts.ts';
 
 /** The code of a part that comes late, and the part as the server renders it. */
 export interface LateCode<Props> extends CodeOnDemand<Props> {
@@ -40,7 +49,7 @@ const stirred: Promise<unknown> =
 /**
  * A part of a page that the server renders whole and whose code the browser fetches only when a reader stirs and the
  * part is near. Until then the server's HTML stands as it is; what is pressed or chosen in it fetches the code at once
- * and is not lost. On a page that the browser renders itself, `skeleton` stands in.
+ * and is done again, in its order, once that is there. On a page that the browser renders itself, `skeleton` stands in.
  */
 export function Late<Props extends object>({
   code,
@@ -65,9 +74,13 @@ export function Late<Props extends object>({
     code.Part !== null && !takesOver ? 'here' : 'waiting',
   );
   const box = useRef<HTMLDivElement>(null);
-  const early = useRef<Early | null>(null);
+  const early = useRef<EarlyAct[]>([]);
+  const choosing = useRef(false);
   const arrive = () => {
-    early.current ??= focusedIn(box.current);
+    // A list that is open would be shut: the choice, or the way on without one, comes back here.
+    if (choosing.current) return;
+    const focused = focusedIn(box.current);
+    if (focused !== null && early.current.length === 0) early.current.push(focused);
     setState('here');
   };
   const begin = () => {
@@ -75,6 +88,7 @@ export function Late<Props extends object>({
     if (code.Part !== null) return arrive();
     code.load().then(arrive, () => setState('failed'));
   };
+  useBackOnline(state === 'failed' ? begin : undefined);
   const onNear = useEffectEvent(begin);
   // The server's HTML speaks the language in which it was asked for.
   const [language] = useState(i18n.language);
@@ -99,20 +113,30 @@ export function Late<Props extends object>({
   // Listened to on the element itself: React takes no part in HTML that it has not rendered.
   useEffect(() => {
     const element = box.current;
-    if (state !== 'waiting' || !takesOver || element === null) return;
+    if (state === 'here' || !takesOver || element === null) return;
     const keep = (event: Event) => {
-      early.current = whatWasDone(element, event);
-      onNear();
+      choosing.current = leavesChoiceOpen(event);
+      const done = whatWasDone(element, event);
+      if (done !== null) early.current.push(done);
+      if (event.type !== 'focusin') onNear();
     };
-    for (const type of kept) element.addEventListener(type, keep);
+    for (const type of earlySigns) element.addEventListener(type, keep);
     return () => {
-      for (const type of kept) element.removeEventListener(type, keep);
+      for (const type of earlySigns) element.removeEventListener(type, keep);
     };
   }, [state, takesOver]);
   useLayoutEffect(() => {
-    if (state !== 'here' || early.current === null) return;
-    doAgain(box.current, early.current);
-    early.current = null;
+    if (state !== 'here') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      const act = early.current.shift();
+      if (act === undefined) return;
+      doAgain(box.current, act);
+      // Each in what the one before it has made of the part.
+      timer = setTimeout(goOn);
+    };
+    goOn();
+    return () => clearTimeout(timer);
   }, [state]);
 
   if (typeof document === 'undefined') {
@@ -156,48 +180,4 @@ function useTakesOver(): boolean {
     () => false,
     () => true,
   );
-}
-
-const kept = ['click', 'change'] as const;
-
-/** What a reader did in HTML that had no code yet: where, and what. */
-interface Early {
-  /** The places of the element and its ancestors among their siblings, within the box. */
-  path: number[];
-  type: (typeof kept)[number] | 'focus';
-  value?: string;
-}
-
-function whatWasDone(box: Element, { target, type }: Event): Early | null {
-  const control = target instanceof Element ? target.closest('button, select, input') : null;
-  const path = control && pathTo(box, control);
-  if (path === null) return null;
-  return type === 'change' && control instanceof HTMLSelectElement
-    ? { path, type, value: control.value }
-    : { path, type: control instanceof HTMLSelectElement ? 'focus' : 'click' };
-}
-
-function focusedIn(box: Element | null): Early | null {
-  const active = document.activeElement;
-  const path = box && active && box.contains(active) ? pathTo(box, active) : null;
-  return path && { path, type: 'focus' };
-}
-
-function doAgain(box: Element | null, { path, type, value }: Early): void {
-  const found = path.reduce<Element | null>((parent, at) => parent?.children[at] ?? null, box);
-  if (!(found instanceof HTMLElement)) return;
-  found.focus({ preventScroll: true });
-  if (type === 'click') found.click();
-  if (type === 'change' && value !== undefined && found instanceof HTMLSelectElement) {
-    found.value = value;
-    found.dispatchEvent(new Event('change', { bubbles: true }));
-  }
-}
-
-function pathTo(box: Element, element: Element): number[] {
-  const path: number[] = [];
-  for (let at = element; at !== box && at.parentElement; at = at.parentElement) {
-    path.unshift([...at.parentElement.children].indexOf(at));
-  }
-  return path;
 }

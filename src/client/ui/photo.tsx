@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { placeholderImage } from '#shared/constants.ts';
 import { classNames } from '../class-names.ts';
+import { useBackOnline } from '../online.ts';
 
 /**
  * One of our pictures, in the width that the screen needs, on its tiny placeholder; the drawn placeholder where there
- * is none or it can't be loaded (specification 8). Give the box its shape and radius through `className`.
+ * is none or it can't be loaded (specification 8), until the connection is back. Give the box its shape and radius through `className`.
  */
 export function Photo({
   image,
@@ -28,6 +29,7 @@ export function Photo({
 }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const source = image && failedUrl !== image.compressedUrl ? image : null;
+  useBackOnline(failedUrl === null ? undefined : () => setFailedUrl(null));
   return (
     <img
       key={source?.id ?? 'placeholder'}
