@@ -78,6 +78,27 @@ test.describe('with the keyboard alone', () => {
     await expect(remove).toBeFocused();
   });
 
+  test('a question that is being acted upon stays over the page, however often it is refused', async ({
+    page,
+  }) => {
+    await ownerPage(page, '/my-listings?lang=en');
+    await page.route('**/api/v1/items/*', () => {});
+    await awake(page);
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    const question = page.locator('dialog:modal');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('button', { name: 'Deleting' })).toBeVisible();
+    for (let presses = 0; presses < 3; presses++) {
+      await page.keyboard.press('Escape');
+      // As long as it takes the browser to tell of a dialog that it has closed.
+      await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+      await expect(question).toBeVisible();
+    }
+  });
+
   for (const [language, name, keys] of [
     ['en', 'Map of the marina', 'The arrow keys move the map, plus and minus zoom.'],
     ['fr', 'Carte de la marina', 'Les flèches déplacent la carte, plus et moins changent l’échelle.'],

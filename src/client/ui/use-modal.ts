@@ -8,18 +8,34 @@ import { useLayer } from './use-layer.ts';
  * `autoFocus` acts while the dialog is still closed, and in vain. The way back is put to it as Escape is: `cancel`.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useLayer(true, () => dialog.current?.dispatchEvent(new Event('cancel', { cancelable: true })), {
-    native: true,
-  });
+  useLayer(true, () => ask(dialog.current), { native: true });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const removeDialog = addDialog(element);
+    let removeDialog = show(element);
+    // A browser closes it on the second Escape, whatever the first was answered: it stands again, and is asked once more.
+    const onClosed = () => {
+      if (element.open) return;
+      removeDialog();
+      removeDialog = show(element);
+      ask(element);
+    };
+    element.addEventListener('close', onClosed);
     return () => {
+      element.removeEventListener('close', onClosed);
       element.close();
       removeDialog();
     };
   }, [dialog]);
+}
+
+function show(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  return addDialog(dialog);
+}
+
+/** Asks it to close. */
+function ask(dialog: HTMLDialogElement | null): void {
+  dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
