@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchDoorstep } from '#client/doorstep.ts';
 import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
 import { changeLanguage, createI18n } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
@@ -44,4 +45,5 @@ addEventListener('unhandledrejection', (event) => {
   if (isSkippedTransition(event.reason)) event.preventDefault();
 });
 
+watchDoorstep();
 void start();

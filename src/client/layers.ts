@@ -17,7 +17,7 @@ export function anyLayer(): boolean {
   return layers.length > 0;
 }
 
-/** What the way back does first (`layout/connection-notice.tsx`). */
+/** What the way back does first (`layout/connection-notice.tsx`, `doorstep.ts`). */
 export function closeTopLayer(): void {
   layers.at(-1)?.();
 }

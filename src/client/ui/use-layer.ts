@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { layDoorstep } from '../doorstep.ts';
 import { addLayer } from '../layers.ts';
 
 /** What TypeScript's DOM does not know yet: the phone's own way back, in Chrome. */
@@ -7,16 +8,20 @@ declare class CloseWatcher extends EventTarget {
 }
 
 /**
- * The way back closes this layer before it leaves the page: by the history's button or gesture, and where the browser
- * knows it, by the phone's own. A `<dialog>` that is shown as modal has the latter already: `native`.
+ * The way back closes this layer before it leaves the page: by the history's button or gesture, and by the phone's own,
+ * for which a browser has a `CloseWatcher` or needs a doorstep. A `<dialog>` that is shown as modal is watched by the
+ * browser that can: `native`.
  */
 export function useLayer(active: boolean, onBack: () => void, { native = false } = {}): void {
   const onClose = useEffectEvent(onBack);
-  useEffect(() => {
+  // As soon as the layer is there: it may come long after the press that opens it, and a way back right after it.
+  useLayoutEffect(() => {
     if (!active) return;
     const close = () => onClose();
     const remove = addLayer(close);
-    const watcher = native || !('CloseWatcher' in window) ? null : new CloseWatcher();
+    const canWatch = 'CloseWatcher' in window;
+    if (!canWatch) layDoorstep();
+    const watcher = native || !canWatch ? null : new CloseWatcher();
     watcher?.addEventListener('close', close);
     return () => {
       remove();

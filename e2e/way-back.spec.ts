@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { awake } from './people.ts';
+import { address, craftNamed } from './rental-craft.ts';
+
+/** As Safari and Firefox are: the phone's way back is nothing but the history's. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'CloseWatcher');
+  }),
+);
+
+/** The first page of a visit that came from elsewhere. */
+async function arrive(page: Page, where: string): Promise<void> {
+  await page.goto('/terms?lang=en');
+  await page.goto(where);
+  await awake(page);
+}
+
+const back = (page: Page) => page.evaluate(() => history.back());
+/** Leads nowhere while the document is the one in which it was begun. */
+const stays = (page: Page) => page.evaluate(() => Reflect.set(window, 'stays', true));
+const hasStayed = (page: Page) => page.evaluate(() => Reflect.get(window, 'stays') === true);
+
+async function openGallery(page: Page) {
+  const photos = page.getByRole('region', { name: /^Photos of/ });
+  await photos
+    .getByRole('button', { name: /see it full screen/ })
+    .first()
+    .click();
+  const gallery = page.locator('.sillage-lightbox');
+  await expect(gallery).toBeVisible();
+  return gallery;
+}
+
+test('on the first page of a visit the way back closes the gallery, as often as it is opened, and then leaves', async ({
+  page,
+}) => {
+  const rental = address(await craftNamed(page, 'Quemado Red'));
+  await arrive(page, rental);
+  await stays(page);
+  for (const _ of ['once', 'and again']) {
+    const gallery = await openGallery(page);
+    await back(page);
+    await expect(gallery).toHaveCount(0);
+    await expect(page).toHaveURL(rental);
+  }
+  expect(await hasStayed(page)).toBe(true);
+  await back(page);
+  await expect(page).toHaveURL(/terms/);
+  await page.goForward();
+  await expect(page).toHaveURL(rental);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
+});
+
+test('what was closed otherwise asks for no further step, on the page or after a reload of it', async ({
+  page,
+}) => {
+  const rental = address(await craftNamed(page, 'Quemado Red'));
+  await arrive(page, rental);
+  const gallery = await openGallery(page);
+  await page.keyboard.press('Escape');
+  await expect(gallery).toHaveCount(0);
+  await back(page);
+  await expect(page).toHaveURL(/terms/);
+
+  await page.goto(rental);
+  await awake(page);
+  await openGallery(page);
+  await page.reload();
+  await awake(page);
+  await back(page);
+  await expect(page).toHaveURL(/terms/);
+});
+
+test('a way on from the first page comes back to it in one step, and so does the way forward', async ({
+  page,
+}) => {
+  const rental = address(await craftNamed(page, 'Quemado Red'));
+  await arrive(page, rental);
+  await stays(page);
+  const gallery = await openGallery(page);
+  await back(page);
+  await expect(gallery).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  await back(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
+  await expect(page).toHaveURL(rental);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL(rental);
+  const again = await openGallery(page);
+  await back(page);
+  await expect(again).toHaveCount(0);
+  await expect(page).toHaveURL(rental);
+  expect(await hasStayed(page)).toBe(true);
+});
+
+test('the phone’s menu is closed by the way back too, and a link in it leads on from the page', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name === 'desk', 'the menu is the phone’s');
+  await arrive(page, '/guide?lang=en');
+  await stays(page);
+  const openMenu = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await openMenu.click();
+  await expect(menu).toBeVisible();
+  await back(page);
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/guide/);
+  await openMenu.click();
+  await menu.getByRole('link', { name: /Rentals/ }).click();
+  await expect(page).toHaveURL(/listings/);
+  await back(page);
+  await expect(page).toHaveURL(/guide/);
+  expect(await hasStayed(page)).toBe(true);
+  await back(page);
+  await expect(page).toHaveURL(/terms/);
+});
