@@ -5,6 +5,7 @@ import { allStates } from './states/all-states.ts';
 import { bareKeys, overflow } from './states/faults.ts';
 import { createStage, type Stage, type Window } from './states/stage.ts';
 import { prepareWorld } from './states/world.ts';
+import { quiet } from './traffic.ts';
 
 const test = base.extend<object, { stage: Stage }>({
   stage: [
@@ -36,7 +37,11 @@ for (const [place, state] of allStates.entries()) {
     const phone = test.info().project.name === 'phone';
     const [first, language]: [Window, Language] = phone ? [narrow, 'fr'] : [wide, 'en'];
     const { page, complaints, close } = await stage.open(state, language, first);
-    const look = (window: Window) => page.setViewportSize(window);
+    const look = async (window: Window) => {
+      await page.setViewportSize(window);
+      // Parts that choose by the window come after it.
+      await quiet(page);
+    };
     try {
       expect.soft(await bareKeys(page), 'texts that are missing').toEqual([]);
       expect.soft(await movements(page), 'movements in spite of the wish for none').toEqual([]);

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, instantToMarina, type MarinaDate, marinaToInstant } from '#shared/marina-time.ts';
+import { open } from './people.ts';
 
 interface Craft {
   id: string;
@@ -22,17 +23,7 @@ export async function signIn(request: APIRequestContext, email: string): Promise
 /** A page of the owner, in a language. */
 export async function ownerPage(page: Page, address: string): Promise<void> {
   await signIn(page.context().request, 'owner@sillage.example');
-  await page.goto(address);
-}
-
-/** Everything that a page complains about in its console. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  await open(page, address);
 }
 
 /** The marina day so many days from now. On the phone another one than at the desk: both ask for the same craft. */

@@ -2,13 +2,14 @@ import { expect, type Locator, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { complaintsOf, dayAhead, ownerPage, requestBy, signIn } from './bookings-people.ts';
+import { dayAhead, ownerPage, requestBy, signIn } from './bookings-people.ts';
+import { complaintsOf, open } from './people.ts';
 
 test('the owner confirms a request under Item Bookings, and its renter sees it', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = complaintsOf(page.context());
   const { displayName, craft, context } = await requestBy(browser, 'Amine', dayAhead(0));
   await ownerPage(page, '/bookings?tab=items&lang=en');
   const ticket = page.getByRole('article').filter({ hasText: displayName });
@@ -42,7 +43,7 @@ test('the owner confirms a request under Item Bookings, and its renter sees it',
 });
 
 test('the owner declines a request in the Daily View, and is asked first', async ({ page, browser }) => {
-  const complaints = complaintsOf(page);
+  const complaints = complaintsOf(page.context());
   const date = dayAhead(1);
   const { displayName, context } = await requestBy(browser, 'Bruno', date);
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=fr`);
@@ -83,8 +84,8 @@ test('the owner completes a booking before its end only after a question', async
 test('a renter cancels a request', async ({ browser }) => {
   const { context, craft } = await requestBy(browser, 'Dalia', dayAhead(3));
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
-  await page.goto('/bookings?lang=en');
+  const complaints = complaintsOf(page.context());
+  await open(page, '/bookings?lang=en');
   const ticket = page.getByRole('article').filter({ hasText: craft.listingTitle });
   await expect(ticket).toContainText('if the owner does not answer');
   await ticket.getByRole('button', { name: 'Cancel request' }).click();
@@ -106,8 +107,8 @@ test('a trip that stands: into the calendar, and onto one sheet of paper whose c
   const confirmed = await page.context().request.patch(`/api/v1/bookings/${booking.id}/confirm`);
   expect(confirmed.ok()).toBe(true);
   const renter = await context.newPage();
-  const complaints = complaintsOf(renter);
-  await renter.goto('/bookings?lang=en');
+  const complaints = complaintsOf(renter.context());
+  await open(renter, '/bookings?lang=en');
 
   const download = renter.waitForEvent('download');
   await renter.getByRole('button', { name: 'Add to calendar' }).click();
@@ -199,7 +200,7 @@ test('lists that can’t be had say so and offer another try', async ({ page }) 
 });
 
 test('days and tabs are in the address: back leads back, and today is the marina’s', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = complaintsOf(page.context());
   const main = page.getByRole('main');
   const onPhone = test.info().project.name === 'phone';
   // Beside the day there is room for the month; on the phone it comes on a sheet.
@@ -248,11 +249,11 @@ test('a visitor is asked to sign in; a new person finds a next step, an administ
   await page.goto('/bookings?tab=items&lang=en');
   await expect(page.getByRole('heading', { name: 'Sign in to see your bookings' })).toBeVisible();
   await signIn(page.context().request, `new-${test.info().project.name}@people.example`);
-  await page.goto('/bookings?lang=en');
+  await open(page, '/bookings?lang=en');
   await expect(page.getByText('My Rental Bookings')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse rentals' })).toBeVisible();
   await signIn(page.context().request, 'admin@sillage.example');
-  await page.goto('/bookings?lang=en');
+  await open(page, '/bookings?lang=en');
   await expect(page.getByRole('tab')).toHaveText(['My Bookings', 'Item Bookings', 'Daily View']);
 });

@@ -1,14 +1,13 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { awake } from './people.ts';
+import { awake, open } from './people.ts';
 import { renter } from './rental-craft.ts';
 
 const lists = '**/api/v1/items?*';
 
 /** Comes from another page, so that the browser asks the API for the list. */
 async function arrive(page: Page, link: 'Browse rentals' | 'Go home') {
-  await page.goto('/nowhere');
   // The page must have come alive: before that, a link loads the next page from the server.
-  await awake(page);
+  await open(page, '/nowhere');
   await page.getByRole('link', { name: link }).click();
 }
 
@@ -215,9 +214,9 @@ test('listings: further cards are not shown again after a change, nor in a list 
 });
 
 test('listings: where the next cards cannot be had, the button tries again', async ({ page }) => {
+  await page.route(/items\?.*cursor=/, refuse);
   await arrive(page, 'Browse rentals');
   await expect(page.getByRole('article')).not.toHaveCount(0);
-  await page.route(/items\?.*cursor=/, refuse);
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The next rentals could not be loaded.');
   const before = await page.getByRole('article').count();

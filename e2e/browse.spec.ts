@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { formatMad } from '../src/shared/money.ts';
-import { awake, complaintsOf } from './people.ts';
+import { awake, complaintsOf, open } from './people.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -18,12 +17,6 @@ async function setPrices(page: Page, min: string, max: string) {
   await place.getByRole('textbox', { name: 'Min price' }).fill(min);
   await place.getByRole('textbox', { name: 'Max price' }).fill(max);
   await place.getByRole('button', { name: isPhone() ? /^(Show|No rental)/ : 'Search' }).click();
-}
-
-/** Opens a page and waits until it has come alive. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await awake(page);
 }
 
 const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
@@ -186,16 +179,6 @@ test('nothing that matches: said, with a way back to everything', async ({ page,
   await expect(count(page)).toBeFocused();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
-
-for (const path of ['/', '/listings']) {
-  test(`${path} has no accessibility faults, in either language`, async ({ page }) => {
-    for (const language of ['en', 'fr']) {
-      await page.goto(`${path}?lang=${language}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-    }
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

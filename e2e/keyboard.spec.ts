@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownerPage } from './bookings-people.ts';
 import { tile, tileAddresses } from './map-tiles.ts';
-import { awake } from './people.ts';
+import { awake, open } from './people.ts';
 import { address, craftNamed, farDay, hour, openCard } from './rental-craft.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -66,7 +66,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('End');
     await expect(tab(/Daily View/)).toBeFocused();
 
-    await page.goto('/my-listings');
+    await open(page, '/my-listings');
     const remove = page.getByRole('button', { name: /^Delete / }).first();
     await remove.focus();
     await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('in the reader’s own few colours the focus and what is chosen can still b
   expect(await ground(language('EN English'))).not.toBe(await ground(language('FR Français')));
   const waves = (name: string) => page.getByRole('tab', { name }).locator('.wave-line, svg, span');
   expect(await waves('All reviews').count()).not.toBe(await waves('Write review').count());
-  await page.goto('/listings?lang=en');
+  await open(page, '/listings?lang=en');
   const choice = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
   expect(await ground(choice('All'))).not.toBe(await ground(choice('Jet skis')));
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './bookings-people.ts';
 import { fillIn, newMember, photo, photos } from './list-people.ts';
-import { complaintsOf } from './people.ts';
+import { complaintsOf, open } from './people.ts';
 
 const phoneNumber = '0612345678';
 
 test('an owner lists a craft from photos, changes it and takes it away again', async ({ page, browser }) => {
   const complaints = complaintsOf(page.context());
   await newMember(page, browser, 'lina', { canList: true, phoneNumber });
-  await page.goto('/add-item?lang=en');
+  await open(page, '/add-item?lang=en');
   const title = `Nekor of ${test.info().project.name}`;
   await fillIn(page, title);
   await page.getByLabel('Description').fill('Six metres, with a shower.');
@@ -66,7 +66,7 @@ test('what is missing is said in one panel, with links to the fields, and nothin
   browser,
 }) => {
   await newMember(page, browser, 'mehdi', { canList: true, phoneNumber });
-  await page.goto('/add-item?lang=fr');
+  await open(page, '/add-item?lang=fr');
   const publish = page.getByRole('button', { name: 'Publier l’annonce' });
   await publish.click();
   const panel = page.getByRole('alert');
@@ -119,7 +119,7 @@ test('of nine photos eight are taken, and what is no photo is refused on its own
   browser,
 }) => {
   await newMember(page, browser, 'nour', { canList: true, phoneNumber });
-  await page.goto('/add-item?lang=en');
+  await open(page, '/add-item?lang=en');
   const input = page.getByLabel('Add photos');
   await input.setInputFiles([
     { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear harbour master') },
@@ -150,13 +150,13 @@ test('the right to list and a number come first, and each is told how to get the
   page,
   browser,
 }) => {
-  await page.goto('/add-item?lang=en');
+  await open(page, '/add-item?lang=en');
   await expect(page.getByText('Please log in to add a new item.')).toBeVisible();
   await page.goto('/my-listings');
   await expect(page.getByText('Please log in to see your listings.')).toBeVisible();
 
   await newMember(page, browser, 'omar-without-right', { canList: false });
-  await page.goto('/add-item');
+  await open(page, '/add-item');
   await expect(page.getByRole('link', { name: /Ask on WhatsApp/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?text=.*omar/,
@@ -168,7 +168,7 @@ test('the right to list and a number come first, and each is told how to get the
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
 
   await newMember(page, browser, 'rim-without-number', { canList: true });
-  await page.goto('/add-item');
+  await open(page, '/add-item');
   await expect(
     page.getByText('To list items for rent, you need to add your WhatsApp phone number to your profile.'),
   ).toBeVisible();
@@ -184,7 +184,7 @@ test('a begun listing is asked about before it is left, and outlives the way to 
   browser,
 }) => {
   await newMember(page, browser, 'sami', { canList: true, phoneNumber });
-  await page.goto('/my-listings?lang=en');
+  await open(page, '/my-listings?lang=en');
   await page.getByRole('main').getByRole('link', { name: 'Add listing' }).click();
   await fillIn(page, 'Begun');
   await page.getByLabel('Add photos').setInputFiles(await photos(2));
@@ -229,7 +229,7 @@ test('confirmed bookings to come keep a craft from being deleted, and the owner 
         })
       : route.fallback(),
   );
-  await page.goto('/my-listings?lang=en');
+  await open(page, '/my-listings?lang=en');
   await page
     .getByRole('button', { name: /^Delete / })
     .first()

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { formatMad } from '../src/shared/money.ts';
 import { formatRating } from '../src/shared/rating.ts';
-import { awake, complaintsOf } from './people.ts';
+import { complaintsOf, open } from './people.ts';
 
 test('home says all that the marketing copy promises', async ({ page, context }) => {
   const complaints = complaintsOf(context);
-  await page.goto('/?lang=en');
-  await awake(page);
+  await open(page, '/?lang=en');
   const main = page.getByRole('main');
   for (const text of [/^50\+/, /^1000\+/, /^5 stars/]) await expect(main.getByText(text)).toBeVisible();
   for (const text of ['premium watercraft', 'happy customers', 'average rating']) {
@@ -50,8 +49,7 @@ test('home is as complete in French', async ({ page }) => {
 
 test('a card shows its cover, photos, rating, price and capacity', async ({ page, request }) => {
   const items = await (await request.get('/api/v1/items?limit=100&sort=newest')).json();
-  await page.goto('/listings?sort=newest&lang=en');
-  await awake(page);
+  await open(page, '/listings?sort=newest&lang=en');
   const cards = page.getByRole('article');
   for (const item of items.slice(0, 8)) {
     const card = cards.filter({ has: page.locator(`a[href="/rental/${item.id}"]`) });
@@ -91,8 +89,7 @@ test('the page of a craft tells its facts and its host, who is one tap away', as
   const { id } = items.find((item: { listingTitle: string }) => item.listingTitle === 'Cala Iris Sunset Run');
   const item = await (await request.get(`/api/v1/items/${id}`)).json();
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-  await page.goto(`/rental/${id}?lang=en`);
-  await awake(page);
+  await open(page, `/rental/${id}?lang=en`);
   const main = page.getByRole('main');
   await expect(main.getByText(item.modelName, { exact: true }).first()).toBeVisible();
   await expect(
@@ -131,8 +128,7 @@ test('a craft that nobody has reviewed says so, and a host without a number has 
   await page.route(`**/api/v1/items/${fresh.id}`, (route) =>
     route.fulfill({ json: { ...item, owner: { ...item.owner, phoneNumber: null } } }),
   );
-  await page.goto('/listings?sort=newest&lang=en');
-  await awake(page);
+  await open(page, '/listings?sort=newest&lang=en');
   await page.getByRole('main').locator(`a[href="/rental/${fresh.id}"]`).click();
   const host = page.getByRole('region', { name: 'Your host' });
   await expect(host).toContainText("Owner's phone number not available");
@@ -140,8 +136,7 @@ test('a craft that nobody has reviewed says so, and a host without a number has 
 });
 
 test('the best rated stand in a row that snaps on the phone, and in a grid at the desk', async ({ page }) => {
-  await page.goto('/?lang=en');
-  await awake(page);
+  await open(page, '/?lang=en');
   const cards = page.getByRole('tabpanel').getByRole('listitem');
   await expect(cards).toHaveCount(6);
   const tops = await cards.evaluateAll((all) =>

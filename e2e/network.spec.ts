@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './bookings-people.ts';
-import { awake } from './people.ts';
+import { open } from './people.ts';
 
 test('without a connection the page stays, and says so until it is back', async ({ page, context }) => {
-  await page.goto('/listings?lang=en');
-  await awake(page);
+  await open(page, '/listings?lang=en');
   await context.setOffline(true);
   const notice = page.getByRole('banner').getByText('No connection. Check your network and try again.');
   await expect(notice).toBeVisible();
   await page.getByRole('article').first().getByRole('link').click();
+  // Said anew to whoever only hears: this is what the kept page does, and a page that is left would not.
+  await expect(page.locator('#announcements')).toHaveText(/^No connection\./);
   await expect(page).toHaveURL(/\/listings/);
   await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
   await context.setOffline(false);
@@ -16,8 +17,7 @@ test('without a connection the page stays, and says so until it is back', async 
 });
 
 test('what could not be fetched comes by itself once the connection is back', async ({ page, context }) => {
-  await page.goto('/nowhere?lang=en');
-  await awake(page);
+  await open(page, '/nowhere?lang=en');
   await page.route('**/api/v1/items?*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('main').getByRole('link', { name: 'Browse rentals' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load rental items');
@@ -33,8 +33,7 @@ test('a part that can’t be had leaves the page as it is, says so, and comes wh
   const isPhone = test.info().project.name === 'phone';
   const parts = /assets\/(listings-(sheet|range)-|toaster)/;
   await page.route(parts, (route) => route.abort('internetdisconnected'));
-  await page.goto('/listings?lang=en');
-  await awake(page);
+  await open(page, '/listings?lang=en');
   const form = page.getByRole('search').first();
   const openSheet = form.getByRole('button', { name: 'Filters' });
   if (isPhone) await openSheet.click();
@@ -51,13 +50,14 @@ test('a part that can’t be had leaves the page as it is, says so, and comes wh
 test('a page that was neared stands at once, and so does the one gone back to, where it was left', async ({
   page,
 }) => {
-  await page.goto('/listings?lang=en');
-  await awake(page);
+  await open(page, '/listings?lang=en');
   const link = page.getByRole('article').nth(4).getByRole('link');
   await link.scrollIntoViewIfNeeded();
-  const fetched = page.waitForResponse('**/api/v1/reviews/item/**');
+  const fetched = ['**/api/v1/items/*', '**/api/v1/reviews/item/**'].map((call) =>
+    page.waitForResponse(call),
+  );
   await link.focus();
-  await fetched;
+  await Promise.all(fetched);
   // From here on, no answer comes any more.
   await page.route('**/api/v1/**', () => {});
   const left = await page.evaluate(() => scrollY);
@@ -66,14 +66,13 @@ test('a page that was neared stands at once, and so does the one gone back to, w
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('article').nth(4)).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   await page.goForward();
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
 });
 
 test('the way back closes what lies over the page before it leaves the page', async ({ page }) => {
-  await page.goto('/terms?lang=en');
-  await awake(page);
+  await open(page, '/terms?lang=en');
   const back = () => page.evaluate(() => history.back());
   const isPhone = test.info().project.name === 'phone';
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -106,12 +105,15 @@ test('the way back closes what lies over the page before it leaves the page', as
 });
 
 test('a page whose parts a new version has replaced is fetched whole', async ({ page }) => {
-  await page.goto('/?lang=en');
-  await awake(page);
-  await page.route('**/assets/terms-page-*.js', (route) => route.fulfill({ status: 404, body: '' }), {
-    times: 2,
-  });
+  await open(page, '/?lang=en');
+  const gone = '**/assets/terms-page-*.js';
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  // The whole page is of the new version, whose parts are there.
   const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.route('**/terms*', async (route) => {
+    if (route.request().isNavigationRequest()) await page.unroute(gone);
+    await route.fallback();
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
   await whole;
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
@@ -119,7 +121,7 @@ test('a page whose parts a new version has replaced is fetched whole', async ({ 
 
 test('what was typed and not saved outlives a reload, and not the sign-out', async ({ page }) => {
   await signIn(page.context().request, 'renter@sillage.example');
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   const name = page.getByLabel('Display name');
   await name.fill('Half a name');
   await page.reload();
@@ -131,7 +133,8 @@ test('what was typed and not saved outlives a reload, and not the sign-out', asy
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await signIn(page.context().request, 'renter@sillage.example');
-  await page.goto('/profile?lang=en');
-  await expect(name).not.toHaveValue('Half a name');
+  await open(page, '/profile?lang=en');
   await expect(name).toBeEnabled();
+  await expect(name).not.toHaveValue('Half a name');
+  await expect(page.getByText('Here is what you had begun.')).toHaveCount(0);
 });

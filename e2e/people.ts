@@ -1,21 +1,33 @@
-import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { quiet, watch } from './traffic.ts';
 
-/** Signs a demo account, or any new address, in without the provider's page. */
+/** Signs a demo account, or any new address, in: over plain redirects, without the provider's page. */
 export async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto(`/api/v1/auth/google?login_hint=${encodeURIComponent(email)}`);
-  await page.waitForURL((url) => url.pathname === '/');
+  const answer = await page.request.get(`/api/v1/auth/google?login_hint=${encodeURIComponent(email)}`);
+  expect(answer.ok()).toBe(true);
+}
+
+/** Opens a page and waits until it answers: what is done before that may be done to the bare HTML. */
+export async function open(page: Page, path: string): Promise<void> {
+  watch(page);
+  await page.goto(path);
+  await awake(page);
 }
 
 /** Waits until the page answers, whose scripts come after its first picture, and until it has fetched what it wants. */
 export async function awake(page: Page): Promise<void> {
   await page.locator('html[data-awake]').waitFor();
-  // Playwright's own idea of a quiet network may come before the scripts have been asked for.
-  await page.waitForFunction(() => {
-    const ends = performance
-      .getEntriesByType('resource')
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
-    return performance.now() - Math.max(0, ...ends) > 500;
-  });
+  await quiet(page);
+}
+
+/** Has what comes late within a place come, as a reader does who scrolls there and moves. */
+export async function comeNear(page: Page, place: Locator): Promise<void> {
+  for (const part of await place.locator('[data-late]').elementHandles()) {
+    await part.evaluate((node) => (node as Element).scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.mouse.move(100, 100);
+    await page.mouse.move(110, 110);
+    await part.waitForElementState('hidden');
+  }
 }
 
 /** What the console says against the pages of a context, to be held to nothing. */

@@ -3,14 +3,15 @@ import sharp from 'sharp';
 import { systemClock } from '#shared/clock.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
-import { complaintsOf, signIn } from './bookings-people.ts';
+import { signIn } from './bookings-people.ts';
+import { complaintsOf, open } from './people.ts';
 
 const person = (name: string) => `${name}-${test.info().project.name}@people.example`;
 
 test('a Moroccan number is kept with its country, and the header learns the new name', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = complaintsOf(page.context());
   await signIn(page.context().request, person('ghita'));
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   const phone = page.getByLabel(/WhatsApp number/);
   await page.getByLabel('Display name').fill('Ghita Saïdi');
   await phone.fill('06 12 34 56 78');
@@ -19,6 +20,12 @@ test('a Moroccan number is kept with its country, and the header learns the new 
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(phone).toHaveValue('+212612345678');
   await expect(page.getByRole('heading', { name: 'Ghita Saïdi' })).toBeVisible();
+  if (test.info().project.name === 'phone') {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Ghita Saïdi')).toBeVisible();
+  } else {
+    await expect(page.getByRole('button', { name: 'Account of Ghita Saïdi' })).toBeVisible();
+  }
   await expect(page.getByText('Viewer only')).toBeVisible();
   await page.reload();
   await expect(phone).toHaveValue('+212612345678');
@@ -28,7 +35,7 @@ test('a Moroccan number is kept with its country, and the header learns the new 
 
 test('what is wrong is said at the field, in French too, and the cursor goes there', async ({ page }) => {
   await signIn(page.context().request, person('hamid'));
-  await page.goto('/profile?lang=fr');
+  await open(page, '/profile?lang=fr');
   const name = page.getByLabel('Nom affiché');
   const phone = page.getByLabel(/Numéro WhatsApp/);
   const picture = page.getByLabel(/Adresse de la photo/);
@@ -47,7 +54,7 @@ test('what is wrong is said at the field, in French too, and the cursor goes the
 
 test('a picture that is not one’s own is refused by the server, at its field', async ({ page }) => {
   await signIn(page.context().request, person('ines'));
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   const picture = page.getByLabel(/Picture address/);
   await picture.fill(`/images/${'ab'.repeat(16)}-400.webp`);
   await page.getByRole('button', { name: 'Update profile' }).click();
@@ -57,7 +64,7 @@ test('a picture that is not one’s own is refused by the server, at its field',
 
 test('a call that fails loses nothing that was typed', async ({ page }) => {
   await signIn(page.context().request, person('jad'));
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   await page.getByLabel('Display name').fill('Jad Amrani');
   await page.route('**/api/v1/auth/me/profile', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
@@ -88,16 +95,16 @@ test('who came for a number from a booking is led back to it', async ({ page }) 
 test('each sees what is theirs: visitors a sign-in, owners their listings, administrators their badge', async ({
   page,
 }) => {
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
   const main = page.getByRole('main');
   await signIn(page.context().request, 'owner@sillage.example');
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   await expect(main.getByText('Can list items')).toBeVisible();
   await expect(main.getByRole('link', { name: /Manage listings/ })).toBeVisible();
   await expect(main.getByRole('link', { name: /Add new rental/ })).toBeVisible();
   await signIn(page.context().request, 'admin@sillage.example');
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   await expect(main.getByText('Administrator')).toBeVisible();
   await expect(main.getByText('Admin', { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: /Browse rentals/ })).toBeVisible();
@@ -106,7 +113,7 @@ test('each sees what is theirs: visitors a sign-in, owners their listings, admin
 
 test('a picture is shown at once, and a file that is none is refused in words', async ({ page }) => {
   await signIn(page.context().request, person('ines'));
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b8f97' } });
@@ -133,7 +140,7 @@ test('the card tells who one is and since when, and the number’s field hints i
   page,
 }) => {
   await signIn(page.context().request, person('lamia'));
-  await page.goto('/profile?lang=en');
+  await open(page, '/profile?lang=en');
   const card = page.getByRole('region', { name: 'Your card' });
   await expect(card.getByText('Member', { exact: true })).toBeVisible();
   await expect(card.getByText('Admin', { exact: true })).toHaveCount(0);

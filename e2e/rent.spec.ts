@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { addDays, marinaToday } from '../src/shared/marina-time.ts';
-import { complaintsOf, own, signInAs } from './people.ts';
+import { awake, comeNear, complaintsOf, open, own, signInAs } from './people.ts';
 
 /** The last day of the card's strip: nothing of the demo can be in its past. */
 const day = addDays(marinaToday(systemClock), 5);
@@ -16,8 +16,10 @@ async function person(browser: Browser, email: string): Promise<Page> {
 /** Chooses the day and the two hours from 09:00 on; the strip's own names say what the marina's clock says. */
 async function chooseTwoHours(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: /^Book / });
-  await card.scrollIntoViewIfNeeded();
-  await card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') }).click();
+  await comeNear(page, card);
+  const strip = card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') });
+  await strip.click();
+  await expect(strip).toHaveAttribute('aria-pressed', 'true');
   await card.getByRole('button', { name: /^09:00 to 10:00/ }).click();
   await card.getByRole('button', { name: /^10:00 to 11:00/ }).click();
 }
@@ -32,7 +34,7 @@ test('a renter asks for two hours, the owner confirms them, and nobody else can 
   const complaints = complaintsOf(context);
 
   // A visitor opens a craft and is sent to sign in, with the hours kept.
-  await page.goto('/listings');
+  await open(page, '/listings');
   await page.getByRole('link', { name: craft }).click();
   await expect(page.getByRole('heading', { level: 1, name: craft })).toBeVisible();
   const rental = new URL(page.url()).pathname;
@@ -41,12 +43,13 @@ test('a renter asks for two hours, the owner confirms them, and nobody else can 
 
   // Somebody else has the page open meanwhile, and wants the same hours.
   const rival = await person(browser, 'claire@sillage.example');
-  await rival.goto(rental);
+  await open(rival, rental);
   await chooseTwoHours(rival);
 
   await page.getByRole('button', { name: 'Sign in to book' }).click();
   await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
   await page.waitForURL((url) => url.pathname === rental);
+  await awake(page);
 
   // Back on the craft, the choice is still there and in view: ask.
   await expect(page.getByRole('region', { name: /^Book / })).toBeInViewport();
@@ -79,7 +82,7 @@ test('a renter asks for two hours, the owner confirms them, and nobody else can 
     of.getByRole('article').filter({ hasText: craft }).filter({ hasText: '9:00 AM' });
   await owner.goto('/bookings?tab=items');
   await expect(ticketOf(owner).filter({ hasText: 'Pending' }).first()).toBeVisible();
-  await owner.goto(`/bookings?tab=day&date=${day}`);
+  await open(owner, `/bookings?tab=day&date=${day}`);
   const request = ticketOf(owner).filter({ hasText: 'to 11:00 AM' });
   await request.getByRole('button', { name: 'Confirm' }).click();
   await expect(owner.getByText('Booking confirmed successfully')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
-import { awake, signInAs } from './people.ts';
+import { comeNear, open, signInAs } from './people.ts';
 
 export interface Craft {
   id: string;
@@ -19,20 +19,11 @@ export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${a
 
 /** The card once its free hours are there, and its code, which waits for a reader who is near. */
 export async function openCard(page: Page, where: string): Promise<Locator> {
-  await page.goto(where);
+  await open(page, where);
   const card = cardOf(page);
   await comeNear(page, card);
   await expect(hour(card, 18)).toBeVisible();
   return card;
-}
-
-/** As a reader does who scrolls to the card and moves. */
-export async function comeNear(page: Page, card: Locator): Promise<void> {
-  await awake(page);
-  await card.scrollIntoViewIfNeeded();
-  await page.mouse.move(100, 100);
-  await page.mouse.move(110, 110);
-  await expect(card.locator('[data-late]')).toHaveCount(0);
 }
 
 export async function craftNamed(page: Page, title: string): Promise<Craft> {

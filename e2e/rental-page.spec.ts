@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { awake } from './people.ts';
-import { address, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+import { open } from './people.ts';
+import { address, cardOf, craftNamed, hour, openCard } from './rental-craft.ts';
 
 test('a page without JavaScript tells all about the craft, in French with the French cookie', async ({
   page,
@@ -137,9 +136,8 @@ test('an item that is off the market, or removed, says so when it is reached fro
 }) => {
   const craft = await craftNamed(page, 'Quemado Red');
   const item = await (await page.request.get(`/api/v1/items/${craft.id}`)).json();
-  const open = async () => {
-    await page.goto('/listings?lang=en');
-    await awake(page);
+  const arrive = async () => {
+    await open(page, '/listings?lang=en');
     await page
       .getByRole('link', { name: /Quemado Red/ })
       .first()
@@ -148,7 +146,7 @@ test('an item that is off the market, or removed, says so when it is reached fro
   await page.route(`**/api/v1/items/${craft.id}`, (route) =>
     route.fulfill({ json: { ...item, isAvailable: false } }),
   );
-  await open();
+  await arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
   await cardOf(page).scrollIntoViewIfNeeded();
   await expect(cardOf(page).getByText('Not for rent at the moment')).toBeVisible();
@@ -160,15 +158,14 @@ test('an item that is off the market, or removed, says so when it is reached fro
       json: { code: 'item_removed', message: 'This rental item has been removed.' },
     }),
   );
-  await open();
+  await arrive();
   await expect(page.getByText('This rental item has been removed.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to listings' })).toBeVisible();
 });
 
 test('a slow page shows its skeleton first, and leads back to the filtered list', async ({ page }) => {
   const craft = await craftNamed(page, 'Quemado Red');
-  await page.goto('/listings?search=Quemado&lang=en');
-  await awake(page);
+  await open(page, '/listings?search=Quemado&lang=en');
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -205,14 +202,3 @@ test('an item that does not exist is said to be so, with the way back', async ({
     );
   }
 });
-
-for (const language of ['en', 'fr']) {
-  test(`nothing stands in the way of assistive technology (${language})`, async ({ page }) => {
-    const craft = await craftNamed(page, 'Cala Iris Sunset Run');
-    await renter(page, `axe-${language}`);
-    await page.goto(address(craft, `day=${farDay(0)}&from=10:00&to=12:30&seats=2&lang=${language}`));
-    await expect(hour(cardOf(page), 10)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  });
-}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { awake, complaintsOf, own } from './people.ts';
+import { complaintsOf, open, own } from './people.ts';
 import { address, bookingData, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
 
 test('choosing hours by click and by select shows one state and the right total', async ({
@@ -39,8 +39,7 @@ test('what is pressed before the card’s code is there is not lost; on the phon
   page,
 }, info) => {
   const craft = await craftNamed(page, 'Quemado Red');
-  await page.goto(address(craft, 'lang=en'));
-  await awake(page);
+  await open(page, address(craft, 'lang=en'));
   const card = cardOf(page);
   // The server's own HTML: the free hours are in it.
   await expect(hour(card, 18)).toHaveAccessibleName(/^18:00 to 19:00/);
@@ -119,8 +118,7 @@ test('what is wrong with the times is said in the specification’s words', asyn
 });
 
 test('hours that can’t be loaded are asked for again', async ({ page }) => {
-  await page.goto('/listings?lang=en');
-  await awake(page);
+  await open(page, '/listings?lang=en');
   await page.route('**/availability*', (route) => route.abort());
   await page
     .getByRole('link', { name: /Quemado Red/ })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dayAhead, ownerPage, requestBy } from './bookings-people.ts';
-import { complaintsOf } from './people.ts';
+import { complaintsOf, open } from './people.ts';
 
 /** A renter of their own who came back from the owner's craft. */
 async function backAtTheQuay(
@@ -26,7 +26,7 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
   const { context, craft, displayName } = await backAtTheQuay(browser, owner, 'Reviewer', 11);
   const complaints = complaintsOf(context);
   const page = await context.newPage();
-  await page.goto('/bookings?lang=en');
+  await open(page, '/bookings?lang=en');
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/rental/${craft.id}\\?reviews=write$`));
 
@@ -84,7 +84,7 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
 test('the form speaks French, and only those who were aboard get it', async ({ page, browser }) => {
   const { context, craft } = await backAtTheQuay(browser, page, 'Critique', 12);
   const renter = await context.newPage();
-  await renter.goto(`/rental/${craft.id}?reviews=write&lang=fr`);
+  await open(renter, `/rental/${craft.id}?reviews=write&lang=fr`);
   const reviews = renter.getByRole('region', { name: 'Avis' });
   await expect(reviews.getByRole('button', { name: 'Publier l’avis' })).toBeDisabled();
   await reviews.getByRole('radio', { name: /^5.étoiles/ }).check();

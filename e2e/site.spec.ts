@@ -3,9 +3,19 @@ import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { marinaToday } from '../src/shared/marina-time.ts';
 import { tile, tileAddresses } from './map-tiles.ts';
-import { complaintsOf, signInAs } from './people.ts';
+import { complaintsOf, open, signInAs } from './people.ts';
+import { quiet } from './traffic.ts';
 
 const seenKey = 'hasSeenFirstVisitPopup';
+/** Opens a page whose clock stands still. It has no first picture, which its scripts would wait for. */
+async function arrive(page: Page, language: string): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await page.goto(`/terms?lang=${language}`);
+  await page.locator('html[data-awake]').waitFor();
+}
+
 const seen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), seenKey);
 
 test.describe('a first visit', () => {
@@ -16,10 +26,11 @@ test.describe('a first visit', () => {
     context,
   }) => {
     const complaints = complaintsOf(context);
-    await page.goto('/?lang=en');
+    await arrive(page, 'en');
     const popup = page.getByRole('dialog', { name: 'Welcome to the quay' });
-    await page.waitForTimeout(1_000);
+    await page.clock.runFor(1_900);
     await expect(popup).toHaveCount(0);
+    await page.clock.runFor(100);
     await expect(popup).toBeVisible();
     const mail = new URL((await popup.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
     expect(mail.protocol).toBe('mailto:');
@@ -31,14 +42,16 @@ test.describe('a first visit', () => {
     await expect(popup).toHaveCount(0);
     expect(await seen(page)).toBe('true');
     await page.reload();
-    await page.waitForTimeout(2_600);
+    await page.locator('html[data-awake]').waitFor();
+    await page.clock.runFor(2_600);
     await expect(popup).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
   for (const way of ['the close icon', 'Escape', 'the contact button']) {
     test(`is dismissed by ${way}, in French`, async ({ page }) => {
-      await page.goto('/listings?lang=fr');
+      await arrive(page, 'fr');
+      await page.clock.runFor(2_000);
       const popup = page.getByRole('dialog', { name: 'Bienvenue à quai' });
       await expect(popup).toBeVisible();
       if (way === 'Escape') await page.keyboard.press('Escape');
@@ -50,15 +63,16 @@ test.describe('a first visit', () => {
   }
 
   test('is not welcomed over another dialog', async ({ page }) => {
-    await page.goto('/?lang=en');
+    await arrive(page, 'en');
     await page.evaluate(() => {
       const other = document.body.appendChild(document.createElement('dialog'));
       other.id = 'other';
       other.showModal();
     });
-    await page.waitForTimeout(3_000);
+    await page.clock.runFor(3_000);
     await expect(page.getByText('Welcome to the quay')).toHaveCount(0);
     await page.evaluate(() => document.getElementById('other')?.remove());
+    await page.clock.runFor(1_000);
     await expect(page.getByRole('dialog', { name: 'Welcome to the quay' })).toBeVisible();
   });
 });
@@ -70,7 +84,7 @@ for (const [language, title, updated, section] of [
   test(`the terms are there in ${language}, written by the server, of today`, async ({ page, request }) => {
     const html = await (await request.get(`/terms?lang=${language}`)).text();
     expect(html).toContain(section);
-    await page.goto(`/?lang=${language}`);
+    await open(page, `/?lang=${language}`);
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const today = formatMarinaDate(marinaToday(systemClock), language, 'full');
@@ -80,7 +94,7 @@ for (const [language, title, updated, section] of [
   });
 
   test(`the guide is there in ${language}, from the footer`, async ({ page }) => {
-    await page.goto(`/terms?lang=${language}`);
+    await open(page, `/terms?lang=${language}`);
     const name = language === 'en' ? 'User guide' : 'Guide d’utilisation';
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -98,10 +112,12 @@ test('without the tiles the drawn coast stays, with address and directions, and 
   page,
 }) => {
   await page.route(tileAddresses, (route) => route.abort());
-  await page.goto('/?lang=en');
+  await open(page, '/?lang=en');
   const section = page.getByRole('region', { name: /Meet at/ });
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('tile'));
   await section.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1_500);
+  await refused;
+  await quiet(page);
   await expect(section.getByRole('img', { name: /Drawn map of the coast/ })).toBeVisible();
   await expect(section.locator('.leaflet-container')).toBeHidden();
   await expect(section.getByText(hint)).toHaveCount(0);
@@ -126,7 +142,7 @@ test('with tiles the map stands, says how it wakes, and zooms by the wheel only 
     await route.fulfill(tile);
   });
   const complaints = complaintsOf(page.context());
-  await page.goto('/?lang=en');
+  await open(page, '/?lang=en');
   const section = page.getByRole('region', { name: /Meet at/ });
   const map = section.locator('.leaflet-container');
   await section.scrollIntoViewIfNeeded();
@@ -141,18 +157,21 @@ test('with tiles the map stands, says how it wakes, and zooms by the wheel only 
   expect(complaints).toEqual([]);
   if (info.project.name === 'phone' || !box) return;
 
-  await page.waitForTimeout(200);
+  // The wheel scrolls the page, as everywhere.
+  const place = await page.evaluate(() => scrollY);
   await page.mouse.move(box.x + 100, box.y + 100);
   await page.mouse.wheel(0, -300);
-  await page.waitForTimeout(500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place - 300);
+  await quiet(page);
   expect(asked.every(({ zoom }) => zoom === 15)).toBe(true);
   await map.scrollIntoViewIfNeeded();
   const now = await map.boundingBox();
   if (!now) throw new Error('The map has gone');
-  await page.mouse.move(now.x + 100, now.y + 100);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(section.getByText(hint)).toHaveCount(0);
+  // The map listens a moment after it stands.
+  await expect(async () => {
+    await page.mouse.click(now.x + 100, now.y + 100);
+    await expect(section.getByText(hint)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   await page.mouse.wheel(0, -300);
   await expect.poll(() => asked.some(({ zoom }) => zoom > 15)).toBe(true);
   await page.mouse.move(now.x - 200, now.y + 100);

@@ -33,7 +33,10 @@ export const craftStates: readonly State[] = [
     path: (world) => chosen(world.hired, world),
     only: 'phone',
     window: true,
-    reach: ({ page }) => page.locator('[data-bottom-bar]').getByRole('button').last().click(),
+    reach: async ({ page }) => {
+      await page.locator('[data-bottom-bar]').getByRole('button').last().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'craft-calendar',

@@ -3,9 +3,7 @@ import { allAreas } from '#client/i18n/texts.ts';
 
 /** What sticks out of the window to the right, if the page can be scrolled sideways; otherwise nothing. */
 export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // After a change of the window a phone lays the page out anew a frame later.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return page.evaluate(() => {
     const root = document.documentElement;
     const width = root.clientWidth;
     if (root.scrollWidth <= width) return [];

@@ -3,8 +3,10 @@ import { createI18n, type I18n } from '#client/i18n/i18n.ts';
 import { allAreas, loadTexts } from '#client/i18n/texts.ts';
 import { firstVisitPopupKey } from '#shared/constants.ts';
 import { type Language, languageKey } from '#shared/language.ts';
+import { awake, comeNear } from '../people.ts';
+import { quiet, watch } from '../traffic.ts';
 import { listen } from './complaints.ts';
-import { hydrated, settled, wakeLateParts, watchTraffic } from './settle.ts';
+import { settled } from './settle.ts';
 import type { Scene, State } from './state.ts';
 import type { Person, World } from './world.ts';
 
@@ -54,20 +56,18 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
 
 async function perform(state: State, scene: Scene, complaints: string[]): Promise<void> {
   const { page, world } = scene;
-  const quiet = watchTraffic(page);
+  watch(page);
   await state.before?.(scene);
   const path = typeof state.path === 'string' ? state.path : state.path(world);
   // Not until its last picture: an image that the page before gave up may block the next one's for a while.
   const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   const status = response?.status();
   if (status !== (state.status ?? 200)) complaints.push(`${path} answered ${status}`);
-  await hydrated(page);
-  await wakeLateParts(page);
-  await quiet();
-  if (state.reach) {
-    await state.reach(scene);
-    await quiet();
-  }
+  await awake(page);
+  await comeNear(page, page.locator('body'));
+  await quiet(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await state.reach?.(scene);
   if (state.print) await page.emulateMedia({ media: 'print' });
   await settled(page, state);
 }

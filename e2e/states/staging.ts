@@ -1,10 +1,8 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { held } from '../traffic.ts';
 
 /** On every answer that was made here, so that it is not taken for a failure of the product. */
 export const stagedHeader = 'x-staged';
-
-/** Calls that are never answered: nobody need wait for them. */
-export const held = new WeakSet<Request>();
 
 /** A call that never ends: what waits for it can be looked at. */
 export function hold(page: Page, address: string): Promise<unknown> {

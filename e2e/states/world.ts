@@ -75,9 +75,10 @@ export async function prepareWorld(baseURL: string, who: string): Promise<World>
   for (const [person, { displayName, canList, hasPhone }] of Object.entries(newcomers)) {
     const api = await open(person as Person, `${person}-${who}@states.example`);
     const phoneNumber = hasPhone ? '0612345678' : null;
-    await api.put('/api/v1/auth/me/profile', { data: { displayName, phoneNumber } });
+    await json(await api.put('/api/v1/auth/me/profile', { data: { displayName, phoneNumber } }));
     const { id, canListItems } = await read<Me>(api, '/api/v1/auth/me');
-    if (canList && !canListItems) await admin.patch(`/api/v1/admin/users/${id}/toggle-listing-permission`);
+    if (canList && !canListItems)
+      await json(await admin.patch(`/api/v1/admin/users/${id}/toggle-listing-permission`));
   }
   const items = await read<Craft[]>(owner, '/api/v1/items?limit=100');
   const own = await read<Craft[]>(owner, '/api/v1/items/my-listings');
@@ -120,8 +121,13 @@ async function removedCraft(lister: APIRequestContext): Promise<string> {
   const { images } = await json<{ images: object[] }>(upload);
   const item = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Sold', hourlyRate: 500, images };
   const { id } = await json<Craft>(await lister.post('/api/v1/items', { data: item }));
-  await lister.delete(`/api/v1/items/${id}`);
+  await good(await lister.delete(`/api/v1/items/${id}`));
   return id;
+}
+
+async function good(answer: APIResponse): Promise<APIResponse> {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return answer;
 }
 
 async function read<T>(api: APIRequestContext, address: string): Promise<T> {
@@ -129,8 +135,7 @@ async function read<T>(api: APIRequestContext, address: string): Promise<T> {
 }
 
 async function json<T>(answer: APIResponse): Promise<T> {
-  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  return (await (await good(answer)).json()) as T;
 }
 
 function missing(what: string): never {
