@@ -109,8 +109,7 @@ test.describe('with the keyboard alone', () => {
         zooms.add(Number(new URL(route.request().url()).pathname.split('/')[1]));
         await route.fulfill(tile);
       });
-      await page.goto(`/?lang=${language}`);
-      await awake(page);
+      await open(page, `/?lang=${language}`);
       const map = page.getByRole('application', { name });
       await page.getByRole('link', { name: language === 'en' ? /Get directions/ : /^Itinéraire/ }).focus();
       await expect(map).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownerPage } from './bookings-people.ts';
-import { awake } from './people.ts';
-import { address, cardOf, comeNear, craftNamed, farDay, renter } from './rental-craft.ts';
+import { comeNear, open } from './people.ts';
+import { address, cardOf, craftNamed, farDay, renter } from './rental-craft.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -39,8 +39,7 @@ async function expectNews(page: Page, text: string): Promise<void> {
 test.describe('over a dialog', () => {
   test('the menu tells that the page speaks another language, or can’t', async ({ page }) => {
     test.skip(!isPhone(), 'the desk has no such menu');
-    await page.goto('/terms?lang=en');
-    await awake(page);
+    await open(page, '/terms?lang=en');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog');
     const lost = /assets\/fr-/;
@@ -64,7 +63,7 @@ test.describe('over a dialog', () => {
     test.skip(!isPhone(), 'the desk has the card beside the page');
     const craft = await craftNamed(page, 'Quemado Red');
     await renter(page, 'voice');
-    await page.goto(address(craft, `day=${farDay(40)}&from=10:00&to=12:00&lang=en`));
+    await open(page, address(craft, `day=${farDay(40)}&from=10:00&to=12:00&lang=en`));
     await comeNear(page, cardOf(page));
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('[data-bottom-bar]').getByRole('button').click();
@@ -96,8 +95,7 @@ test.describe('inside the browser of another app', () => {
   });
 
   test('the dialog says that the page’s address is copied', async ({ page }) => {
-    await page.goto('/listings?lang=en');
-    await awake(page);
+    await open(page, '/listings?lang=en');
     if (isPhone()) await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign in' }).filter({ visible: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy the link' }).click();
