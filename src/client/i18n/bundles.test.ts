@@ -68,6 +68,10 @@ describe('the French', () => {
   it('is written with curly apostrophes', () => {
     for (const [key, text] of french) expect(text, key).not.toMatch(/\p{L}'\p{L}/u);
   });
+
+  it('writes its three dots as one sign', () => {
+    for (const [key, text] of french) expect(text, key).not.toContain('...');
+  });
 });
 
 describe('the guide', () => {
