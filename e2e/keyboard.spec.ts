@@ -193,6 +193,12 @@ test('in the reader’s own few colours the focus and what is chosen can still b
     return { style: outlineStyle === 'none' ? around : outlineStyle, width: outlineWidth };
   });
   expect(ring.style).not.toBe('none');
+
+  await ownerPage(page, '/bookings?tab=day&lang=en');
+  if (isPhone()) await page.getByRole('button', { name: 'Choose a day' }).click();
+  const days = page.getByRole('gridcell');
+  const cell = (which: string) => days.and(page.locator(which)).getByRole('button').first();
+  expect(await ground(cell('[aria-selected="true"]'))).not.toBe(await ground(cell(':not([aria-selected])')));
 });
 
 test('the chosen tab is in sight, however narrow the phone and long the language', async ({ page }) => {

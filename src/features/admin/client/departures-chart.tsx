@@ -32,7 +32,13 @@ export default function DeparturesChart({ hours }: { hours: readonly DepartureHo
   return (
     <div ref={frame} style={{ height }}>
       {width !== null && (
-        <svg width={width} height={height} aria-hidden className="block overflow-visible">
+        <svg
+          width={width}
+          height={height}
+          aria-hidden
+          // Its inks are made for paper: among a reader's own colours it brings that along.
+          className="block overflow-visible forced-colors:bg-paper"
+        >
           <defs>
             <pattern id={ripple} width="28" height="14" patternUnits="userSpaceOnUse">
               <path d="M0 0h28v14H0z" className="fill-teal" />

@@ -3,8 +3,8 @@ import { classNames } from '#client/class-names.ts';
 /** The parts of the price range, shared by the range that moves and the one that stands in for it. */
 export const rangeLook = {
   control: 'flex h-11 touch-none items-center px-3.5 select-none',
-  track: 'relative h-1.5 w-full rounded-badge bg-sand-2',
-  chosen: 'rounded-badge bg-teal',
+  track: 'relative h-1.5 w-full rounded-badge bg-sand-2 forced-colors:border',
+  chosen: 'rounded-badge bg-teal forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight]',
   thumb: classNames(
     'size-7 cursor-grab rounded-full bg-navy forced-colors:border-4 transition-shadow before:absolute before:-inset-2 data-dragging:cursor-grabbing',
     'after:absolute after:inset-[9px] after:rounded-full after:bg-foam',
