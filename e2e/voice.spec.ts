@@ -88,6 +88,47 @@ test.describe('over a dialog', () => {
   });
 });
 
+test('another result, another photo, another page and a lost connection are said', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/listings?itemType=BOAT&lang=en');
+  await awake(page);
+  const all = page.getByRole('button', { name: 'Clear Filters' }).filter({ visible: true });
+  await all.first().click();
+  await expectSaid(page, /^\d+ rentals$/);
+  const craft = page.getByRole('article').first().getByRole('link').first();
+  const title = await craft.textContent();
+  await craft.click();
+  await expectSaid(page, new RegExp(`^${title}`));
+
+  const gallery = page.getByRole('region', { name: /^Photos of/ });
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect(gallery.locator('[aria-live="polite"]')).toHaveText(/^Photo 2 of \d$/);
+
+  const notice = page.getByRole('banner').getByRole('status');
+  await expect(notice).toBeEmpty();
+  await context.setOffline(true);
+  await expect(notice).toHaveText('No connection. Check your network and try again.');
+});
+
+test('an owner’s day and month say where they stand, and which day is chosen', async ({ page }) => {
+  await ownerPage(page, '/bookings?tab=day&lang=en');
+  await awake(page);
+  const main = page.getByRole('main');
+  const day = main.locator('h2[aria-live="polite"]').filter({ hasText: /day, / });
+  const before = await day.textContent();
+  await main.getByRole('button', { name: 'Next day' }).click();
+  await expect(day).not.toHaveText(before ?? '');
+  await expect(main.locator('span[aria-live="polite"]')).toHaveText(/bookings?/);
+  if (isPhone()) await main.getByRole('button', { name: 'Choose a day' }).click();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1);
+  const month = page.locator('h2[aria-live="polite"]').filter({ hasText: /^\w+ \d{4}$/ });
+  const shown = await month.textContent();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(month).not.toHaveText(shown ?? '');
+});
+
 test.describe('inside the browser of another app', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0',

@@ -38,24 +38,27 @@ export function ConnectionNotice() {
     blocker.reset();
     announce(t('errors.network'));
   }, [blocker, t]);
-  if (!online) return <Bar>{t('errors.network')}</Bar>;
-  if (outdated) {
-    return (
-      <Bar>
-        {t('errors.newVersion.text')}{' '}
-        <button type="button" className="link relative hit-44 text-navy!" onClick={reloadNow}>
-          {t('errors.newVersion.action')}
-        </button>
-      </Bar>
-    );
-  }
-  return slow ? <Bar>{t('errors.slow')}</Bar> : null;
+  // The region stands before there is anything in it: only so do screen readers say what comes.
+  return (
+    <div role="status">
+      {!online ? (
+        <Bar>{t('errors.network')}</Bar>
+      ) : outdated ? (
+        <Bar>
+          {t('errors.newVersion.text')}{' '}
+          <button type="button" className="link relative hit-44 text-navy!" onClick={reloadNow}>
+            {t('errors.newVersion.action')}
+          </button>
+        </Bar>
+      ) : (
+        slow && <Bar>{t('errors.slow')}</Bar>
+      )}
+    </div>
+  );
 }
 
 function Bar({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="animate-rise bg-held-2 px-5 py-2 text-center text-tiny font-label text-navy">
-      {children}
-    </p>
+    <p className="animate-rise bg-held-2 px-5 py-2 text-center text-tiny font-label text-navy">{children}</p>
   );
 }

@@ -88,7 +88,7 @@ export function DailyMonth({
         />
       </div>
       {marks.status === 'failed' && (
-        <p role="status" className="mt-1 text-small text-error">
+        <p role="alert" className="mt-1 text-small text-error">
           {t('bookings.month.failed')}{' '}
           <button
             type="button"
