@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { awake } from './people.ts';
-import { address, cardOf, comeNear, craftNamed, hour } from './rental-craft.ts';
+import { comeNear, open } from './people.ts';
+import { address, cardOf, craftNamed, hour } from './rental-craft.ts';
 
 const noSignal = (page: Page, what: string) =>
   page.route(what, (route) => route.abort('internetdisconnected'));
@@ -22,8 +22,7 @@ test('what is pressed in the booking card before its code is there is all done, 
     await held;
     await route.continue();
   });
-  await page.goto(address(craft, 'lang=en'));
-  await awake(page);
+  await open(page, address(craft, 'lang=en'));
   const card = cardOf(page);
   await expect(card.locator('[data-late]')).toHaveCount(1);
   const days = card.getByRole('group', { name: 'Day' }).getByRole('button');
@@ -43,8 +42,7 @@ test('a picture and a part that had no signal come once it is back', async ({ pa
   const parts = '**/assets/booking-card-inside-*.js';
   await noSignal(page, '**/images/**');
   await noSignal(page, parts);
-  await page.goto(address(craft, 'lang=en'));
-  await awake(page);
+  await open(page, address(craft, 'lang=en'));
   const picture = page
     .getByRole('region', { name: /^Photos of/ })
     .locator('img')
@@ -65,8 +63,7 @@ test('a picture and a part that had no signal come once it is back', async ({ pa
 });
 
 test('after a page that could not be had the next ones are gone to as ever', async ({ page }) => {
-  await page.goto('/listings?lang=en');
-  await awake(page);
+  await open(page, '/listings?lang=en');
   const parts = '**/assets/terms-page-*.js';
   await noSignal(page, parts);
   await noSignal(page, '**/terms');
