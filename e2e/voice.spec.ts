@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownerPage } from './bookings-people.ts';
-import { comeNear, open } from './people.ts';
+import { awake, comeNear, open } from './people.ts';
 import { address, cardOf, craftNamed, farDay, renter } from './rental-craft.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -92,8 +92,7 @@ test('another result, another photo, another page and a lost connection are said
   page,
   context,
 }) => {
-  await page.goto('/listings?itemType=BOAT&lang=en');
-  await awake(page);
+  await open(page, '/listings?itemType=BOAT&lang=en');
   const all = page.getByRole('button', { name: 'Clear Filters' }).filter({ visible: true });
   await all.first().click();
   await expectSaid(page, /^\d+ rentals$/);
