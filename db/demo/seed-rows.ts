@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { bookingTotal } from '#features/bookings/price.ts';
+import { isShared, shareKeyOf } from '#features/bookings/sharing.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
 import { addItem } from '#features/items/server/repository.ts';
@@ -90,9 +91,6 @@ export interface SeededBooking {
   completed: boolean;
 }
 
-/** The key of bookings that may share a craft (D5). */
-const sharedKey = '00000000-0000-0000-0000-000000000000';
-
 /** All bookings, and the events by which they came to their status. */
 export async function seedBookings(
   db: Db,
@@ -114,7 +112,7 @@ export async function seedBookings(
       start_at: start,
       end_at: end,
       seats: booking.seats,
-      share_key: item.rentalCategory === 'PER_SEAT' && item.capacity !== null ? sharedKey : id,
+      share_key: shareKeyOf(isShared(item), id),
       status: booking.status,
       item_title: item.title,
       hourly_rate: item.hourlyRate,

@@ -14,3 +14,10 @@ export function isShared({ rentalCategory, capacity }: Craft): boolean {
 export function seatsOffered(craft: Craft): number {
   return isShared(craft) ? (craft.capacity ?? 1) : 1;
 }
+
+const sharedKey = '00000000-0000-0000-0000-000000000000';
+
+/** What the database tells bookings by that may not stand at once: one for all that share a craft, else each its own (D5). */
+export function shareKeyOf(shared: boolean, bookingId: string): string {
+  return shared ? sharedKey : bookingId;
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Activity } from '#features/admin/schemas.ts';
+import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#server/db.ts';
 import { instantJson } from '#server/json.ts';
-import { publicUserJson } from './repository.ts';
 
 /**
  * The last things that happened, newest first: steps of bookings, new items, reviews and people. Names only, neither

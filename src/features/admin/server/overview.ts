@@ -4,11 +4,11 @@ import { countByHour, lastDays, lastMonths, type MarinaMonth, type Period } from
 import type { AdminOverview, Lister, RevenueMonth } from '#features/admin/schemas.ts';
 import { bookingStatuses } from '#features/bookings/limits.ts';
 import { effectiveStatus } from '#features/bookings/server/effective-status.ts';
+import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#server/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { recentActivity } from './activity.ts';
-import { publicUserJson } from './repository.ts';
 
 /** What the administrator's page shows beside users and earnings. Months, days and hours are the marina's (D1, D2). */
 export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Promise<AdminOverview> {

@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminUser } from '#features/admin/schemas.ts';
+import { publicUserParts } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#server/db.ts';
 import { instantJson } from '#server/json.ts';
 
-/** The user of row `u` as JSON of `publicUser`; who has left has no name any more. */
-export const publicUserJson: RawBuilder<unknown> = sql`json_build_object(
-  'id', u.id, 'displayName', coalesce(u.display_name, ''), 'profileImageUrl', u.profile_image_url
-)`;
-
 /** The user of row `u` as JSON of `adminUser`. */
 export const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(
-  'id', u.id,
-  'displayName', coalesce(u.display_name, ''),
-  'profileImageUrl', u.profile_image_url,
+  ${publicUserParts},
   'email', u.email,
   'createdAt', ${instantJson('u.created_at')},
   'isAdmin', u.is_admin,

@@ -1,6 +1,7 @@
 import { expiresAt } from '#features/bookings/expiry.ts';
 import { maxOpenRequests } from '#features/bookings/limits.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
+import { shareKeyOf } from '#features/bookings/sharing.ts';
 import type { Db } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import { JsonText } from '#server/route.ts';
@@ -25,9 +26,6 @@ interface Renter {
   id: string;
   phoneNumber: string | null;
 }
-
-/** The key of all bookings that may share a craft; one that may not has its own id (D5). */
-const sharedKey = '00000000-0000-0000-0000-000000000000';
 
 /** Requests hours of an item for the renter (D5) and answers the booking, PENDING; throws what stands against it. */
 export async function createBooking(
@@ -82,7 +80,7 @@ async function write(db: Db, renterId: string, wanted: Wanted, now: Date): Promi
     start_at: start,
     end_at: end,
     seats,
-    share_key: shared ? sharedKey : id,
+    share_key: shareKeyOf(shared, id),
     status: 'PENDING',
     item_title: item.listing_title,
     hourly_rate: item.hourly_rate,

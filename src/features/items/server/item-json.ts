@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { itemImagesJson } from '#features/images/server/rows.ts';
+import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#server/json.ts';
 
 /** An item of row `i` and its owner of row `u` as JSON of `itemSummary`: without the owner's number (D13). */
 export function itemSummaryJson(): RawBuilder<unknown> {
-  return itemJson(sql`json_build_object(${publicOwner})`);
+  return itemJson(publicUserJson);
 }
 
 /** The same as JSON of `itemDetail`: with the owner's number. */
 export function itemDetailJson(): RawBuilder<unknown> {
-  return itemJson(sql`json_build_object(${publicOwner}, 'phoneNumber', u.phone_number)`);
+  return itemJson(sql`json_build_object(${publicUserParts}, 'phoneNumber', u.phone_number)`);
 }
-
-const publicOwner = sql`'id', u.id, 'displayName', u.display_name, 'profileImageUrl', u.profile_image_url`;
 
 function itemJson(owner: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListReviewsQuery } from '#features/reviews/schemas.ts';
+import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import { instantJson } from '#server/json.ts';
@@ -56,9 +57,7 @@ const reviewJson = sql`json_build_object(
   'rating', r.rating,
   'comment', r.comment,
   'createdAt', ${instantJson('r.created_at')},
-  'reviewer', json_build_object(
-    'id', u.id, 'displayName', u.display_name, 'profileImageUrl', u.profile_image_url
-  )
+  'reviewer', ${publicUserJson}
 )`;
 
 /** One review as the JSON of `review`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shareKeyOf } from '#features/bookings/sharing.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import { insertItem } from '#features/items/server/item-fixture.ts';
 import { getRatingStats, listReviews } from '#features/reviews/endpoints.ts';
@@ -31,7 +32,7 @@ async function completedBooking(itemId: string, renterId: string): Promise<strin
       start_at: start,
       end_at: new Date(start.getTime() + 3_600_000),
       // Seats of one craft, so that any number of these may lie at the same time.
-      share_key: '00000000-0000-0000-0000-000000000000',
+      share_key: shareKeyOf(true, id),
       rental_category: 'PER_SEAT',
       status: 'COMPLETED',
       item_title: 'Spark',
@@ -90,6 +91,22 @@ describe('reviews of an item', () => {
       },
     ]);
     expect(JSON.stringify(answer.body)).not.toMatch(/\+212|@/);
+  });
+
+  it('stay, without a name, when who wrote them or whose craft it is has left', async () => {
+    const owner = await test.newUser();
+    const item = await insertItem(db, clock, { ownerId: owner.id });
+    const { reviewer } = await addReview(item.id, 5);
+    await db
+      .updateTable('users')
+      .set({ deleted_at: clock.now(), display_name: null })
+      .where('id', 'in', [owner.id, reviewer.id])
+      .execute();
+    const params = { id: item.id };
+    expect((await visitor.send(listReviews, { params })).body).toMatchObject([
+      { reviewer: { id: reviewer.id, displayName: '' } },
+    ]);
+    expect((await visitor.send(getItem, { params })).body.owner.displayName).toBe('');
   });
 
   it('are none at first', async () => {
