@@ -7,6 +7,7 @@ import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
 import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Language } from '#shared/language.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import { addressOf, pageAddress } from './address.ts';
 import { routes } from './api.ts';
 import { createCaller } from './call.ts';
@@ -126,12 +127,11 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Ren
   return reply.send(await compressOnce(page.body, encoding));
 }
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 /** D16: a session's cookie belongs to one name, so another name of this machine leads to that one. */
 function otherLoopbackName(request: FastifyRequest, publicUrl: string): string | null {
   const wanted = new URL(publicUrl);
   const given = request.headers.host ?? wanted.host;
-  const isOther = given !== wanted.host && loopback.test(given) && loopback.test(wanted.host);
+  const isOther =
+    given !== wanted.host && [given, wanted.host].every((host) => isLoopback(host.replace(/:\d+$/, '')));
   return isOther ? addressOf(request, publicUrl).href : null;
 }

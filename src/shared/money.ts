@@ -16,6 +16,11 @@ export function madToCentimes(mad: number): Centimes {
   return scaleHalfUp(mad, 100);
 }
 
+/** A whole number with its thousands apart: `1,200` in English, `1 200` in French. */
+export function formatCount(count: number, language: Language): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? noBreakSpace : ',');
+}
+
 /**
  * An amount of MAD without its unit: `1,200` or `1,200.50` in English, `1 200` or `1 200,50` in French. Written by
  * hand, because Node and browsers group differently, which would break hydration. 'auto' shows centimes only if any.
@@ -23,7 +28,7 @@ export function madToCentimes(mad: number): Centimes {
 export function formatMad(mad: number, language: Language, options: { decimals?: 'auto' | 2 } = {}): string {
   const centimes = madToCentimes(mad);
   const digits = String(Math.abs(centimes)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? noBreakSpace : ',');
+  const whole = formatCount(Number(digits.slice(0, -2)), language);
   const fraction = digits.slice(-2);
   const sign = centimes < 0 ? '-' : '';
   if (options.decimals !== 2 && fraction === '00') return sign + whole;

@@ -16,6 +16,6 @@ export const cardWords: Record<
     types: { JETSKI: 'Jet-ski', BOAT: 'Bateau' },
     place: 'Al Hoceïma',
     perHour: 'par heure',
-    perSeat: 'par heure et place',
+    perSeat: 'par heure et par place',
   },
 };

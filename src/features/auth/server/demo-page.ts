@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { markWakes } from '#shared/mark.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { demoStyle } from './demo-style.ts';
 
@@ -85,8 +86,10 @@ function accountButton({ email, name, descriptions }: DemoAccount, language: Lan
 <span class="mail">${escapeHtml(email)}</span></span></button>`;
 }
 
-const mark =
-  '<svg viewBox="0 0 34 28" width="40" height="33" aria-hidden="true"><path d="M0 7C7 4 10-1 16 1S26 8 34 6C27 10 22 10 17 8S7 10 0 7Z" fill="#EE5B3F"/><path d="M5 16C11 14 13 9 18 11S27 16 33 15C27 18.500 23 18.500 18.500 16.500S11 18.500 5 16Z" fill="#2B8F97"/><path d="M12 24C16 22.500 18 19 21.500 20.500S28 24.500 32 23.500C28 26 25 26 22 24.500S16 26 12 24Z" fill="#0D2136"/></svg>';
+const wakeInks = ['#EE5B3F', '#2B8F97', '#0D2136'];
+const mark = `<svg viewBox="0 0 34 28" width="40" height="33" aria-hidden="true">${markWakes
+  .map((wake, at) => `<path d="${wake}" fill="${wakeInks[at]}"/>`)
+  .join('')}</svg>`;
 const swell =
   '<svg class="swell" viewBox="0 0 1280 70" preserveAspectRatio="none" aria-hidden="true"><path d="M0 34C110 10 190 14 300 30S520 58 640 36 860 8 980 26s200 26 300 4V70H0Z" fill="#17697A"/><path d="M0 54C120 36 220 36 340 50S560 70 700 54s220-20 330-8 170 14 250 2V71H0Z" fill="#0D2136"/></svg>';
 

@@ -11,6 +11,7 @@ import {
   type UserInfoResponse,
 } from 'openid-client';
 import { SettingError } from '#server/env.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import type { Identity } from './identity.ts';
 
 export interface OpenIdOptions {
@@ -23,13 +24,12 @@ export interface OpenIdOptions {
 }
 
 const timeoutSeconds = 10;
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sign-in with any OpenID provider: code flow with PKCE, state and nonce (D15). Throws `SettingError` for bare http. */
 export function openIdIdentity(options: OpenIdOptions): Identity {
   const issuer = new URL(options.issuer);
   const isPlain = issuer.protocol === 'http:';
-  if (isPlain && !options.internalOrigin && !loopback.has(issuer.hostname)) {
+  if (isPlain && !options.internalOrigin && !isLoopback(issuer.hostname)) {
     throw new SettingError('The setting OIDC_ISSUER is wrong: it must be https, except on this machine.');
   }
   let discovered: Promise<Configuration> | null = null;

@@ -2,21 +2,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import { coverOf } from '#features/images/cover.ts';
 import { createDrawer } from '#features/images/server/drawer.ts';
 import { drawShareCard } from '#features/images/server/share-card.ts';
-import type { ItemDetail } from '#features/items/schemas.ts';
+import { type ItemDetail, itemId } from '#features/items/schemas.ts';
 import { type CardItem, cardPath, cardVersion } from '#features/items/share-card.ts';
 import { cardWords } from '#features/items/share-card-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKnown } from '#server/etag.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
-import { formatMad } from '#shared/money.ts';
+import { formatCount, formatMad } from '#shared/money.ts';
 import { formatRating } from '#shared/rating.ts';
 import { getItem } from './service.ts';
 
 /** By then those that wait now are drawn. */
 const secondsToRetry = 15;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * `GET /rental/{id}/card-{version}-{language}.jpg`: the picture that a shared link to an item shows. Drawn when it is
@@ -32,7 +30,8 @@ export function shareCards(
       { schema: { hide: true } },
       async (request, reply) => {
         const [, version, language] = /^card-(\w+)-(\w+)\.jpg$/.exec(request.params.card) ?? [];
-        if (!isLanguage(language) || !uuid.test(request.params.id)) throw new AppError('not_found');
+        if (!isLanguage(language) || !itemId.safeParse(request.params).success)
+          throw new AppError('not_found');
         const { text } = await getItem(db, request.params.id);
         const item: ItemDetail = JSON.parse(text);
         const current = cardVersion(item, language);
@@ -72,7 +71,7 @@ function wordsOf(item: CardItem, language: Language) {
       item.reviewCount > 0
         ? {
             average: formatRating(item.averageRating, language),
-            count: `(${formatMad(item.reviewCount, language)})`,
+            count: `(${formatCount(item.reviewCount, language)})`,
           }
         : null,
   };
