@@ -113,7 +113,6 @@ test('another result, another photo, another page and a lost connection are said
 
 test('an owner’s day and month say where they stand, and which day is chosen', async ({ page }) => {
   await ownerPage(page, '/bookings?tab=day&lang=en');
-  await awake(page);
   const main = page.getByRole('main');
   const day = main.locator('h2[aria-live="polite"]').filter({ hasText: /day, / });
   const before = await day.textContent();
