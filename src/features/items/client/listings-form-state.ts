@@ -11,6 +11,7 @@ import {
   type PriceProblem,
   priceProblems,
   readFilters,
+  sortOrder,
   writeFilters,
 } from './listings-filters.ts';
 
@@ -37,6 +38,9 @@ export interface ListingsFormState {
   revert: () => void;
   clear: () => void;
 }
+
+/** Of the form in the page: the order, which stands apart from it, belongs to it too. */
+export const listingsFormId = 'listings-form';
 
 /** Controls that are tried out, one position after the other: all their tries are one step of the history. */
 type TriedControl = 'sort' | 'prices';
@@ -107,8 +111,9 @@ export function useListingsForm(): ListingsFormState {
         minPrice: String(held.get('minPrice')),
         maxPrice: String(held.get('maxPrice')),
         itemType: listingsTypes.find((type) => type === held.get('itemType')) ?? draft.itemType,
+        sort: sortOrder.find((sort) => sort === held.get('sort')) ?? draft.sort,
       };
-      if (found.itemType !== draft.itemType) change(found);
+      if (found.itemType !== draft.itemType || found.sort !== draft.sort) change(found);
       else if (JSON.stringify(found) !== JSON.stringify(draft)) setDraft(found);
     },
     revert: () => fill(filters),

@@ -8,8 +8,8 @@ import { TextField } from '#client/ui/field.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { OnDemand } from '#client/ui/on-demand.tsx';
 import { itemLimits } from '../limits.ts';
-import { defaultListingsSort, type ListingsType } from './listings-filters.ts';
-import type { ListingsFormState } from './listings-form-state.ts';
+import type { ListingsType } from './listings-filters.ts';
+import { type ListingsFormState, listingsFormId } from './listings-form-state.ts';
 import { FiltersIcon } from './listings-icons.tsx';
 import { ListingsPriceField } from './listings-price-field.tsx';
 import { RangeAtRest } from './listings-range-look.tsx';
@@ -57,6 +57,7 @@ export function ListingsForm({
   return (
     <Form
       ref={box}
+      id={listingsFormId}
       role="search"
       aria-label={t('listings.filters.label')}
       action={paths.listings()}
@@ -115,7 +116,6 @@ export function ListingsForm({
           )}
         </div>
       </div>
-      {filters.sort !== defaultListingsSort && <input type="hidden" name="sort" value={filters.sort} />}
       <Button
         type="submit"
         tone="coral"

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import type { ItemSort } from '../limits.ts';
 import { sortOrder } from './listings-filters.ts';
+import { listingsFormId } from './listings-form-state.ts';
 
 /** The order of the cards, which acts at once; its label stands inside it. */
 export function ListingsSort({
@@ -17,14 +18,6 @@ export function ListingsSort({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const box = useRef<HTMLSelectElement>(null);
-  const choose = (value: string | undefined) => {
-    const chosen = sortOrder.find((known) => known === value);
-    if (chosen && chosen !== sort) onChange(chosen);
-  };
-  // What was chosen before the page was awake.
-  const adopt = useEffectEvent(() => choose(box.current?.value));
-  useEffect(() => adopt(), []);
   return (
     <div className={classNames('relative', className)}>
       <label
@@ -34,11 +27,15 @@ export function ListingsSort({
         {t('listings.filters.sort')}
       </label>
       <select
-        ref={box}
         id={id}
+        name="sort"
+        form={listingsFormId}
         value={sort}
         className="min-h-12 appearance-none rounded-button bg-sand pr-11 pl-[62px] text-label font-label text-navy transition-colors hover:bg-sand-2"
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => {
+          const chosen = sortOrder.find((value) => value === target.value);
+          if (chosen) onChange(chosen);
+        }}
       >
         {sortOrder.map((value) => (
           <option key={value} value={value}>
