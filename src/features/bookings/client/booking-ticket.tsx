@@ -4,7 +4,7 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { Ticket } from '#client/ui/ticket.tsx';
 import { coverOf } from '#features/images/cover.ts';
@@ -73,11 +73,11 @@ export function BookingTicket({
             ref={heading}
             tabIndex={-1}
             className={classNames(
-              displayClasses(item.listingTitle),
+              titleClasses(item.listingTitle),
               'outline-none',
               small
-                ? 'text-[1.375rem] leading-[1.06] sm:text-[1.5rem]'
-                : 'text-[1.5rem] leading-[1.04] sm:text-card',
+                ? 'fit-[1.375rem] leading-[1.06] sm:fit-[1.5rem]'
+                : 'fit-[1.5rem] leading-[1.04] sm:fit-card',
               cancelled && 'line-through decoration-cancelled decoration-[3px]',
             )}
           >

@@ -6,7 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
 import { phoneText } from '#client/phone-text.ts';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { Mark } from '#client/ui/logo.tsx';
 import { OnDemand } from '#client/ui/on-demand.tsx';
 import { Photo } from '#client/ui/photo.tsx';
@@ -93,8 +93,8 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
           <div className="mt-5 print:mt-0">
             <h2
               className={classNames(
-                displayClasses(item.listingTitle),
-                'text-heading print:text-[1.625rem]',
+                titleClasses(item.listingTitle),
+                'fit-heading leading-[1.05] print:fit-[1.625rem]',
                 status === 'CANCELLED' && 'line-through decoration-cancelled decoration-[3px]',
               )}
             >

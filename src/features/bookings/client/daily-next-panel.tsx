@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { StatusTag } from '#client/ui/tag.tsx';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import type { Booking } from '../schemas.ts';
@@ -49,7 +49,7 @@ export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[
                 </span>
               )}
             </p>
-            <p className={`${displayClasses(next.rentableItem.listingTitle)} mt-3 text-card`}>
+            <p className={`${titleClasses(next.rentableItem.listingTitle)} mt-3 fit-card leading-[1.02]`}>
               {next.rentableItem.listingTitle}
             </p>
             <p className="mt-1 text-large leading-snug">

@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { phoneText } from '#client/phone-text.ts';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import { formatMad } from '#shared/money.ts';
@@ -49,9 +49,7 @@ export function AddItemPreview({
             )}
           </div>
           <div className="px-2.5">
-            <p
-              className={`${displayClasses(title)} mt-4 text-card wrap-anywhere ${title ? '' : 'text-muted'}`}
-            >
+            <p className={`${titleClasses(title)} mt-4 fit-card leading-[1.02] ${title ? '' : 'text-muted'}`}>
               {title || t('listing.add.preview.noTitle')}
             </p>
             <p className="mt-1 text-label wrap-anywhere text-muted">

@@ -4,7 +4,7 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -54,8 +54,8 @@ export function ItemCard({
       </div>
       <Title
         className={classNames(
-          displayClasses(item.listingTitle),
-          'mt-4 line-clamp-2 pb-1 text-[1.625rem] leading-[1.08] text-balance transition-colors group-hover:text-teal',
+          titleClasses(item.listingTitle),
+          'mt-4 line-clamp-2 pb-[0.13em] fit-[1.625rem] leading-[1.08] text-balance transition-colors group-hover:text-teal',
         )}
       >
         <Link

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { formatMadWithUnit } from '#shared/money.ts';
@@ -16,7 +16,7 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
   const perSeat = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
   return (
     <>
-      <h1 className={classNames(displayClasses(item.listingTitle), 'text-item break-words')}>
+      <h1 className={classNames(titleClasses(item.listingTitle), 'fit-item leading-[0.98]')}>
         {item.listingTitle}
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4.5 gap-y-2.5 text-body md:mt-5">

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
@@ -58,7 +58,7 @@ export function ListingCard({
         </Tag>
       </div>
       <h2
-        className={`${displayClasses(title)} mt-4 line-clamp-2 pb-1 text-[1.625rem] leading-[1.08] text-balance wrap-anywhere`}
+        className={`${titleClasses(title)} mt-4 line-clamp-2 pb-[0.13em] fit-[1.625rem] leading-[1.08] text-balance`}
       >
         {title}
       </h2>

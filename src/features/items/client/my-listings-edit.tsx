@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { DraftNotice } from '#client/ui/draft-notice.tsx';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -95,7 +95,7 @@ export function EditListing({
         ref={heading}
         id={`${id}-title`}
         tabIndex={-1}
-        className={`${displayClasses(title)} scroll-mt-24 text-heading wrap-anywhere outline-none`}
+        className={`${titleClasses(title)} scroll-mt-24 fit-heading leading-[1.05] outline-none`}
       >
         {title}
       </h2>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { displayClasses } from '#client/ui/display.ts';
+import { titleClasses } from '#client/ui/display.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { BookingCardSkeleton } from '#features/bookings/client/booking-card-skeleton.tsx';
@@ -41,7 +41,7 @@ export function RentalSkeleton() {
       <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="min-w-0">
           {card ? (
-            <h1 className={classNames(displayClasses(card.title), 'text-item break-words')}>{card.title}</h1>
+            <h1 className={classNames(titleClasses(card.title), 'fit-item leading-[0.98]')}>{card.title}</h1>
           ) : (
             <Skeleton className="h-12 w-3/4 md:h-16" />
           )}
