@@ -36,7 +36,8 @@ export function LocationMap() {
   return (
     <div
       ref={box}
-      className="relative isolate overflow-hidden rounded-photo bg-aqua"
+      // The map's own ring would be cut off at the edge.
+      className="relative isolate overflow-hidden rounded-photo bg-aqua has-[.marina-map:focus-visible]:outline-3 has-[.marina-map:focus-visible]:outline-offset-2 has-[.marina-map:focus-visible]:outline-(--ring)"
       style={{ height: map.locationHeight }}
     >
       <img
