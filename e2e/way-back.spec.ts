@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { awake } from './people.ts';
+import { awake, open } from './people.ts';
 import { address, craftNamed } from './rental-craft.ts';
 
 /** As Safari and Firefox are: the phone's way back is nothing but the history's. */
@@ -12,8 +12,7 @@ test.beforeEach(({ page }) =>
 /** The first page of a visit that came from elsewhere. */
 async function arrive(page: Page, where: string): Promise<void> {
   await page.goto('/terms?lang=en');
-  await page.goto(where);
-  await awake(page);
+  await open(page, where);
 }
 
 const back = (page: Page) => page.evaluate(() => history.back());
@@ -63,8 +62,7 @@ test('what was closed otherwise asks for no further step, on the page or after a
   await back(page);
   await expect(page).toHaveURL(/terms/);
 
-  await page.goto(rental);
-  await awake(page);
+  await open(page, rental);
   await openGallery(page);
   await page.reload();
   await awake(page);

@@ -9,6 +9,7 @@ import { areasOf, loadTexts, writtenTextsId } from '#client/i18n/texts.ts';
 import type { Texts } from '#client/i18n/translator.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import { listeningEvent } from '#client/layout/paint-first.ts';
+import { forgetOwnElsewhere } from '#client/memory.ts';
 import { isSkippedTransition } from '#client/skipped-transitions.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 
@@ -46,4 +47,5 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 watchDoorstep();
+forgetOwnElsewhere();
 void start();

@@ -55,6 +55,25 @@ it('a write empties it, of what is on its way too', async () => {
   expect(await answers.get('/items', ask)).toBe('first');
 });
 
+it('what is taken serves one reading, and is not kept for another', async () => {
+  await answers.get('/bookings', ask);
+  truth = 'second';
+  expect(await answers.take('/bookings', ask)).toBe('first');
+  expect(await answers.take('/bookings', ask)).toBe('second');
+  truth = 'third';
+  expect(await answers.get('/bookings', ask)).toBe('third');
+  answers.clear();
+  truth = 'fourth';
+  expect(await answers.take('/bookings', ask)).toBe('fourth');
+});
+
+it('what has become old is not taken', async () => {
+  await answers.get('/bookings', ask);
+  now += freshForMs;
+  truth = 'second';
+  expect(await answers.take('/bookings', ask)).toBe('second');
+});
+
 it('forgets the oldest rather than grow for ever', async () => {
   for (let at = 0; at <= 80; at++) await answers.get(`/items/${at}`, ask);
   ask.mockClear();

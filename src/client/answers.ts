@@ -2,6 +2,8 @@
 export interface Answers {
   /** The answer to what `url` asks: the kept one while it is fresh, the one on its way, else what `ask` brings. */
   get<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer>;
+  /** The same, but nothing stays: what is kept serves this one reading, and what `ask` brings is not kept. */
+  take<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer>;
   /** Forgets all, what is on its way too. */
   clear(): void;
 }
@@ -36,12 +38,18 @@ export function createAnswers(now: () => number): Answers {
     return answer;
   }
 
+  function fresh<Answer>(url: string): Promise<Answer> | null {
+    const entry = kept.get(url);
+    const isFresh = entry !== undefined && (entry.at === null || now() - entry.at < freshForMs);
+    return isFresh ? (entry.answer as Promise<Answer>) : null;
+  }
+
   return {
-    get<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
-      const entry = kept.get(url);
-      if (entry === undefined || (entry.at !== null && now() - entry.at >= freshForMs))
-        return put(url, ask());
-      return entry.answer as Promise<Answer>;
+    get: (url, ask) => fresh(url) ?? put(url, ask()),
+    take(url, ask) {
+      const answer = fresh(url) as ReturnType<typeof ask> | null;
+      kept.delete(url);
+      return answer ?? ask();
     },
     clear() {
       kept = new Map();

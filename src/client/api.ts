@@ -9,7 +9,7 @@ import {
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, isErrorCode } from '#shared/errors.ts';
 import { knowCodes } from './i18n/browser-instance.ts';
-import { answers, forgetAll } from './memory.ts';
+import { answers, forgetAll, ownAnswers } from './memory.ts';
 import { retrying } from './retry.ts';
 import { watched } from './slow-calls.ts';
 
@@ -56,6 +56,18 @@ export const pageCall: Call = async (endpoint, ...input) => {
   if (endpoint.method !== 'GET' || endpoint.access !== 'public') return call(endpoint, ...input);
   const given = (input[0] ?? {}) as AnyInput;
   return answers.get(addressOf(endpoint, given), () => ask(endpoint, given));
+};
+
+/** Asks what only this reader may see ahead of their page, which takes it with `firstCall`. */
+export const callAhead: Call = async (endpoint, ...input) => {
+  const given = (input[0] ?? {}) as AnyInput;
+  return ownAnswers.get(addressOf(endpoint, given), () => ask(endpoint, given));
+};
+
+/** The first reading of a page for one person: what was asked ahead, once and while it is fresh, else a call. */
+export const firstCall: Call = async (endpoint, ...input) => {
+  const given = (input[0] ?? {}) as AnyInput;
+  return ownAnswers.take(addressOf(endpoint, given), () => ask(endpoint, given));
 };
 
 async function ask<Shape extends EndpointShape>(

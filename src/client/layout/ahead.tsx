@@ -4,6 +4,8 @@ import {
   matchRoutes,
   UNSAFE_DataRouterContext as RouterContext,
 } from 'react-router';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { type Session, useSession } from '../session.tsx';
 
 /** How long a pointer, a finger or the focus must rest on a link before it counts as meaning it, in milliseconds. */
 const restMs = 50;
@@ -12,7 +14,8 @@ const calmMs = 1_500;
 
 /**
  * Begins the way to another page when somebody is about to take it: with the pointer, the finger or the focus on a
- * link, its page's code is fetched and its loader asked, whose answers then wait in memory (`answers.ts`). A failure
+ * link, its page's code is fetched and its loader asked, or what it reads for one person (`handle`); the answers then
+ * wait in memory (`answers.ts`). A failure
  * here says nothing: the tap itself tries again. The router's own `prefetch` fetches no data of ours, and reloads the
  * page that is being read where the other's code can't be had.
  */
@@ -69,14 +72,23 @@ export function Ahead() {
   return null;
 }
 
+export type SignedIn = Pick<Session, 'isOwner'> & { user: CurrentUser };
+
+/** What a page for one person reads first, asked for ahead with `callAhead`. */
+export interface PrivateHandle {
+  ahead: (who: SignedIn, url: URL) => readonly Promise<unknown>[];
+}
+
 /** What a page's module has for us. */
 interface PageModule {
   clientLoader?: (args: { request: Request; params: object }) => unknown;
+  handle?: PrivateHandle;
 }
 
 function useWarm() {
   const router = use(RouterContext)?.router;
   const manifest = use(FrameworkContext)?.manifest;
+  const { user, isOwner } = useSession();
   return useMemo(() => {
     const coded = new Set<string>();
     const load = (id: string): Promise<PageModule> | null => {
@@ -93,11 +105,15 @@ function useWarm() {
       for (const { route, params } of matchRoutes(router?.routes ?? [], pathname) ?? []) {
         if (what === 'code' && coded.has(route.id)) continue;
         load(route.id)
-          ?.then((page) => what === 'all' && page.clientLoader?.({ request: new Request(href), params }))
+          ?.then((page) => {
+            if (what === 'code') return;
+            const own = user && page.handle?.ahead({ user, isOwner }, new URL(href));
+            return Promise.all([page.clientLoader?.({ request: new Request(href), params }), ...(own ?? [])]);
+          })
           .catch(() => coded.delete(route.id));
       }
     };
-  }, [router, manifest]);
+  }, [router, manifest, user, isOwner]);
 }
 
 function preload(href: string) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#client/api.ts';
+import { call, firstCall } from '#client/api.ts';
 import { useSession } from '#client/session.tsx';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,33 +16,37 @@ export function useAdminData<T>(endpoint: Endpoint<{ output: T }>) {
   const run = useRef(0);
   const rightsLost = useRightsLost();
 
-  const read = useCallback(async () => {
-    const mine = ++run.current;
-    try {
-      const data = await call<{ output: T }>(endpoint);
-      if (mine === run.current) setState({ status: 'ready', data });
-    } catch (error) {
-      if (mine !== run.current) return;
-      rightsLost(error);
-      // What is already there is worth more than an error in its place.
-      setState((before) => (before.status === 'ready' ? before : { status: 'failed', error }));
-    }
-  }, [endpoint, rightsLost]);
+  const read = useCallback(
+    async (ask = call) => {
+      const mine = ++run.current;
+      try {
+        const data = await ask<{ output: T }>(endpoint);
+        if (mine === run.current) setState({ status: 'ready', data });
+      } catch (error) {
+        if (mine !== run.current) return;
+        rightsLost(error);
+        // What is already there is worth more than an error in its place.
+        setState((before) => (before.status === 'ready' ? before : { status: 'failed', error }));
+      }
+    },
+    [endpoint, rightsLost],
+  );
 
   useEffect(() => {
-    void read();
+    void read(firstCall);
     return () => {
       run.current++;
     };
   }, [read]);
 
+  const refresh = useCallback(() => read(), [read]);
   const retry = useCallback(async () => {
     setBusy(true);
     await read();
     setBusy(false);
   }, [read]);
 
-  return { state, busy, retry, refresh: read };
+  return { state, busy, retry, refresh };
 }
 
 /** Asks again who is signed in when a call says that this is no administrator any more; the page then shows it. */

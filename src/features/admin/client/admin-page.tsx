@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { callAhead } from '#client/api.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { PrivateHandle } from '#client/layout/ahead.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
@@ -11,7 +13,12 @@ import { AdriftScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
+import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { Dashboard } from './dashboard.tsx';
+
+export const handle: PrivateHandle = {
+  ahead: ({ user }) => (user.isAdmin ? [callAhead(getEarningsStats), callAhead(getOverview)] : []),
+};
 
 /** The administrator's logbook (specification 2); everybody else finds the door closed. */
 export default function AdminPage() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#client/api.ts';
+import { call, callAhead, firstCall } from '#client/api.ts';
 import { useClock } from '#client/now.tsx';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import type { Booking, BookingsQuery } from '../schemas.ts';
@@ -17,6 +17,9 @@ export type BookingListState =
 const pageSize = 20;
 const dayMs = 24 * 60 * 60_000;
 
+/** The first page of a list, for who is about to open it. */
+export const bookingsAhead = (list: ListEndpoint) => callAhead(list, { query: { limit: pageSize } });
+
 /**
  * A list of bookings that come latest start first. The first read goes on until all that is still to come is there, so
  * that what is next can stand on top; later pages come on demand.
@@ -31,7 +34,7 @@ export function useBookingList(list: ListEndpoint, side: TicketSide) {
 
   /** Reads afresh, at least as many as `atLeast`. A later read makes an earlier one void. */
   const read = useCallback(
-    async (atLeast: number) => {
+    async (atLeast: number, ask = call) => {
       const mine = ++run.current;
       try {
         const entries: BookingEntry[] = [];
@@ -39,7 +42,7 @@ export function useBookingList(list: ListEndpoint, side: TicketSide) {
         let total: number;
         const now = clockRef.current.now();
         do {
-          const page: Page<Booking> = await call(list, {
+          const page: Page<Booking> = await ask(list, {
             query: { limit: pageSize, ...(cursor && { cursor }) },
           });
           entries.push(...toEntries(page.items, now, side));
@@ -58,7 +61,7 @@ export function useBookingList(list: ListEndpoint, side: TicketSide) {
 
   useEffect(() => {
     setState({ status: 'loading' });
-    void read(0);
+    void read(0, firstCall);
     return () => {
       run.current++;
     };

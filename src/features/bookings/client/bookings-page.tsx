@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { PrivateHandle, SignedIn } from '#client/layout/ahead.tsx';
 import { useNow } from '#client/now.tsx';
 import { usePageQuery } from '#client/page-query.ts';
 import { useSession } from '#client/session.tsx';
@@ -7,10 +8,21 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
+import { listItemBookings, listMyBookings } from '../endpoints.ts';
 import { addressOf, type BookingTab, dayOf, tabOf } from './bookings-address.ts';
 import { BookingList } from './bookings-list.tsx';
+import { bookingsAhead } from './bookings-list-data.ts';
 import { BookingsSignedOut } from './bookings-states.tsx';
 import { DailyView } from './daily-view.tsx';
+
+export const handle: PrivateHandle = {
+  ahead: (who, { searchParams }) => {
+    const tab = hasTabs(who) ? tabOf(searchParams) : 'my';
+    return tab === 'day' ? [] : [bookingsAhead(tab === 'my' ? listMyBookings : listItemBookings)];
+  },
+};
+
+const hasTabs = ({ user, isOwner }: SignedIn) => isOwner || user.isAdmin;
 
 /** Bookings (specification 2): one's own, and for who lists, owns or administers also those of their craft and by day. */
 export default function BookingsPage() {
@@ -25,7 +37,7 @@ export default function BookingsPage() {
       ) : (
         <>
           <h1 className="display text-title max-[22.5rem]:text-[2.15rem]">{title}</h1>
-          {isOwner || user.isAdmin ? (
+          {hasTabs({ user, isOwner }) ? (
             <BookingTabs user={user} />
           ) : (
             <section className="mt-2 md:mt-3">

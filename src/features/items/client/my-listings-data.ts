@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#client/api.ts';
+import { call, firstCall } from '#client/api.ts';
 import { listMyItems } from '../endpoints.ts';
 import type { ItemGallery, ItemSummary } from '../schemas.ts';
 
@@ -12,10 +12,10 @@ export type MyListingsState =
 export function useMyListings() {
   const [state, setState] = useState<MyListingsState>({ status: 'loading' });
   const run = useRef(0);
-  const read = useCallback(async () => {
+  const read = useCallback(async (ask = call) => {
     const mine = ++run.current;
     try {
-      const items = await call(listMyItems);
+      const items = await ask(listMyItems);
       if (mine === run.current) setState({ status: 'ready', items });
     } catch (error) {
       if (mine !== run.current) return;
@@ -24,7 +24,7 @@ export function useMyListings() {
     }
   }, []);
   useEffect(() => {
-    void read();
+    void read(firstCall);
     return () => {
       run.current++;
     };
@@ -34,7 +34,7 @@ export function useMyListings() {
     setState((before) => (before.status === 'ready' ? { ...before, items: change(before.items) } : before));
   return {
     state,
-    reload: read,
+    reload: () => read(),
     retry: () => {
       setState({ status: 'loading' });
       void read();

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { callAhead } from '#client/api.ts';
 import { forgetDrafts } from '#client/drafts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { PrivateHandle } from '#client/layout/ahead.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
 import { AskBeforeLeaving } from '#client/ui/ask-before-leaving.tsx';
@@ -9,9 +11,12 @@ import { Plus } from '#client/ui/icons.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import type { CurrentUser } from '../../users/schemas.ts';
+import { listMyItems } from '../endpoints.ts';
 import { useMyListings } from './my-listings-data.ts';
 import { MyListingsGrid } from './my-listings-grid.tsx';
 import { MyListingsLoading, MyListingsSignedOut, NoListings } from './my-listings-states.tsx';
+
+export const handle: PrivateHandle = { ahead: () => [callAhead(listMyItems)] };
 
 /** One's own items (specification 2): who lost the permission keeps managing what is theirs (D11). */
 export default function MyListingsPage() {
