@@ -16,6 +16,14 @@ async function ask({ page, say }: Scene): Promise<void> {
     .click();
 }
 
+async function openFullScreen({ page, like }: Scene): Promise<void> {
+  await page
+    .getByRole('button', { name: like('rental.gallery.enlarge') })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** The page of a craft. */
 export const craftStates: readonly State[] = [
   { name: 'craft', path: ({ hired }) => `/rental/${hired}` },
@@ -110,13 +118,14 @@ export const craftStates: readonly State[] = [
     name: 'craft-full-screen',
     path: ({ hired }) => `/rental/${hired}`,
     window: true,
-    reach: async ({ page, like }) => {
-      await page
-        .getByRole('button', { name: like('rental.gallery.enlarge') })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
+    reach: openFullScreen,
+  },
+  { name: 'craft-phone-photos', path: ({ photographed }) => `/rental/${photographed}` },
+  {
+    name: 'craft-phone-photos-full-screen',
+    path: ({ photographed }) => `/rental/${photographed}`,
+    window: true,
+    reach: openFullScreen,
   },
   {
     name: 'craft-review-write',

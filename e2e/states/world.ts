@@ -8,9 +8,18 @@ import sharp from 'sharp';
 import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday } from '#shared/marina-time.ts';
 import { signIn } from '../bookings-people.ts';
+import { phonePhotos } from '../phone-photos.ts';
 
 /** Those of the demo, and some in situations that none of the demo's is in. */
-export type Person = 'renter' | 'owner' | 'admin' | 'newcomer' | 'numberless' | 'lister' | 'mute';
+export type Person =
+  | 'renter'
+  | 'owner'
+  | 'admin'
+  | 'newcomer'
+  | 'numberless'
+  | 'lister'
+  | 'mute'
+  | 'photographer';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -42,6 +51,8 @@ export interface World {
   /** Whose review the demo's renter owes, and one that has been deleted. */
   toReview: string;
   removed: string;
+  /** A craft with photos as phones take them, of odd sizes; its cover is an upright one. */
+  photographed: string;
   /** A booking of the renter's as the API tells it, and the id of one that the owner has confirmed. */
   booking: Booking;
   confirmed: string;
@@ -58,6 +69,7 @@ const newcomers: Record<Exclude<Person, 'renter' | 'owner' | 'admin'>, Newcomer>
   numberless: { displayName: 'Zoé Perrin', canList: false, hasPhone: false },
   lister: { displayName: 'Rania Haddad', canList: true, hasPhone: true },
   mute: { displayName: 'Driss Lamrani', canList: true, hasPhone: false },
+  photographer: { displayName: 'Hicham Ouali', canList: true, hasPhone: true },
 };
 
 /** Makes what the demo lacks, by the API. `who` keeps the people of workers on one server apart. */
@@ -93,6 +105,7 @@ export async function prepareWorld(baseURL: string, who: string): Promise<World>
     unavailable: own.find((craft) => !craft.isAvailable)?.id ?? missing('a craft off the market'),
     toReview: await owesReview(renter, bookings),
     removed: await removedCraft(apis.get('lister') ?? missing('a lister')),
+    photographed: await photographedCraft(apis.get('photographer') ?? missing('a photographer')),
     booking: bookings[0] ?? missing('a booking'),
     confirmed: bookings.find(({ status }) => status === 'CONFIRMED')?.id ?? missing('a confirmed booking'),
   };
@@ -113,16 +126,34 @@ async function owesReview(renter: APIRequestContext, bookings: readonly Booking[
 
 async function removedCraft(lister: APIRequestContext): Promise<string> {
   const plain = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b8f97' } });
-  const upload = await lister.post('/api/v1/upload/items', {
-    multipart: {
-      images: { name: 'craft.jpg', mimeType: 'image/jpeg', buffer: await plain.jpeg().toBuffer() },
-    },
-  });
-  const { images } = await json<{ images: object[] }>(upload);
-  const item = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Sold', hourlyRate: 500, images };
-  const { id } = await json<Craft>(await lister.post('/api/v1/items', { data: item }));
+  const id = await listed(lister, 'Sold', [await plain.jpeg().toBuffer()]);
   await good(await lister.delete(`/api/v1/items/${id}`));
   return id;
+}
+
+async function photographedCraft(photographer: APIRequestContext): Promise<string> {
+  const [known] = await read<Craft[]>(photographer, '/api/v1/items/my-listings');
+  if (known) return known.id;
+  // No more of them than the demo's own craft have: none is to be the heaviest page.
+  const photos = (await phonePhotos()).filter(({ what }) =>
+    ['portrait', 'panorama', 'tiny', 'night', 'very tall'].includes(what),
+  );
+  return listed(
+    photographer,
+    'Tramontane',
+    photos.map(({ jpeg }) => jpeg),
+  );
+}
+
+async function listed(owner: APIRequestContext, listingTitle: string, jpegs: Buffer[]): Promise<string> {
+  const images: object[] = [];
+  for (const buffer of jpegs) {
+    const file = { name: 'craft.jpg', mimeType: 'image/jpeg', buffer };
+    const upload = await owner.post('/api/v1/upload/items', { multipart: { images: file } });
+    images.push(...(await json<{ images: object[] }>(upload)).images);
+  }
+  const data = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle, hourlyRate: 500, images };
+  return (await json<Craft>(await owner.post('/api/v1/items', { data }))).id;
 }
 
 async function good(answer: APIResponse): Promise<APIResponse> {
