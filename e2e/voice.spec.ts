@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownerPage } from './bookings-people.ts';
-import { awake, comeNear, open } from './people.ts';
+import { comeNear, open } from './people.ts';
 import { address, cardOf, craftNamed, farDay, renter } from './rental-craft.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
