@@ -54,8 +54,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
   plugins: [tailwindcss(), reactRouter(), leaveSummaries],
   build: {
-    // The two marks that are drawn by the styles come with them.
-    assetsInlineLimit: (path) => /\/marks\/(wave-line|ripple)\.svg$/.test(path),
+    // The marks that are drawn by the styles come with them.
+    assetsInlineLimit: (path) => /\/marks\/(wave-line|ripple|cross)\.svg$/.test(path),
     // One target for both sides: with two, the styles differ by a few prefixes, and so does the hash in their name.
     target: 'baseline-widely-available',
     rollupOptions: isSsrBuild
