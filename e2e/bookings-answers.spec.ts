@@ -166,9 +166,10 @@ test('without an answer about the session the slip stays; once that has ended, t
   await givenUp;
   await expect(page.getByRole('article')).toContainText('Not confirmed yet');
   await page.getByRole('link', { name: 'Back to bookings' }).click();
-  await expect(ticketOf(page, craft.listingTitle)).toBeVisible();
+  const toSlip = ticketOf(page, craft.listingTitle).getByRole('link', { name: 'Slip (not confirmed yet)' });
+  await expect(toSlip).toBeVisible();
   await context.clearCookies();
-  await page.getByRole('link', { name: 'Slip (not confirmed yet)' }).click();
+  await toSlip.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this slip' })).toBeVisible();
   await context.close();
 });
