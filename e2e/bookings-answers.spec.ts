@@ -156,7 +156,7 @@ test('the day by keyboard: what can’t be pressed any more keeps the focus, wha
 test('without an answer about the session the slip stays; once that has ended, the next one asks to sign in', async ({
   browser,
 }) => {
-  const { context, booking, craft } = await requestBy(browser, 'Ilyas', dayAhead(11));
+  const { context, booking, craft } = await requestBy(browser, 'Ilyas', dayAhead(13));
   const page = await context.newPage();
   await page.goto(`/bookings/${booking.id}/slip?lang=en`);
   await awake(page);
