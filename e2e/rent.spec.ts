@@ -16,6 +16,8 @@ async function person(browser: Browser, email: string): Promise<Page> {
 /** Chooses the day and the two hours from 09:00 on; the strip's own names say what the marina's clock says. */
 async function chooseTwoHours(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: /^Book / });
+  // On a page that the browser has gone on to, the first frame lacks the card, and its code waits for the reader to be near.
+  await card.scrollIntoViewIfNeeded();
   await comeNear(page, card);
   const strip = card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') });
   await strip.click();
