@@ -99,8 +99,7 @@ test('the language is chosen once, kept, and spoken by the chat’s greeting too
 
 test('a choice outlives a reload also where the address named another language', async ({ page }) => {
   await open(page, '/listings?itemType=BOAT&lang=fr');
-  if (isPhone()) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
-  await page.getByRole('button', { name: 'EN English' }).filter({ visible: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'EN English' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL('/listings?itemType=BOAT&lang=en');
   await page.reload();
