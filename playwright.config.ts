@@ -46,7 +46,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording costs every journey time: it waits for one that has to try again, or for `--trace on`.
+    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

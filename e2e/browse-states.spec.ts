@@ -197,7 +197,7 @@ test('listings: further cards are not shown again after a change, nor in a list 
   // By then the last answers are no longer taken for those of now.
   await page.clock.fastForward(6_000);
   await page.goBack();
-  await expect(page.getByText('of 29 shown')).toBeAttached();
+  await expect(page.getByRole('main').getByText('of 29 shown')).toBeAttached();
   await expect(craft('Craft 21')).toHaveCount(0);
 
   await toCraft();
