@@ -174,6 +174,18 @@ test('without an answer about the session the slip stays; once that has ended, t
   await context.close();
 });
 
+test('lists that can’t be had say so and offer another try', async ({ page }) => {
+  await page.route('**/api/v1/bookings/**', (route) => route.abort());
+  await ownerPage(page, '/bookings?tab=items&lang=en');
+  await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Daily View' }).click();
+  await expect(page.getByText('The bookings of this day could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/v1/bookings/**');
+  const day = page.getByRole('alert').filter({ hasText: 'The bookings of this day could not be loaded.' });
+  await day.getByRole('button', { name: 'Try again' }).click();
+  await expect(day).toBeHidden();
+});
+
 test('a swipe turns the day, but not on a page that is zoomed in', async ({ page }) => {
   test.skip(test.info().project.name !== 'phone', 'A mouse has no swipe');
   await ownerPage(page, '/bookings?tab=day&lang=en');

@@ -188,18 +188,6 @@ test('a call that fails changes nothing, says what failed, and can be made again
   await context.close();
 });
 
-test('lists that can’t be had say so and offer another try', async ({ page }) => {
-  await page.route('**/api/v1/bookings/**', (route) => route.abort());
-  await ownerPage(page, '/bookings?tab=items&lang=en');
-  await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Daily View' }).click();
-  await expect(page.getByText('The bookings of this day could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/v1/bookings/**');
-  const day = page.getByRole('alert').filter({ hasText: 'The bookings of this day could not be loaded.' });
-  await day.getByRole('button', { name: 'Try again' }).click();
-  await expect(day).toBeHidden();
-});
-
 test('days and tabs are in the address: back leads back, and today is the marina’s', async ({ page }) => {
   const complaints = complaintsOf(page.context());
   const main = page.getByRole('main');
