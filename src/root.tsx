@@ -2,6 +2,7 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import kalnia from '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
+  data,
   Links,
   type LinksFunction,
   Meta,
@@ -19,6 +20,7 @@ import { SessionProvider } from '#client/session.tsx';
 import styles from '#client/styles-public.css?url';
 import { SiteIcons } from '#client/ui/site-icons.tsx';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
+import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
 
 export const links: LinksFunction = () => [
@@ -30,7 +32,8 @@ export const links: LinksFunction = () => [
 
 /** What every page knows: read once, with the first page. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, user, site, now } = context;
+  const { language, user, site, now, failure } = context;
+  if (failure) throw data(failure, { status: errorStatuses[failure.code] });
   return { language, user, site, now };
 }
 

@@ -28,6 +28,10 @@ it.each([
   ['/listings?search=%6D%C3%A9r+bleue&x=1', '/listings?search=m%C3%A9r+bleue'],
   ['http://any.example/rental/1?from=14:00&day=2026-11-22', '/rental/1?day=2026-11-22&from=14%3A00'],
   ['//evil.example/x?y=1', '//evil.example/x'],
+  ['/?from=1&search=x&lang=fr', '/?lang=fr'],
+  ['/terms?from=1', '/terms'],
+  ['/LISTINGS?search=mer&from=1', '/LISTINGS?search=mer'],
+  ['/constructor?from=1', '/constructor'],
 ])('knows the page at %s as %s', (url, page) => {
   expect(pageAddress({ url }, here)).toBe(page);
 });

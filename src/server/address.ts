@@ -10,11 +10,11 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>, publicUrl: strin
   return new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`));
 }
 
-/** What a visitor's request asks of the pages: the path, and of the query what pages read, each once and in one order. */
+/** What a visitor's request asks of a page: the path, and of the query what that page reads, each once and in one order. */
 export function pageAddress(request: Pick<FastifyRequest, 'url'>, publicUrl: string): string {
   const { pathname, searchParams } = addressOf(request, publicUrl);
   const own = new URLSearchParams();
-  for (const name of pageParameters) {
+  for (const name of pageParameters(pathname)) {
     const value = searchParams.get(name);
     if (value !== null) own.set(name, value);
   }

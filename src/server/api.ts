@@ -13,6 +13,7 @@ import { reviewRoutes } from '#features/reviews/server/routes.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
 import type { Deps } from './deps.ts';
 import { registerRoute } from './register-route.ts';
+import { limitAddresses } from './request-limits.ts';
 import type { Route } from './route.ts';
 
 /** Every endpoint of the product, feature by feature. */
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
 
 /** The API under its prefix: the endpoints, and the redirects of sign-in. */
 export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
+  limitAddresses(app);
   recogniseUsers(app, deps);
   await app.register(etag, { weak: true });
   app.addHook('onRequest', async (_request, reply) => {

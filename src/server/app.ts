@@ -17,6 +17,7 @@ import { newId } from './ids.ts';
 import { loggerOptions } from './log.ts';
 import { openApi } from './open-api.ts';
 import { createPublicCache } from './public-cache.ts';
+import { createRequestLimits, type RequestLimitOptions } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppOptions {
@@ -24,6 +25,8 @@ export interface AppOptions {
   trustProxy?: boolean;
   /** Requests a minute: of writes and of uploads per caller, of sign-ins per address. */
   limits?: Partial<typeof defaultLimits>;
+  /** What may be under way at a time. */
+  underWay?: RequestLimitOptions;
   serverFactory?: FastifyServerFactory;
   /** Adds what is outside the API: the pages, and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
@@ -64,6 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
           : app.log.error({ err: error }, 'no copies are kept: the next lapse is not known'),
     }),
   );
+  app.decorate('requestLimits', createRequestLimits(options.underWay));
   guardOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,

@@ -1,12 +1,20 @@
 import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import type { Deps } from './deps.ts';
+import { toAppError } from './error-handler.ts';
 import { authorise, JsonPage, JsonText, type Route } from './route.ts';
 import { noFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
-/** Makes the in-process `call` of one user: the same rights, rules and data as over HTTP, without the wire. */
-export function createCaller(routes: readonly Route[], deps: Deps): (user: SessionUser | null) => Call {
+/**
+ * Makes the in-process `call` of one user: the same rights, rules, data and errors as over HTTP, without the wire.
+ * `onFailure` is told of the errors that are the server's own.
+ */
+export function createCaller(
+  routes: readonly Route[],
+  deps: Deps,
+  onFailure: (error: unknown) => void,
+): (user: SessionUser | null) => Call {
   const byEndpoint = new Map<Endpoint, Route>(routes.map((route) => [route.endpoint, route]));
   return (user) =>
     async (endpoint, ...[input]) => {
@@ -14,7 +22,7 @@ export function createCaller(routes: readonly Route[], deps: Deps): (user: Sessi
       if (!route) throw new Error(`No route answers ${endpoint.method} ${endpoint.path}`);
       authorise(route.endpoint, user);
       const given: { params?: unknown; query?: unknown; body?: unknown } = input ?? {};
-      const answer = await route.handle(
+      const handling = route.handle(
         {
           user,
           files: noFiles(),
@@ -24,6 +32,11 @@ export function createCaller(routes: readonly Route[], deps: Deps): (user: Sessi
         } as Parameters<Route['handle']>[0],
         deps,
       );
+      const answer = await handling.catch((error: Error) => {
+        const known = toAppError(error);
+        if (known.status >= 500) onFailure(error);
+        throw known;
+      });
       return plain(answer) as never;
     };
 }

@@ -9,6 +9,7 @@ import { keepListening, openLine } from './keep-listening.ts';
 import type { OnOutage } from './outage.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { type PublicWrites, publicWritesChannel, readPublicWrite } from './public-writes.ts';
+import { DatabaseUnavailableError } from './sql-state.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction on it: what every repository function takes first. */
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   folder?: string | null;
   /** Another schema than `public`: each test file has its own. */
   schema?: string;
+  /** Most connections to a PostgreSQL server. */
+  connections?: number;
   /** Is told of writes to public data, by whichever process. */
   writes?: PublicWrites;
   /** Is told when writes of other processes can no longer be heard, and why; with null, when they can again. */
@@ -29,22 +32,36 @@ export interface DatabaseOptions {
 
 const int8 = 20;
 
+/** About twice the cores was best; more only queue inside the server. */
+const defaultConnections = 5;
+
+/**
+ * How long a request may hold a connection or wait for one, in milliseconds. A locked table or a runaway statement
+ * costs the requests that need it, not all the others.
+ */
+export const databaseTimeouts = { connection: 5_000, statement: 5_000, lock: 3_000, idleTransaction: 10_000 };
+
 /** Opens PostgreSQL where `url` says so, else the embedded PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return options.url ? openServer({ ...options, url: options.url }) : openEmbedded(options);
 }
 
 async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
-  const { url, schema, writes, onOutage } = options;
+  const { url, schema, writes, onOutage, connections = defaultConnections } = options;
   const heard = hearing(options);
   const pool = new pg.Pool({
     connectionString: url,
-    // About twice the cores was best; more only queue inside the server.
-    max: 5,
+    max: connections,
+    // Covers both opening a connection and waiting for a free one.
+    connectionTimeoutMillis: databaseTimeouts.connection,
+    keepAlive: true,
     // JSON is built by the database, so the formats are fixed here; statements are reused, so are their plans.
     options: [
       '-c timezone=UTC',
       '-c plan_cache_mode=force_generic_plan',
+      `-c statement_timeout=${databaseTimeouts.statement}`,
+      `-c lock_timeout=${databaseTimeouts.lock}`,
+      `-c idle_in_transaction_session_timeout=${databaseTimeouts.idleTransaction}`,
       ...(schema ? [`-c search_path=${schema},public`] : []),
     ].join(' '),
     types: {
@@ -53,13 +70,18 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
     // PostgreSQL tells a connection of its own writes before it answers the COMMIT: so each of ours listens.
     ...(writes ? { onConnect: (client) => listen(client, heard) } : {}),
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle, and rejects the queries of one that breaks in use. Without a
+  // listener, either event would end the process; the pool's own does not cover connections that are checked out.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   // The pool's connections come and go: what other processes write is heard on one that stays.
   const listening = writes && keepListening(() => openLine(url, heard), writes, onOutage);
   await listening?.begun;
   const prepared = {
-    connect: async () => preparing(await pool.connect()),
+    connect: () =>
+      pool.connect().then(preparing, (cause: unknown) => {
+        throw new DatabaseUnavailableError(cause);
+      }),
     end: async () => {
       await listening?.stop();
       await pool.end();
@@ -87,9 +109,17 @@ const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const known = wrapped.get(client);
   if (known) return known;
+  let broken = false;
   const query = (text: string, values: unknown[]) =>
-    client.query(values.length === 0 ? { text } : { name: statementName(text), text, values });
-  const wrapper = { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    client
+      .query(values.length === 0 ? { text } : { name: statementName(text), text, values })
+      .catch((error: unknown) => {
+        // Anything but PostgreSQL's own errors comes from the connection, which must not go back into the pool.
+        if (error instanceof pg.DatabaseError) throw error;
+        broken = true;
+        throw new DatabaseUnavailableError(error);
+      });
+  const wrapper = { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
   wrapped.set(client, wrapper);
   return wrapper;
 }

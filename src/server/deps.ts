@@ -8,6 +8,8 @@ import type { PublicWrites } from './public-writes.ts';
 /** What the services stand on: made once at start, or by a test, and passed along. */
 export interface Deps {
   db: Db;
+  /** The same database on a connection of its own: requests that wait for the others can't hold up the health check. */
+  healthDb: Db;
   /** What is known of writes to public data: by those of `db`, and by other processes. */
   writes: PublicWrites;
   clock: Clock;

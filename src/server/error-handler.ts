@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { sqlStateOf } from './sql-state.ts';
+import { isUnavailable, sqlStateOf } from './sql-state.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'malformed',
@@ -31,8 +31,13 @@ export function answerError(
   answer(toAppError(error), error, request, reply);
 }
 
-function toAppError(error: FastifyError | AppError): AppError {
+/** Seconds after which a client may try again when the service is overloaded or its database is away. */
+export const retryAfterSeconds = 2;
+
+/** The error of the catalogue that stands for this one. */
+export function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('unavailable');
   const state = sqlStateOf(error);
   // What is left after the retries of `transact`.
   if (state === '40001' || state === '40P01') return new AppError('busy');
@@ -42,13 +47,19 @@ function toAppError(error: FastifyError | AppError): AppError {
   return code ? new AppError(code) : new AppError('internal');
 }
 
+/** Logs an error of ours. A client that has gone is none: its work was given up on purpose. */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  if (!request.signal.aborted) request.log.error({ err: error }, 'request failed');
+}
+
 function answer(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // A service may say more than the code's own sentence; without one, an error's message is its code.
   const message = error.message === error.code ? errorSentences[error.code] : error.message;
   const body = { ...error.toBody(), message };
   if (error.status >= 500) {
-    request.log.error({ err: cause }, 'request failed');
+    logFailure(request, cause);
     body.requestId = request.id;
   }
+  if (error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   reply.code(error.status).header('cache-control', 'no-store').send(body);
 }

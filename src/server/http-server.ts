@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
@@ -18,7 +19,8 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
+    if (isFlooding(request)) return;
     // A connection that stays open for the next request would hold up the end.
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
@@ -30,6 +32,29 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
     },
     close: () => closeServer(server),
   };
+}
+
+/** Longer than the 60 seconds of usual proxies: else a request can meet a connection that is just being closed. */
+const keepAliveMs = 75_000;
+
+/** Requests that one connection may have under way. Browsers and proxies wait for each answer before they ask again. */
+const mostPipelined = 16;
+
+const underWay = new WeakMap<Socket, number>();
+
+/** Counts a request against its connection, and closes a connection that sends many without awaiting an answer. */
+function isFlooding(request: IncomingMessage): boolean {
+  const { socket } = request;
+  // The rest of a chunk that was read before the connection was closed.
+  if (socket.destroyed) return true;
+  const count = (underWay.get(socket) ?? 0) + 1;
+  if (count > mostPipelined) {
+    socket.destroy();
+    return true;
+  }
+  underWay.set(socket, count);
+  request.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  return false;
 }
 
 function listening(server: Server, host: string, port: number): Promise<void> {

@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { AppLoadContext, ServerBuild } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { listItems } from '#features/items/endpoints.ts';
 import { insertItem } from '#features/items/server/item-fixture.ts';
 import type { PageContext } from '#features/site/page-context.ts';
+import type { Db } from './db.ts';
 import { pages } from './pages.ts';
+import { DatabaseUnavailableError } from './sql-state.ts';
 import { testApp } from './test-app.ts';
 
 let renderings = 0;
@@ -22,7 +25,8 @@ async function renderFacts(
   _router: unknown,
   load: AppLoadContext,
 ) {
-  const { call, language, user } = load as unknown as PageContext;
+  const { call, language, user, failure } = load as unknown as PageContext;
+  if (failure) return new Response(`${language} ${failure.code}`, { status, headers });
   const { total } = await call(listItems);
   renderings++;
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -32,7 +36,12 @@ async function renderFacts(
 
 const build = {
   entry: { module: { default: renderFacts } },
-  routes: { page: { id: 'page', path: '/here', module: { default: () => null } } },
+  routes: Object.fromEntries(
+    [
+      { id: 'root' },
+      ...['here', 'listings', 'terms'].map((path) => ({ id: path, parentId: 'root', path })),
+    ].map((route) => [route.id, { ...route, module: { default: () => null } }]),
+  ),
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
   assetsBuildDirectory: '',
   basename: '/',
@@ -89,7 +98,9 @@ it('shows one copy to all who come by the same link, whatever stands behind it',
   const page = await get(`/here?utm_source=mail&_gl=1&${'x'.repeat(2_000)}=1`);
   expect(renderings).toBe(1);
   expect(page.status).toBe(200);
-  await get('/here?search=sea');
+  await get('/here?search=sea&from=10:00');
+  expect(renderings).toBe(1);
+  await get('/listings?search=sea');
   expect(renderings).toBe(2);
 });
 
@@ -100,6 +111,22 @@ it('renders for a visitor whose session has ended as for any other', async () =>
   expect(String(page.headers['set-cookie'])).toContain('sillage_session=;');
   expect(String((await get('/here')).headers['set-cookie'])).not.toContain('sillage_session');
   expect(renderings).toBe(1);
+});
+
+it('sends a page that says why, and when to try again, when the database is away', async () => {
+  const away = new DatabaseUnavailableError(new Error('connect ECONNREFUSED'));
+  const pool = { connect: () => Promise.reject(away), end: async () => {} };
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const { visitor } = await testApp({
+    extend: (app, deps) => pages(app, { ...deps, db }, { build, assets: '/no/assets/here' }),
+  });
+  const cookie = 'language=fr; sillage_session=some';
+  for (let n = 0; n < 2; n++) {
+    const page = await get('/here', { cookie }, visitor);
+    expect(page.status).toBe(503);
+    expect(() => page.body).toThrow('fr unavailable');
+    expect(page.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  }
 });
 
 it('keeps no empty page for those who come after a HEAD', async () => {

@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { currentUser } from '#features/auth/server/current-user.ts';
 import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
 import type { SessionUser } from '#features/auth/server/session-user.ts';
 import type { PageContext } from '#features/site/page-context.ts';
+import { errorSentences } from '#shared/error-sentences.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { isLoopback } from '#shared/loopback.ts';
+import { publicPages } from '#shared/page-paths.ts';
 import { addressOf, pageAddress } from './address.ts';
 import { routes } from './api.ts';
 import { createCaller } from './call.ts';
 import type { Deps } from './deps.ts';
+import { answerError, logFailure, retryAfterSeconds, toAppError } from './error-handler.ts';
 import { type Answer, chooseEncoding, compressOnce } from './kept-answer.ts';
 import { languageOf, rememberLanguage } from './page-language.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
+import { limitAddresses } from './request-limits.ts';
 import { sendPublic } from './send-public.ts';
 
 export interface PagesOptions {
@@ -32,10 +37,16 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   }
   await app.register(async (scope) => {
+    limitAddresses(scope);
     recogniseUsers(scope, deps);
     const render = renderer(deps, options, (error) =>
       app.log.error({ err: error }, 'a part of a page failed'),
     );
+    const sendFailure = failurePages(render);
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      if (request.signal.aborted) return answerError(error, request, reply);
+      return sendFailure(error, request, reply).catch(() => answerError(error, request, reply));
+    });
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -47,8 +58,8 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
         rememberLanguage(request, reply);
         if (request.user || !options.assets) return sendOwn(request, reply, render);
         const url = pageAddress(request, deps.site.publicUrl);
-        return sendPublic(request, reply, `page ${language} ${url}`, () =>
-          render({ url, language, user: null }),
+        return sendPublic(request, reply, `page ${language} ${url}`, (signal) =>
+          render({ url, language, user: null, signal }),
         );
       },
     });
@@ -80,6 +91,10 @@ interface PageRequest {
   url: string;
   language: Language;
   user: SessionUser | null;
+  /** Ends the rendering when it is aborted. */
+  signal?: AbortSignal;
+  /** Renders why there is no page, instead of the page. */
+  failure?: ErrorBody;
 }
 
 type Render = (request: PageRequest) => Promise<Answer & { body: string }>;
@@ -90,20 +105,24 @@ function renderer(
   onRenderError: PageContext['onRenderError'],
 ): Render {
   const handle = createRequestHandler(build, assets ? 'production' : 'development');
-  const callAs = createCaller(routes, deps);
-  return async ({ url, language, user }) => {
+  const callAs = createCaller(routes, deps, onRenderError);
+  return async ({ url, language, user, signal, failure }) => {
     const context: PageContext = {
       call: callAs(user),
       language,
       user: user ? await currentUser(deps, user.id) : null,
       site: deps.site,
       now: deps.clock.now().toISOString(),
+      failure: failure ?? null,
       onRenderError,
     };
     // Always a GET: to a HEAD, React Router would answer a page without a body. Node sends no body to a HEAD.
-    const response = await handle(new Request(addressOf({ url }, deps.site.publicUrl)), { ...context });
+    const request = new Request(addressOf({ url }, deps.site.publicUrl), signal ? { signal } : {});
+    const response = await handle(request, { ...context });
     const body = await response.text();
+    signal?.throwIfAborted();
     const headers: Answer['headers'] = {
+      ...(response.status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       ...Object.fromEntries(response.headers),
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
@@ -120,11 +139,36 @@ function renderer(
 /** A page for one user, kept nowhere; while developing for a visitor too, since the code changes and the data doesn't. */
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Render) {
   const { url, user } = request;
-  const page = await render({ url, language: languageOf(request), user });
+  const { signal } = request;
+  const page = await request.server.requestLimits.run(signal, () =>
+    render({ url, language: languageOf(request), user, signal }),
+  );
   const encoding = chooseEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
   reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store');
   if (encoding === 'gzip') reply.header('content-encoding', encoding);
   return reply.send(await compressOnce(page.body, encoding));
+}
+
+/**
+ * Sends the page that says why there is none, such as when the database is away or too many requests wait. It needs no
+ * data, and is rendered once per language and error, so that it costs nothing when the server has no more to give.
+ */
+function failurePages(render: Render) {
+  const rendered = new Map<string, ReturnType<Render>>();
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { code, status } = toAppError(error);
+    if (status >= 500) logFailure(request, error);
+    const language = languageOf(request);
+    const key = `${language} ${code}`;
+    const failure = { code, message: errorSentences[code] };
+    const page = rendered.get(key) ?? render({ url: publicPages.terms, language, user: null, failure });
+    rendered.set(key, page);
+    page.catch(() => rendered.delete(key));
+    const { headers, body } = await page;
+    reply.code(status).headers({ ...headers, 'cache-control': 'no-store' });
+    if (status === 503) reply.header('retry-after', retryAfterSeconds);
+    reply.send(body);
+  };
 }
 
 /** D16: a session's cookie belongs to one name, so another name of this machine leads to that one. */

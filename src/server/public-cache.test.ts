@@ -4,6 +4,9 @@ import type { Answer } from './kept-answer.ts';
 import { createPublicCache, type PublicCacheOptions } from './public-cache.ts';
 import { PublicWrites } from './public-writes.ts';
 
+/** A request whose client waits for its answer. */
+const aRequest = { signal: new AbortController().signal };
+
 function newCache(options: Partial<PublicCacheOptions> = {}) {
   const clock = fixedClock('2026-11-21T09:00:10Z');
   const writes = new PublicWrites();
@@ -14,7 +17,7 @@ function newCache(options: Partial<PublicCacheOptions> = {}) {
     return { status: 200, headers: {}, body: `${makings}`, ...values };
   };
   const get = async (key = '/', values?: Partial<Answer>) => {
-    const { body } = await read(cache.get(key, () => make(values)));
+    const { body } = await read(cache.get(key, () => make(values), aRequest));
     return body;
   };
   return { clock, writes, cache, make, get, makings: () => makings };
@@ -53,11 +56,15 @@ it('shows nobody who asks after a write what was read before it', async () => {
   const { cache, make, get, writes } = newCache();
   const reading = gate();
   const old = read(
-    cache.get('/', async () => {
-      const answer = await make();
-      await reading.opened;
-      return answer;
-    }),
+    cache.get(
+      '/',
+      async () => {
+        const answer = await make();
+        await reading.opened;
+        return answer;
+      },
+      aRequest,
+    ),
   );
   writes.wrote('2');
   expect(await get()).toBe('2');
@@ -118,7 +125,8 @@ it('keeps no error, no refusal and nothing that sets a cookie', async () => {
     const [first, second] = [await get('/x', values), await get('/x', values)];
     expect(second).not.toBe(first);
   }
-  await expect(cache.get('/y', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const broken = () => Promise.reject(new Error('broken'));
+  await expect(cache.get('/y', broken, aRequest)).rejects.toThrow('broken');
   expect(await get('/y')).toBe('7');
 });
 
@@ -150,4 +158,33 @@ it('counts what its keys weigh, and keeps nothing under a long one', async () =>
   await get('x'.repeat(601));
   await get('x'.repeat(601));
   expect(makings()).toBe(20);
+});
+
+it('gives up an answer when the last request that waits for it is gone, and makes it for the next', async () => {
+  const { cache, get } = newCache();
+  const first = new AbortController();
+  const second = new AbortController();
+  let given: AbortSignal | undefined;
+  const forever = (signal: AbortSignal) => {
+    given = signal;
+    return new Promise<Answer>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('given up')));
+    });
+  };
+  const asked = [first, second].map((request) => cache.get('/', forever, request));
+  first.abort();
+  expect(given?.aborted).toBe(false);
+  second.abort();
+  expect(given?.aborted).toBe(true);
+  for (const answer of asked) await expect(answer).rejects.toThrow('given up');
+  expect(await get('/')).toBe('1');
+});
+
+it('keeps an answer although the request that it was made for is over', async () => {
+  const { cache, make, get, makings } = newCache();
+  const request = new AbortController();
+  await cache.get('/', () => make(), request);
+  request.abort();
+  expect(await get('/')).toBe('1');
+  expect(makings()).toBe(1);
 });

@@ -8,9 +8,15 @@ export interface PublicCache {
   /**
    * The copy under this key, or the answer that `make` makes now; many who ask at once share one making. Only good
    * answers are kept, and none beyond the next write. `make` must depend on nothing but the key, the data and the clock.
+   * Its signal is aborted when the last of the requests that wait for it is gone.
    */
-  get(key: string, make: () => Promise<Answer>): Promise<KeptAnswer>;
+  get(key: string, make: Make, request: WaitingRequest): Promise<KeptAnswer>;
 }
+
+type Make = (signal: AbortSignal) => Promise<Answer>;
+
+/** The signal is aborted when the client is gone. It is read only if the request has to wait. */
+export type WaitingRequest = { readonly signal: AbortSignal };
 
 export interface PublicCacheOptions {
   clock: Clock;
@@ -26,6 +32,8 @@ interface Copy {
   answer: Promise<KeptAnswer>;
   /** 0 while it is being made. */
   bytes: number;
+  /** Adds a request to those that wait for it. */
+  join(request: WaitingRequest): void;
 }
 
 /** Copies that were made from the same state of the data. */
@@ -71,28 +79,56 @@ export function createPublicCache({
   }
 
   return {
-    async get(key, make) {
+    async get(key, make, request) {
       const { version } = writes;
       // Where nothing is known of what others write, each answer is made anew.
-      if (version === null || key.length > longestKey) return keepAnswer(await make());
+      if (version === null || key.length > longestKey) return keepAnswer(await make(request.signal));
       // Before `make` reads anything: a write that comes meanwhile begins another generation, and this copy is lost.
       const owner = generation(version);
       const found = owner.copies.get(key);
       if (found) {
         owner.copies.delete(key);
         owner.copies.set(key, found);
+        if (found.bytes === 0) found.join(request);
         return found.answer;
       }
-      const copy: Copy = {
-        answer: Promise.all([make(), owner.dated]).then(([made]) => keepAnswer(made)),
-        bytes: 0,
+      const drop = () => {
+        // Another copy may have taken the place of one that was given up.
+        if (owner.copies.get(key) === copy) owner.copies.delete(key);
       };
+      const { signal, join } = abortWhenUnwanted(() => copy.bytes === 0 && drop());
+      const copy: Copy = {
+        answer: Promise.all([make(signal), owner.dated]).then(([made]) => keepAnswer(made)),
+        bytes: 0,
+        join,
+      };
+      join(request);
       owner.copies.set(key, copy);
-      copy.answer.then(
-        (answer) => settle(owner, key, copy, answer, mostBytes),
-        () => owner.copies.delete(key),
-      );
+      copy.answer.then((answer) => settle(owner, key, copy, answer, mostBytes), drop);
       return copy.answer;
+    },
+  };
+}
+
+/** A signal that is aborted once every request that has joined is answered or gone; `unwanted` is called just before. */
+function abortWhenUnwanted(unwanted: () => void) {
+  const controller = new AbortController();
+  let waiting = 0;
+  return {
+    signal: controller.signal,
+    join({ signal }: WaitingRequest): void {
+      signal.throwIfAborted();
+      waiting += 1;
+      signal.addEventListener(
+        'abort',
+        () => {
+          waiting -= 1;
+          if (waiting > 0) return;
+          unwanted();
+          controller.abort();
+        },
+        { once: true },
+      );
     },
   };
 }
@@ -132,6 +168,7 @@ export function weightOf(answer: Pick<KeptAnswer, 'bytes'>, key: string): number
 
 /** Counts a copy in, or drops it; then drops those that nobody has asked for the longest, until the rest fit. */
 function settle(owner: Generation, key: string, copy: Copy, answer: KeptAnswer, mostBytes: number): void {
+  if (owner.copies.get(key) !== copy) return;
   const bytes = weightOf(answer, key);
   const mayStay =
     answer.status === 200 && !('set-cookie' in answer.headers) && bytes <= heaviestCopy(mostBytes);

@@ -36,7 +36,8 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
         return sendPublic(request, reply, key, async () => present(route, input, await handle()));
       }
-      const answer = await handle();
+      // An upload lasts as long as its sender takes, and has limits of its own.
+      const answer = await (endpoint.upload ? handle() : app.requestLimits.run(request.signal, handle));
       if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = present(route, input, answer);
       return reply.code(status).headers(headers).send(body);

@@ -52,12 +52,17 @@ export async function openResources(settings: Settings, report: (line: string) =
       onOutage: (reason) => report(outage(reason)),
     });
     undo.push(() => db.destroy());
+    const healthDb = settings.databaseUrl
+      ? await openDatabase({ url: settings.databaseUrl, connections: 1 })
+      : db;
+    if (healthDb !== db) undo.push(() => healthDb.destroy());
     const ran = await migrate(db);
     if (ran.length > 0) report(`Database: ${ran.join(', ')} run`);
     const demo = demoClient(settings);
     await claimMode(db, demo ? 'demo' : 'real');
     const deps: Deps = {
       db,
+      healthDb,
       writes,
       clock: systemClock,
       images: await storeOf(settings),

@@ -17,9 +17,10 @@ export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  make: () => Promise<Answer>,
+  make: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<FastifyReply> {
-  const kept = await request.server.publicCache.get(key, make);
+  const { publicCache, requestLimits } = request.server;
+  const kept = await publicCache.get(key, (signal) => requestLimits.run(signal, () => make(signal)), request);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...kept.headers });
   if (kept.status === 200) {
     reply.header('etag', kept.etag);

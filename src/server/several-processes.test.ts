@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
-import { createApp } from './app.ts';
-import { openDatabase } from './db.ts';
-import { PublicWrites } from './public-writes.ts';
+import { anotherProcess } from './another-process-for-tests.ts';
 import { serverUrl, testApp } from './test-app.ts';
 
 const here = await testApp();
@@ -15,30 +12,8 @@ async function titles({ app }: Pick<typeof here, 'app'>) {
   return answer.json<{ listingTitle: string }[]>().map(({ listingTitle }) => listingTitle);
 }
 
-/** An app that has nothing in common with the other but the database, as another process has. */
-async function anotherProcess() {
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
-  const schema = rows[0]?.schema ?? '';
-  const url = new URL(serverUrl ?? '');
-  url.searchParams.set('application_name', schema);
-  const writes = new PublicWrites();
-  const outages: unknown[] = [];
-  const onOutage = (reason: unknown) => outages.push(reason);
-  const db = await openDatabase({ url: url.href, schema, writes, onOutage });
-  const app = await createApp({ ...here.deps, db, writes });
-  afterAll(async () => {
-    await app.close();
-    await db.destroy();
-  });
-  const cutLines = () =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${schema}`.execute(
-      here.db,
-    );
-  return { app, outages, cutLines };
-}
-
 // The embedded database has but one process.
-const there = serverUrl ? await anotherProcess() : null;
+const there = serverUrl ? await anotherProcess(here, serverUrl, 'reads') : null;
 
 it('a process shows at once what it has written itself', async () => {
   await newItem(await newOwner(), { listingTitle: 'Title 0' });
@@ -64,7 +39,7 @@ it.runIf(there)(
     if (!there) return;
     await newItem(await newOwner(), { listingTitle: 'Before' });
     await expect.poll(() => titles(there)).toEqual(['Before']);
-    await there.cutLines();
+    await there.endConnections();
     await expect.poll(() => there.outages[0]).toBeInstanceOf(Error);
     await rename('Meanwhile');
     await expect.poll(() => titles(there), { interval: 1 }).toEqual(['Meanwhile']);

@@ -70,6 +70,7 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
   const clock = fixedClock(testNow);
   const deps: Deps = {
     db,
+    healthDb: db,
     writes,
     clock,
     images: options.images ?? noImages,
@@ -87,6 +88,7 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
   };
   const app = await createApp(deps, {
     limits: { writes: 10_000, uploads: 10_000, signIns: 10_000 },
+    underWay: { waiting: 10_000, perAddress: 10_000 },
     ...options,
   });
   await app.ready();

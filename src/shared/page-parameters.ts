@@ -1,29 +1,33 @@
+/** What each page reads from the query of its address, by the first segment of its path. */
+const parametersByPage = {
+  listings: ['search', 'itemType', 'minPrice', 'maxPrice', 'sort'],
+  // What is chosen in the booking card, and which tab of the reviews is open.
+  rental: ['day', 'from', 'to', 'seats', 'reviews'],
+  bookings: ['tab', 'date'],
+  // Where to go on to once the profile is saved.
+  profile: ['next'],
+  // The way back from sign-in.
+  auth: ['error'],
+} as const;
+
+const onEveryPage = ['lang'] as const;
+
+/** Every parameter that a page reads from its address. */
+export type PageParameter =
+  | (typeof onEveryPage)[number]
+  | (typeof parametersByPage)[keyof typeof parametersByPage][number];
+
 /**
- * Every parameter that a page reads from its address. For a visitor the server drops all others before it renders: what
- * mail and networks put behind a link, or anybody writes there at will, makes no other copy of the page.
+ * The parameters that the page at this path reads. For a visitor the server drops all others before it renders: what
+ * mail and networks append to a link, or what an attacker writes there, does not render the page again.
  */
-export const pageParameters = [
-  'lang',
-  // The listings.
-  'search',
-  'itemType',
-  'minPrice',
-  'maxPrice',
-  'sort',
-  // A craft: what is chosen in its booking card, and which of its reviews' tabs is open.
-  'day',
-  'from',
-  'to',
-  'seats',
-  'reviews',
-  // The bookings.
-  'tab',
-  'date',
-  // The profile, and the way back from sign-in.
-  'next',
-  'error',
-] as const;
-export type PageParameter = (typeof pageParameters)[number];
+export function pageParameters(pathname: string): readonly PageParameter[] {
+  const page = pathname.split('/')[1]?.toLowerCase() ?? '';
+  const own = Object.hasOwn(parametersByPage, page)
+    ? parametersByPage[page as keyof typeof parametersByPage]
+    : [];
+  return [...onEveryPage, ...own];
+}
 
 /** An address's query, for reading: of nothing but those. */
 export interface PageQuery {

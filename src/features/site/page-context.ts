@@ -1,4 +1,5 @@
 import type { Call } from '#shared/endpoint.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { CurrentUser } from '../users/schemas.ts';
@@ -12,6 +13,8 @@ export interface PageContext {
   site: SiteSettings;
   /** The server's clock when the page was made, as an instant; the browser's own clock takes over from there. */
   now: string;
+  /** Why no page can be rendered for this request; null if one can. */
+  failure: ErrorBody | null;
   /** Tells the server's log of a part of the page that could not be rendered. */
   onRenderError: (error: unknown) => void;
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
+import { anotherProcess } from './another-process-for-tests.ts';
+import { databaseTimeouts, openDatabase } from './db.ts';
+import { toAppError } from './error-handler.ts';
+import { DatabaseUnavailableError } from './sql-state.ts';
+import { serverUrl, testApp } from './test-app.ts';
+
+const here = await testApp();
+const { newOwner, newItem } = bookingWorld(here);
+// The embedded database has no connections that could end, and nobody else who could lock a table.
+const there = serverUrl ? await anotherProcess(here, serverUrl, 'outage') : null;
+
+let asked = 0;
+/** A list that no other request has asked for, so that it takes a query. */
+function list({ app }: Pick<typeof here, 'app'>) {
+  asked += 1;
+  return app.inject(`/api/v1/items?minPrice=${asked}`);
+}
+
+function databaseError(code: string): Error {
+  return Object.assign(new Error('from the database'), { code });
+}
+
+it.each(['57P01', '57P03', '08006', '53300', '55P03', '57014'])(
+  'a database error %s is a 503, which may be tried again',
+  (code) => {
+    expect(toAppError(databaseError(code))).toMatchObject({ code: 'unavailable', status: 503 });
+  },
+);
+
+it('a connection that is lost or not to be had is a 503, and an error of a statement stays a 500', () => {
+  expect(toAppError(new DatabaseUnavailableError(new Error('connect ECONNREFUSED'))).status).toBe(503);
+  expect(toAppError(databaseError('42P01')).status).toBe(500);
+});
+
+it('answers 503 with Retry-After when the database can’t be reached', async () => {
+  const db = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const { app } = await testApp({
+    extend: async (extended) => void extended.get('/ask', () => sql`select 1`.execute(db)),
+  });
+  const answer = await app.inject('/ask');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+  await db.destroy();
+});
+
+it.runIf(there)('loses answers, never the process, when PostgreSQL ends connections under load', async () => {
+  if (!there) return;
+  const statuses = new Set<number>();
+  let ended = 0;
+  for (let round = 0; round < 10; round++) {
+    const answers = Array.from({ length: 30 }, () => list(there));
+    ended += await there.endConnections();
+    for (const answer of answers) statuses.add((await answer).statusCode);
+  }
+  expect(ended).toBeGreaterThan(20);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await expect.poll(async () => (await list(there)).statusCode).toBe(200);
+  await expect.poll(() => there.outages.at(-1), { timeout: 5_000 }).toBeNull();
+});
+
+it.runIf(there)(
+  'answers 503 in seconds while a table is locked, and the health check at once',
+  async () => {
+    if (!there || !serverUrl) return;
+    await newItem(await newOwner(), {});
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
+    const locker = new pg.Client({ connectionString: serverUrl });
+    await locker.connect();
+    await locker.query(`begin; lock table ${rows[0]?.schema}.items in access exclusive mode`);
+    try {
+      const begun = performance.now();
+      const reads = Array.from({ length: 10 }, () => list(there));
+      expect((await there.app.inject('/healthz')).statusCode).toBe(200);
+      expect(performance.now() - begun).toBeLessThan(1_000);
+      for (const read of reads) expect((await read).statusCode).toBe(503);
+      const most = databaseTimeouts.connection + databaseTimeouts.lock + 2_000;
+      expect(performance.now() - begun).toBeLessThan(most);
+    } finally {
+      await locker.end();
+    }
+    expect((await list(there)).statusCode).toBe(200);
+  },
+  30_000,
+);

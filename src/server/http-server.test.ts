@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { listen } from './http-server.ts';
+
+const port = 3900 + (process.pid % 50);
+const http = await listen('127.0.0.1', port);
+afterAll(() => http.close());
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+
+function send(text: string) {
+  const socket = connect(port, '127.0.0.1');
+  const seen = { received: '' };
+  socket.on('data', (chunk) => {
+    seen.received += chunk.toString('latin1');
+  });
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(text);
+  return { socket, seen, closed };
+}
+
+it('keeps an idle connection for longer than the 60 seconds that proxies do', async () => {
+  http.answerWith((_request, response) => response.end('here'));
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+});
+
+it('answers the requests of a connection in their order, however many come one after the other', async () => {
+  http.answerWith((request, response) => response.end(`[${request.url}]`));
+  const { socket, seen } = send('');
+  for (let round = 0; round < 5; round++) {
+    const paths = Array.from({ length: 16 }, (_, n) => `/${round}-${n}`);
+    socket.write(paths.map(get).join(''));
+    await expect.poll(() => seen.received).toContain(`[/${round}-15]`);
+  }
+  const answered = [...seen.received.matchAll(/\[\/(\d)-(\d+)\]/g)].map(
+    ([, a, b]) => Number(a) * 16 + Number(b),
+  );
+  expect(answered).toEqual(Array.from({ length: 80 }, (_, n) => n));
+  socket.destroy();
+});
+
+it('closes a connection that has more under way than any browser or proxy', async () => {
+  let begun = 0;
+  http.answerWith(() => {
+    begun += 1;
+  });
+  const { closed, seen } = send(Array.from({ length: 3_000 }, () => get('/')).join(''));
+  await closed;
+  expect(begun).toBe(16);
+  expect(seen.received).toBe('');
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { createRequestLimits } from './request-limits.ts';
+
+const { signal } = new AbortController();
+
+/** Work that lasts until it is told to end. */
+function work() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end, run: () => ended };
+}
+
+it('runs so many at a time, lets so many wait, and refuses the rest with 503', async () => {
+  const limits = createRequestLimits({ concurrent: 2, waiting: 1 });
+  const { run, end } = work();
+  let running = 0;
+  const start = () =>
+    limits.run(signal, () => {
+      running += 1;
+      return run();
+    });
+  const admitted = [start(), start(), start()];
+  await expect(start()).rejects.toMatchObject({ status: 503 });
+  expect(running).toBe(2);
+  end();
+  await Promise.all(admitted);
+  expect(running).toBe(3);
+  await start();
+});
+
+it('does not begin what nobody waits for any more', async () => {
+  const limits = createRequestLimits({ concurrent: 1 });
+  const { run, end } = work();
+  const first = limits.run(signal, run);
+  const client = new AbortController();
+  let begun = false;
+  const second = limits.run(client.signal, async () => {
+    begun = true;
+  });
+  client.abort();
+  end();
+  await first;
+  await expect(second).rejects.toThrow('aborted');
+  expect(begun).toBe(false);
+});
+
+it('frees the place of work that fails', async () => {
+  const limits = createRequestLimits({ concurrent: 1, waiting: 1 });
+  await expect(limits.run(signal, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limits.run(signal, async () => 'next')).toBe('next');
+});
+
+it('limits the requests of each address apart, until they leave', () => {
+  const { enter } = createRequestLimits({ perAddress: 2 });
+  const [leave] = [enter('10.0.0.1'), enter('10.0.0.1')];
+  expect(() => enter('10.0.0.1')).toThrow('too_many_requests');
+  enter('10.0.0.2');
+  leave?.();
+  leave?.();
+  enter('10.0.0.1');
+  expect(() => enter('10.0.0.1')).toThrow('too_many_requests');
+});
