@@ -32,7 +32,7 @@ export async function makePicture(
   { source, crop }: DemoPicture,
   artworkDir: string = findArtwork(),
 ): Promise<ProcessedImage> {
-  return processImage(await readMaster(artworkDir, source), itemImageLimits, crop);
+  return processImage(await readMaster(artworkDir, source), itemImageLimits, { crop });
 }
 
 /**
@@ -50,7 +50,7 @@ export async function makePictures(
   let done = 0;
   return Promise.all(
     pictures.map(async ({ source, crop }) => {
-      const kept = await keepImage(store, await readMaster(artworkDir, source), itemImageLimits, crop);
+      const kept = await keepImage(store, await readMaster(artworkDir, source), itemImageLimits, { crop });
       done += 1;
       onDone?.(done, pictures.length);
       return kept;

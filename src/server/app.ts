@@ -23,7 +23,7 @@ import { securityHeaders } from './security-headers.ts';
 export interface AppOptions {
   logLevel?: string;
   trustProxy?: boolean;
-  /** Requests a minute: of writes and of uploads per caller, of sign-ins per address. */
+  /** Requests a minute: of writes and of uploads per caller, of sign-ins per address. Files an hour per caller. */
   limits?: Partial<typeof defaultLimits>;
   /** What may be under way at a time. */
   underWay?: RequestLimitOptions;
@@ -32,7 +32,7 @@ export interface AppOptions {
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
 
-const defaultLimits = { writes: 120, uploads: 30, signIns: 60 };
+const defaultLimits = { writes: 120, uploads: 30, signIns: 60, files: 200 };
 /** JSON bodies are small; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
 
@@ -77,6 +77,16 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     keyGenerator: (request) => `${request.user?.id ?? request.ip} ${kindOf(request)}`,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
+  const countFile = app.createRateLimit({
+    timeWindow: '1 hour',
+    max: limits.files,
+    allowList: [],
+    keyGenerator: (request) => `${request.user?.id ?? request.ip} files`,
+  });
+  app.decorate('countUploadedFile', async (request) => {
+    const counted = await countFile(request);
+    if (!counted.isAllowed && counted.isExceeded) throw new AppError('too_many_requests');
+  });
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
   await app.register(imageFiles({ store: deps.images }));
@@ -91,7 +101,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
  * The start of a sign-in is a read for the browser, work and a row for us; an upload is much work. The matched route
  * says which it is: the address that it was asked for by can be spelt in many ways.
  */
-function kindOf({ routeOptions }: FastifyRequest): keyof typeof defaultLimits {
+function kindOf({ routeOptions }: FastifyRequest): 'signIns' | 'uploads' | 'writes' {
   const path = routeOptions.url ?? '';
   if (path === apiPrefix + signInPath) return 'signIns';
   return path.startsWith(`${apiPrefix}/upload/`) ? 'uploads' : 'writes';

@@ -26,6 +26,7 @@ export function createCaller(
         {
           user,
           files: noFiles(),
+          signal: new AbortController().signal,
           params: parseInput(route.schemas.params, given.params, 'params'),
           query: parseInput(route.schemas.query, given.query ?? {}, 'query'),
           body: parseInput(route.schemas.body, given.body, 'body', route.endpoint.missingCode),

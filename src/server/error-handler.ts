@@ -60,6 +60,8 @@ function answer(error: AppError, cause: unknown, request: FastifyRequest, reply:
     logFailure(request, cause);
     body.requestId = request.id;
   }
+  // The rest of a request that is no longer waited for must not be read as the next one.
+  if (error.status === 408) reply.header('connection', 'close');
   if (error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   reply.code(error.status).header('cache-control', 'no-store').send(body);
 }

@@ -36,8 +36,9 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
         return sendPublic(request, reply, key, async () => present(route, input, await handle()));
       }
-      // An upload lasts as long as its sender takes, and has limits of its own.
-      const answer = await (endpoint.upload ? handle() : app.requestLimits.run(request.signal, handle));
+      const answer = await (endpoint.upload
+        ? app.requestLimits.upload(request.user?.id ?? request.ip, handle)
+        : app.requestLimits.run(request.signal, handle));
       if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = present(route, input, answer);
       return reply.code(status).headers(headers).send(body);
@@ -53,6 +54,10 @@ function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Input {
     params: parseInput(schemas.params, request.params, 'params'),
     query: parseInput(schemas.query, request.query, 'query'),
     files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
+    // Made only for the handlers that look at it.
+    get signal() {
+      return request.signal;
+    },
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
   } as Input;
 }

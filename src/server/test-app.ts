@@ -87,8 +87,8 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
     },
   };
   const app = await createApp(deps, {
-    limits: { writes: 10_000, uploads: 10_000, signIns: 10_000 },
-    underWay: { waiting: 10_000, perAddress: 10_000 },
+    limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000 },
+    underWay: { waiting: 10_000, perAddress: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
     ...options,
   });
   await app.ready();

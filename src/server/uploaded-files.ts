@@ -21,10 +21,15 @@ export async function* uploadedFiles(
   if (!request.isMultipart()) throw new AppError('unsupported_type');
   const limits = { files: maxFiles, fileSize: maxBytes + 1, fields: 1, fieldSize: 1024, headerPairs: 20 };
   try {
-    for await (const part of request.parts({ limits })) {
+    const parts = request.parts({ limits });
+    for (;;) {
+      const { done, value: part } = await whileMoving(request, parts.next());
+      if (done) return;
       if (part.type !== 'file' || part.fieldname !== field) throw strangePart(part.fieldname);
+      // Refused ones count too: what a file costs is known only afterwards.
+      await request.server.countUploadedFile(request);
       // Not `part.toBuffer()`, which holds on to every file until the last is read.
-      yield { name: part.filename, bytes: await buffer(part.file) };
+      yield { name: part.filename, bytes: await whileMoving(request, buffer(part.file)) };
     }
   } catch (cause) {
     throw parseError(cause, maxFiles);
@@ -32,6 +37,26 @@ export async function* uploadedFiles(
     // Whoever sends reads the answer when all is sent: what nobody wants any more has to go somewhere.
     request.raw.unpipe();
     request.raw.resume();
+  }
+}
+
+/** Waits for something that the sender's bytes bring. Throws 408 when they no longer come, or next to none. */
+async function whileMoving<T>({ socket, server }: FastifyRequest, arriving: Promise<T>): Promise<T> {
+  const { bytes, ms } = server.requestLimits.uploadProgress;
+  let timer: NodeJS.Timeout | undefined;
+  const standstill = new Promise<never>((_, reject) => {
+    let before = socket.bytesRead;
+    timer = setInterval(() => {
+      if (socket.bytesRead - before < bytes) reject(new AppError('upload_stalled'));
+      before = socket.bytesRead;
+    }, ms);
+  });
+  try {
+    return await Promise.race([arriving, standstill]);
+  } finally {
+    clearInterval(timer);
+    // After a standstill it fails when the connection is closed.
+    arriving.catch(() => {});
   }
 }
 

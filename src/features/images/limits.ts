@@ -41,6 +41,9 @@ export const imageKinds: Record<ImageKind, { mediaType: string; maxPixels: numbe
   avif: { mediaType: 'image/avif', maxPixels: 4096 * 4096 },
 };
 
+/** Scans of a progressive JPEG: encoders write some ten, and each costs as much as the whole picture. */
+export const mostScans = 64;
+
 /** For the `accept` of a file input. */
 export const acceptedImages = Object.values(imageKinds)
   .map((kind) => kind.mediaType)
@@ -58,6 +61,7 @@ export type ImageRefusal = Extract<
   | 'image_heic'
   | 'image_unreadable'
   | 'image_too_many_pixels'
+  | 'image_too_complex'
   | 'image_too_small'
 >;
 

@@ -31,6 +31,7 @@ export const codes: Record<ErrorCode, string> = {
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',
   busy: 'Trop de personnes y sont en même temps. Veuillez réessayer.',
+  upload_stalled: 'L’envoi n’avançait plus. Veuillez réessayer avec une meilleure connexion.',
   item_removed: 'Cette annonce a été retirée.',
   too_large: 'C’est trop volumineux.',
   item_image_too_large: 'Les images doivent peser au plus 10 Mo',
@@ -48,6 +49,8 @@ export const codes: Record<ErrorCode, string> = {
   thumbnail_not_in_item: 'L’image principale doit être l’une des images.',
   listing_phone_required: 'Veuillez d’abord ajouter votre numéro WhatsApp à votre profil',
   image_unreadable: 'Cette image est abîmée ou incomplète. Veuillez en choisir une autre.',
+  image_too_complex:
+    'Cette image est trop longue à lire. Veuillez l’enregistrer en JPEG simple et choisir cette version.',
   image_too_many_pixels: 'Cette image a trop de pixels. Veuillez en choisir une plus petite.',
   image_too_small: 'Cette image est trop petite. Il lui faut au moins 16 pixels de chaque côté.',
   phone_required: 'Veuillez ajouter votre numéro WhatsApp à votre profil avant de réserver',

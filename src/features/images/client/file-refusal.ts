@@ -19,5 +19,5 @@ export function fileRefusal(
 
 /** Whether to send the same file again may end otherwise. */
 export function canRetry(error: unknown): boolean {
-  return !(error instanceof AppError) || error.status >= 500 || [401, 409, 429].includes(error.status);
+  return !(error instanceof AppError) || error.status >= 500 || [401, 408, 409, 429].includes(error.status);
 }

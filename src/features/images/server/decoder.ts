@@ -16,6 +16,9 @@ sharp.unblock({
   ],
 });
 
+/** How long one step may take: ten times what the largest photo does on a busy machine. */
+const decodeSeconds = 20;
+
 /** What the first bytes say a file is; `animated` and `heic` are known, and refused. */
 export function sniffImage(bytes: Buffer): ImageKind | 'heic' | 'animated' | null {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);
@@ -39,13 +42,32 @@ function sniffBrand(
   return brands.some((brand) => /^(he[iv][a-z]|mif1|msf1)$/.test(brand)) ? 'heic' : null;
 }
 
+const scanMarker = 0xda;
+/** Markers of a JPEG that stand alone: restarts, start and end, TEM; and bytes that are stuffing. */
+const standsAlone = (marker: number) =>
+  marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
+
+/**
+ * Counts the scans of a JPEG, at most one more than `most`. Each scan of a progressive JPEG goes through the whole
+ * picture, however few bytes it has, and libvips reads them all before its own time limit applies.
+ */
+export function countScans(bytes: Buffer, most: number): number {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === scanMarker && ++scans > most) return scans;
+    at += standsAlone(marker) ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return scans;
+}
+
 /** Opens bytes of a known kind: nothing is decoded before the caller asks for it. */
 export function openImage(bytes: Buffer, kind: ImageKind): Sharp {
   return sharp(bytes, {
     // Not `warning`: phone cameras write files that decode well and warn.
     failOn: 'error',
     limitInputPixels: imageKinds[kind].maxPixels,
-  });
+  }).timeout({ seconds: decodeSeconds });
 }
 
 export interface ImageHeader {

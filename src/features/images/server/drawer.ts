@@ -1,4 +1,4 @@
-import { lanes } from './lanes.ts';
+import pLimit from 'p-limit';
 
 /** Bytes of finished drawings that are kept. */
 const mostBytes = 32 * 1024 * 1024;
@@ -10,7 +10,7 @@ const mostWaiting = 32;
  * a further one is not made: null.
  */
 export function createDrawer({ bytes = mostBytes, waiting = mostWaiting } = {}) {
-  const inTurn = lanes(1);
+  const inTurn = pLimit(1);
   const kept = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer>>();
   let weight = 0;

@@ -1,5 +1,11 @@
 import { type ImageLimits, imageName } from '#features/images/limits.ts';
-import { type Crop, type ImageRecord, inspectImage, placeholderOf, processImage } from './pipeline.ts';
+import {
+  type ImageRecord,
+  inspectImage,
+  type ProcessOptions,
+  placeholderOf,
+  processImage,
+} from './pipeline.ts';
 import { type ImageStore, imageContentType } from './store.ts';
 
 export interface KeptImage extends ImageRecord {
@@ -12,16 +18,16 @@ export async function keepImage(
   store: ImageStore,
   bytes: Buffer,
   limits: ImageLimits,
-  crop?: Crop,
+  options: ProcessOptions = {},
 ): Promise<KeptImage> {
-  const { hash, width, height, widths } = await inspectImage(bytes, limits, crop);
+  const { hash, width, height, widths } = await inspectImage(bytes, limits, options.crop);
   const names = widths.map((variant) => imageName(hash, variant));
   const present = await Promise.all(names.map((name) => store.has(name)));
   const smallest = present.every(Boolean) && names[0] ? await store.get(names[0]) : null;
   if (smallest) {
     return { hash, width, height, widths, placeholder: await placeholderOf(smallest), made: false };
   }
-  const { files, ...record } = await processImage(bytes, limits, crop);
+  const { files, ...record } = await processImage(bytes, limits, options);
   await Promise.all(files.map((file) => store.put(file.name, file.bytes, imageContentType)));
   return { ...record, made: true };
 }

@@ -4,7 +4,7 @@ import { isImageName, itemImageLimits } from '#features/images/limits.ts';
 import { noisyPhoto, solid } from './photos-for-tests.ts';
 import { type Crop, imageHash, placeholderOf, processImage } from './pipeline.ts';
 
-const make = (bytes: Buffer, crop?: Crop) => processImage(bytes, itemImageLimits, crop);
+const make = (bytes: Buffer, crop?: Crop) => processImage(bytes, itemImageLimits, { crop });
 
 /** The mean colour of a part of a stored file. */
 async function colourAt(bytes: Buffer | undefined, part: Region): Promise<number[]> {
@@ -177,4 +177,22 @@ it('works on two pictures at a time, so that requests are answered meanwhile', a
   }
   await all;
   expect(most).toBe(2);
+});
+
+describe('a picture whose client is gone', () => {
+  it('is not begun', async () => {
+    const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
+    const gone = { signal: AbortSignal.abort() };
+    await expect(processImage(bytes, itemImageLimits, gone)).rejects.toThrow('aborted');
+  });
+
+  it('is given up before its next width', async () => {
+    const bytes = await noisyPhoto(2000, 1500).jpeg().toBuffer();
+    const client = new AbortController();
+    const making = processImage(bytes, itemImageLimits, client);
+    const other = processImage(bytes, itemImageLimits);
+    client.abort();
+    await expect(making).rejects.toThrow('aborted');
+    await expect(other).resolves.toBeDefined();
+  });
 });

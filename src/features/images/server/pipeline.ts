@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import {
   type ImageKind,
   type ImageLimits,
@@ -7,11 +8,11 @@ import {
   imageName,
   imageSides,
   imageWidths,
+  mostScans,
   variantWidths,
 } from '#features/images/limits.ts';
 import { AppError } from '#shared/errors.ts';
-import { openImage, openPixels, type Pixels, readHeader, sniffImage } from './decoder.ts';
-import { lanes } from './lanes.ts';
+import { countScans, openImage, openPixels, type Pixels, readHeader, sniffImage } from './decoder.ts';
 
 /** Part of every name: raise it with whatever changes the files or the bytes that come out: they are kept for ever. */
 const pipelineVersion = 2;
@@ -19,7 +20,9 @@ const pipelineVersion = 2;
 /** Effort 2 of 6 makes files within 2 % of effort 4, in two thirds of the time; quality 80 adds a quarter, unseen. */
 const webp = { quality: 76, effort: 2 } as const;
 
-const inTurn = lanes(2);
+const inTurn = pLimit(2);
+
+const never = new AbortController().signal;
 
 /** A picture that is not taken, and why. */
 export class ImageRefused extends AppError {
@@ -63,6 +66,12 @@ export interface ProcessedImage extends ImageRecord {
   files: ImageFile[];
 }
 
+export interface ProcessOptions {
+  crop?: Crop | undefined;
+  /** Aborted when the client that waits for the picture is gone. */
+  signal?: AbortSignal | undefined;
+}
+
 interface Inspected extends Omit<ImageRecord, 'placeholder'> {
   kind: ImageKind;
   area: { left: number; top: number; width: number; height: number } | null;
@@ -88,6 +97,9 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits, crop?: Cr
   const kind = sniffImage(bytes);
   if (kind === 'heic') throw new ImageRefused('image_heic');
   if (kind === null || kind === 'animated') throw new ImageRefused('image_not_supported');
+  if (kind === 'jpeg' && countScans(bytes, mostScans) > mostScans) {
+    throw new ImageRefused('image_too_complex');
+  }
 
   const header = await readHeader(bytes).catch((cause: unknown) => {
     throw new ImageRefused('image_unreadable', { cause });
@@ -107,16 +119,22 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits, crop?: Cr
 
 /**
  * Makes an uploaded file into what we store: upright, in sRGB, without metadata, as WebP in several widths.
- * The same bytes give the same names. Throws ImageRefused.
+ * The same bytes give the same names. Throws ImageRefused, and the signal's reason between two steps once it is aborted.
  */
-export async function processImage(bytes: Buffer, limits: ImageLimits, crop?: Crop): Promise<ProcessedImage> {
+export async function processImage(
+  bytes: Buffer,
+  limits: ImageLimits,
+  { crop, signal = never }: ProcessOptions = {},
+): Promise<ProcessedImage> {
   const { kind, area, ...image } = await inspectImage(bytes, limits, crop);
   return inTurn(async () => {
+    signal.throwIfAborted();
     const pixels = await decode(bytes, kind, area).catch((cause: unknown) => {
-      throw new ImageRefused('image_unreadable', { cause });
+      throw new ImageRefused(isTimeout(cause) ? 'image_too_complex' : 'image_unreadable', { cause });
     });
     const files: ImageFile[] = [];
     for (const width of image.widths) {
+      signal.throwIfAborted();
       const variant = await openPixels(pixels).resize({ width }).webp(webp).toBuffer();
       files.push({ name: imageName(image.hash, width), bytes: variant });
     }
@@ -124,6 +142,10 @@ export async function processImage(bytes: Buffer, limits: ImageLimits, crop?: Cr
     if (!smallest) throw new Error('A picture has at least one width');
     return { ...image, placeholder: await placeholderOf(smallest.bytes), files };
   });
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout: ');
 }
 
 /** A data URI made from a picture's smallest stored width, so that it can be made again without the original. */

@@ -1,8 +1,13 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type ImageRefusal, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
-import { noisyPhoto, solid } from './photos-for-tests.ts';
+import {
+  type ImageRefusal,
+  itemImageLimits,
+  mostScans,
+  profileImageLimits,
+} from '#features/images/limits.ts';
+import { jpegOfManyScans, noisyPhoto, solid } from './photos-for-tests.ts';
 import { ImageRefused, processImage } from './pipeline.ts';
 
 async function refusal(bytes: Buffer, limits = itemImageLimits): Promise<ImageRefusal> {
@@ -102,6 +107,25 @@ describe('refused', () => {
   it('AVIF of more pixels than its decoder may cost us', async () => {
     const bytes = await solid(4100, 4100, '#3af').avif({ effort: 0 }).toBuffer();
     expect(await refusal(bytes)).toBe('image_too_many_pixels');
+  });
+
+  it('a JPEG of more scans than any encoder writes, without decoding it', { retry: 2 }, async () => {
+    const begun = process.cpuUsage();
+    expect(await refusal(jpegOfManyScans(8184))).toBe('image_too_complex');
+    const { user, system } = process.cpuUsage(begun);
+    // In microseconds; decoding it takes 30 seconds.
+    expect(user + system).toBeLessThan(3_000_000);
+    expect(await refusal(jpegOfManyScans(64, mostScans + 1))).toBe('image_too_complex');
+  });
+
+  it('no JPEG of few scans, whatever its metadata holds', async () => {
+    const progressive = await noisyPhoto(64, 64).jpeg({ progressive: true }).toBuffer();
+    // A thumbnail in the metadata has scans of its own, which nothing decodes.
+    const thumbnail = Buffer.concat(Array.from({ length: 100 }, () => Buffer.from([0xff, 0xda, 0, 2])));
+    const metadata = Buffer.from([0xff, 0xe7, (thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 0xff]);
+    const bytes = Buffer.concat([progressive.subarray(0, 2), metadata, thumbnail, progressive.subarray(2)]);
+    await expect(processImage(bytes, itemImageLimits)).resolves.toMatchObject({ width: 64 });
+    await expect(processImage(jpegOfManyScans(64, mostScans), itemImageLimits)).resolves.toBeDefined();
   });
 
   it('fewer than 16 pixels on a side', async () => {

@@ -1,7 +1,7 @@
 import { type ImageLimits, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import type { UploadedImages, UploadedPicture } from '#features/images/schemas.ts';
 import type { Deps } from '#server/deps.ts';
-import type { UploadedFile } from '#server/uploaded-files.ts';
+import type { RouteRequest, Schemas } from '#server/route.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type RefusedFile } from '#shared/errors.ts';
 import { ImageRefused, inspectImage } from './pipeline.ts';
@@ -9,16 +9,12 @@ import type { ImagePurpose } from './repository.ts';
 import { discardUploads, type StoredUpload, storeUpload, uploadedImage } from './uploads.ts';
 
 type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
-type Files = AsyncIterable<UploadedFile>;
+/** The request of an upload: who sends it, its files, and a signal that is aborted when they hang up. */
+type Sent = Pick<RouteRequest<Schemas, { id: string }>, 'user' | 'files' | 'signal'>;
 
 /** Stores images for an item (D18): all of them, or none. Throws the first refusal, with a list of the refused files. */
-export async function uploadItemImages(
-  deps: ImageDeps,
-  user: { id: string },
-  files: Files,
-): Promise<UploadedImages> {
-  const stored = await storeAll(deps, files, {
-    uploaderId: user.id,
+export async function uploadItemImages(deps: ImageDeps, sent: Sent): Promise<UploadedImages> {
+  const stored = await storeAll(deps, sent, {
     purpose: 'ITEM',
     limits: itemImageLimits,
   });
@@ -26,13 +22,8 @@ export async function uploadItemImages(
 }
 
 /** Stores a picture for the user's profile, which names it once the profile is saved. */
-export async function uploadProfileImage(
-  deps: ImageDeps,
-  user: { id: string },
-  files: Files,
-): Promise<UploadedPicture> {
-  const [image] = await storeAll(deps, files, {
-    uploaderId: user.id,
+export async function uploadProfileImage(deps: ImageDeps, sent: Sent): Promise<UploadedPicture> {
+  const [image] = await storeAll(deps, sent, {
     purpose: 'PROFILE',
     limits: profileImageLimits,
   });
@@ -41,13 +32,16 @@ export async function uploadProfileImage(
 }
 
 interface Uploading {
-  uploaderId: string;
   purpose: ImagePurpose;
   limits: ImageLimits;
 }
 
 /** One file at a time: only one is in memory. After a refusal the others are judged, and no longer stored. */
-async function storeAll(deps: ImageDeps, files: Files, uploading: Uploading): Promise<StoredUpload[]> {
+async function storeAll(
+  deps: ImageDeps,
+  { user, files, signal }: Sent,
+  uploading: Uploading,
+): Promise<StoredUpload[]> {
   const stored: StoredUpload[] = [];
   const refused: RefusedFile[] = [];
   let index = 0;
@@ -55,7 +49,7 @@ async function storeAll(deps: ImageDeps, files: Files, uploading: Uploading): Pr
     for await (const { name, bytes } of files) {
       try {
         if (refused.length > 0) await inspectImage(bytes, uploading.limits);
-        else stored.push(await storeUpload(deps, { ...uploading, bytes }));
+        else stored.push(await storeUpload(deps, { ...uploading, uploaderId: user.id, bytes, signal }));
       } catch (error) {
         if (!(error instanceof ImageRefused)) throw error;
         refused.push({ index, name, code: error.code, message: errorSentences[error.code] });

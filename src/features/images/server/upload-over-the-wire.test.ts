@@ -1,13 +1,18 @@
-import { request } from 'node:http';
-import { beforeEach, expect, it } from 'vitest';
+import { type ClientRequest, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { testApp } from '#server/test-app.ts';
 import { listening } from '#server/wire-for-tests.ts';
-import { memoryStore, multipart, photo } from './upload-for-tests.ts';
+import { memoryStore, multipart, photo, upload } from './upload-for-tests.ts';
 
 const images = memoryStore();
-const test = await testApp({ images });
+const test = await testApp({
+  images,
+  limits: { uploads: 10_000, files: 10 },
+  underWay: { uploads: 3, uploadsPerUser: 2, uploadProgress: { bytes: 1_000, ms: 200 } },
+});
 beforeEach(() => images.files.clear());
 
 const rows = () => test.db.selectFrom('images').select('id').execute();
@@ -46,4 +51,65 @@ it('leaves nothing of an upload whose sender hangs up', async () => {
   sending.destroy();
   await expect.poll(async () => (await rows()).length).toBe(0);
   expect(images.files.size).toBe(0);
+});
+
+/** Begins an upload and leaves it unfinished; answers the status once there is one, and whether the server hung up. */
+async function beginUpload(user: { id: string }) {
+  const address = new URL(await listening(test.app));
+  const token = await createSession(test.db, test.clock, user.id);
+  const { payload, headers } = await multipart('images', [await jpeg('a.jpg')]);
+  const sending = request({
+    host: address.hostname,
+    port: address.port,
+    path: '/api/v1/upload/items',
+    method: 'POST',
+    headers: { ...headers, cookie: `${sessionCookie}=${token}`, 'content-length': payload.length },
+  });
+  const seen = { status: 0, code: '', retryAfter: '', closed: false };
+  sending.on('error', () => {});
+  sending.on('close', () => {
+    seen.closed = true;
+  });
+  sending.on('response', async (response) => {
+    seen.status = response.statusCode ?? 0;
+    seen.retryAfter = response.headers['retry-after'] ?? '';
+    seen.code = ((await json(response)) as { code: string }).code;
+  });
+  sending.write(payload.subarray(0, 200));
+  unfinished.push(sending);
+  return seen;
+}
+
+const unfinished: ClientRequest[] = [];
+afterEach(() => {
+  for (const sending of unfinished.splice(0)) sending.destroy();
+});
+
+it('gives up an upload that stands still, says so, and closes its connection', async () => {
+  const stalled = await beginUpload(await test.newUser({ canListItems: true }));
+  await expect
+    .poll(() => stalled, { timeout: 10_000 })
+    .toMatchObject({ code: 'upload_stalled', closed: true });
+  expect(stalled.status).toBe(408);
+});
+
+it('takes so many uploads of one user at a time, and so many in all', async () => {
+  const first = await test.newUser({ canListItems: true });
+  const other = await test.newUser({ canListItems: true });
+  const begun = [await beginUpload(first), await beginUpload(first), await beginUpload(first)];
+  await expect.poll(() => begun.map(({ status }) => status)).toContain(429);
+  begun.push(await beginUpload(other), await beginUpload(other));
+  await expect.poll(() => begun.map(({ status }) => status)).toContain(503);
+  await expect.poll(() => begun.every(({ status }) => status > 0), { timeout: 10_000 }).toBe(true);
+  const statuses = begun.map(({ status }) => status).sort();
+  expect(statuses).toEqual([408, 408, 408, 429, 503]);
+  expect(begun.find(({ status }) => status === 503)?.retryAfter).toBe('2');
+});
+
+it('counts every file that a user sends in an hour, refused ones too', async () => {
+  const caller = await test.as(await test.newUser({ canListItems: true }));
+  const text = { name: 'a.jpg', bytes: Buffer.from('no picture') };
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n++) statuses.push((await upload(caller, [text, text, text, text])).status);
+  expect(statuses).toEqual([415, 415, 429]);
 });

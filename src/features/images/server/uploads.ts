@@ -38,7 +38,14 @@ export interface StoredUpload extends ImageRecord {
  */
 export async function storeUpload(
   deps: ImageDeps,
-  upload: { uploaderId: string; purpose: ImagePurpose; bytes: Buffer; limits: ImageLimits },
+  upload: {
+    uploaderId: string;
+    purpose: ImagePurpose;
+    bytes: Buffer;
+    limits: ImageLimits;
+    /** Aborted when the uploader is gone. */
+    signal?: AbortSignal;
+  },
 ): Promise<StoredUpload> {
   const { hash, width, height, widths } = await inspectImage(upload.bytes, upload.limits);
   const { uploaderId, purpose } = upload;
@@ -55,7 +62,8 @@ export async function storeUpload(
     });
   });
   try {
-    const { made: _, ...kept } = await keepImage(deps.images, upload.bytes, upload.limits);
+    const { bytes, limits, signal } = upload;
+    const { made: _, ...kept } = await keepImage(deps.images, bytes, limits, { signal });
     await writePlaceholder(deps.db, id, kept.placeholder);
     return { id, ...kept };
   } catch (error) {
