@@ -26,7 +26,7 @@ async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
 
 let removePlainNews = () => {};
 const plainClasses =
-  'on-paper fixed inset-x-3 top-auto bottom-3 z-50 mx-auto w-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float';
+  'pointer-events-none on-paper fixed inset-x-3 top-[calc(var(--header-height)+12px)] bottom-auto z-50 mx-auto w-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float sm:top-auto sm:bottom-3';
 
 /** One piece of news at a time, with what the first load has: text alone, and no button. */
 function showPlainly(text: ReactNode, { description, duration = toasts.durationMs }: ToastOptions = {}) {

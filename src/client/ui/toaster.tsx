@@ -10,6 +10,9 @@ import { WaveSpinner } from './wave.tsx';
 
 let mounting: Promise<void> | null = null;
 
+/** On a phone toasts appear below the header: the buttons of pages and dialogs are near the bottom edge there. */
+const belowHeader = 'calc(var(--header-height) + 12px)';
+
 /** Puts the toaster on the page, once; a toast sent before it stands would be lost. */
 export function mount(): Promise<void> {
   mounting ??= new Promise((ready) => {
@@ -36,12 +39,12 @@ function Ready({ onReady }: { onReady: () => void }) {
     <Toaster
       visibleToasts={toasts.visible}
       duration={toasts.durationMs}
-      position={matchMedia('(width < 40rem)').matches ? 'bottom-center' : 'bottom-right'}
+      position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
       closeButton={false}
       gap={10}
       expand
-      offset={24}
-      mobileOffset={12}
+      offset={{ top: belowHeader, right: 24, bottom: 24, left: 24 }}
+      mobileOffset={{ top: belowHeader, right: 12, bottom: 12, left: 12 }}
       icons={{
         success: <Check size={20} />,
         error: <Triangle size={20} />,
@@ -53,7 +56,7 @@ function Ready({ onReady }: { onReady: () => void }) {
         unstyled: true,
         classNames: {
           toast:
-            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float sm:w-[380px] [&>[data-icon]]:shrink-0',
+            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float max-sm:pointer-events-none sm:w-[380px] [&>[data-icon]]:shrink-0',
           title: 'font-label leading-snug',
           description: 'text-small text-muted',
           success: '[&>[data-icon]]:text-completed',
@@ -62,7 +65,8 @@ function Ready({ onReady }: { onReady: () => void }) {
           loading: '[&>[data-icon]]:text-teal',
           loader: 'static! transform-none!',
           error: 'bg-error-ground! [&>[data-icon]]:text-coral-dark',
-          actionButton: 'ml-auto min-h-11 shrink-0 rounded-nav bg-navy px-4 font-label text-foam',
+          actionButton:
+            'pointer-events-auto ml-auto min-h-11 shrink-0 rounded-nav bg-navy px-4 font-label text-foam',
         },
       }}
     />
