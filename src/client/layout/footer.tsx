@@ -74,7 +74,7 @@ export function Footer() {
 function EmailText({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (
-    <span className="min-w-0 wrap-anywhere">
+    <span className="min-w-0">
       {name}
       {host && (
         <>

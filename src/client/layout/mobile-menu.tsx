@@ -124,7 +124,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
           <div className="mt-5 flex items-center gap-3.5 md:max-w-md">
             <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
             <p className="min-w-0 leading-snug">
-              <span className="block text-label font-label [overflow-wrap:anywhere]">{user.displayName}</span>
+              <span className="block text-label font-label">{user.displayName}</span>
               <span className="text-small text-mist">{role}</span>
             </p>
             <button

@@ -33,7 +33,7 @@ const sizes = {
 /** The classes of a button, for what must look like one. */
 export function buttonClasses({ tone = 'navy', size = 'medium', wide = false }: ButtonLook = {}): string {
   return classNames(
-    'relative inline-flex items-center justify-center text-center font-label leading-tight no-underline select-none',
+    'relative inline-flex items-center justify-center text-center font-label leading-tight wrap-break-word no-underline select-none',
     'transition-[background-color,transform,opacity] active:translate-y-px',
     'disabled:bg-sand disabled:text-disabled disabled:inset-ring-0 disabled:active:translate-y-0',
     tones[tone],

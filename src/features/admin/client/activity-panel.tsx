@@ -36,7 +36,7 @@ function Entry({ entry }: { entry: Activity }) {
       <time dateTime={entry.at} className="text-small leading-[1.6rem] text-legal">
         {momentText(t, language, entry.at, now)}
       </time>
-      <p className="text-body leading-[1.45] wrap-anywhere">
+      <p className="text-body leading-[1.45]">
         {name && <strong className="font-label text-foam">{name} </strong>}
         {deedText(t, language, entry)}
       </p>

@@ -52,7 +52,7 @@ function ListerRow({ lister }: { lister: Lister }) {
     <li className="flex items-center gap-4 rounded-row bg-wash py-3 pr-4 pl-3.5">
       <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
       <div className="min-w-0 grow">
-        <p className="text-body leading-snug font-label wrap-anywhere">{user.displayName}</p>
+        <p className="text-body leading-snug font-label">{user.displayName}</p>
         <p className="text-small text-muted">
           {t('admin.listers.items', { count: items })},{' '}
           {t('admin.listers.completed', { count: completedBookings })}

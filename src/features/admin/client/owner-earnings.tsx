@@ -29,7 +29,7 @@ export function OwnerEarningsList({ stats }: { stats: EarningsStats }) {
             <div className="min-w-0 grow">
               <div className="flex items-baseline justify-between gap-4">
                 <p className="flex min-w-0 flex-col gap-x-2.5 sm:flex-row sm:flex-wrap sm:items-baseline">
-                  <span className="font-label text-body leading-snug wrap-anywhere">{owner.displayName}</span>
+                  <span className="font-label text-body leading-snug">{owner.displayName}</span>
                   <span className="text-small text-muted">
                     {t('admin.owners.bookings', { count: completedBookings })}
                   </span>

@@ -34,7 +34,7 @@ export function DailyLane({
   return (
     <div className="sm:flex sm:items-center">
       <p className="relative z-1 flex flex-wrap items-baseline justify-between gap-x-3 leading-tight max-sm:mb-1 sm:block sm:w-[11.5rem] sm:shrink-0 sm:pr-4">
-        <span className="bg-sand text-label font-label wrap-anywhere max-sm:pr-2 sm:block">{lane.title}</span>
+        <span className="bg-sand text-label font-label max-sm:pr-2 sm:block">{lane.title}</span>
         <span className="bg-sand text-tiny sm:block sm:pt-0.5">
           {gaps.length > 0
             ? t('bookings.day.free', { hours: gaps.join(', ') })

@@ -52,9 +52,7 @@ export function AddItemPreview({
             <p className={`${titleClasses(title)} mt-4 fit-card leading-[1.02] ${title ? '' : 'text-muted'}`}>
               {title || t('listing.add.preview.noTitle')}
             </p>
-            <p className="mt-1 text-label wrap-anywhere text-muted">
-              {model || t('listing.add.preview.noModel')}
-            </p>
+            <p className="mt-1 text-label text-muted">{model || t('listing.add.preview.noModel')}</p>
             <p className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 text-label text-muted">
               {typeof rate === 'number' ? (
                 <span className="whitespace-nowrap text-navy">

@@ -20,7 +20,7 @@ export function HostCard({ item }: { item: ItemDetail }) {
     >
       <Avatar name={displayName} src={profileImageUrl} size={72} />
       <div className="min-w-0 flex-1 basis-52">
-        <h2 className="display text-card break-words">{displayName}</h2>
+        <h2 className="display text-card wrap-anywhere">{displayName}</h2>
         <p className="mt-1 text-label text-muted">
           {t('rental.host.verified')}
           {phoneNumber ? (

@@ -63,7 +63,7 @@ export function ListingCard({
         {title}
       </h2>
       <p className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-3 text-label">
-        <span className="min-w-0 wrap-anywhere text-muted">
+        <span className="min-w-0 text-muted">
           {item.modelName}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
         </span>
         <RatingMark

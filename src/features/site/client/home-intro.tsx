@@ -44,7 +44,7 @@ export function HomeIntro() {
 function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="mt-1.5 w-min text-small leading-snug text-muted sm:text-label">{label}</dt>
+      <dt className="mt-1.5 w-min wrap-normal text-small leading-snug text-muted sm:text-label">{label}</dt>
       <dd className="pn text-[clamp(2.125rem,10.2vw,2.625rem)] leading-none whitespace-nowrap lg:text-[4rem]">
         {children}
       </dd>

@@ -22,7 +22,7 @@ export function MarinaContact() {
           { href: websiteUrl, text: new URL(websiteUrl).host },
         ].map(({ href, text }) => (
           <li key={href}>
-            <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={href}>
+            <a className="link inline-flex min-h-11 items-center" href={href}>
               {text}
             </a>
           </li>

@@ -32,7 +32,7 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
           {pictureControl}
         </div>
         <h2 className="display mt-5 text-heading leading-[1.05] wrap-anywhere">{user.displayName}</h2>
-        {user.email && <p className="mt-1.5 text-body wrap-anywhere text-muted">{user.email}</p>}
+        {user.email && <p className="mt-1.5 text-body text-muted">{user.email}</p>}
         <p className="mt-4 flex flex-wrap gap-1.5">
           <Tag tone="sand">{user.isAdmin ? t('profile.card.administrator') : t('profile.card.member')}</Tag>
           {user.isAdmin && <Tag>{t('profile.card.admin')}</Tag>}
@@ -65,7 +65,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="text-label leading-snug font-label wrap-anywhere">{children}</dd>
+      <dd className="text-label leading-snug font-label">{children}</dd>
     </div>
   );
 }
