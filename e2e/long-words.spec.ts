@@ -179,3 +179,24 @@ test('long words wrap inside their column on every page', async ({ page, browser
   await expectFits(page, 'a search without a result');
   await renterPage.context().close();
 });
+
+test('the admin list breaks an e-mail address only before its @', async ({ page, browser }) => {
+  const mailbox = `bart.fitzgerald.${test.info().project.name}`;
+  const context = await browser.newContext();
+  await signIn(context.request, `${mailbox}@people.example`);
+  await context.close();
+  await signIn(page.context().request, 'admin@sillage.example');
+  await visit(page, '/admin?lang=en');
+  await page.getByRole('searchbox').fill(mailbox);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  const lines = page.getByText(`${mailbox}@people.example`).evaluate((address) =>
+    [...address.childNodes]
+      .filter((node) => node instanceof Text)
+      .map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getClientRects().length;
+      }),
+  );
+  expect(await lines).toEqual([1, 1]);
+});

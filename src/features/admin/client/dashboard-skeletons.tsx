@@ -70,9 +70,9 @@ export function ListSkeleton() {
 export function UserSkeletons() {
   return (
     <Loading>
-      <div className="-mx-2.5 grid gap-2.5 sm:mx-0 lg:mt-8 lg:gap-2">
+      <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
         {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-[166px] rounded-row! bg-wash! sm:h-[134px] lg:h-[68px]" />
+          <Skeleton key={row} className="h-[166px] rounded-row! bg-wash! sm:h-[134px] nav:h-[68px]" />
         ))}
       </div>
     </Loading>

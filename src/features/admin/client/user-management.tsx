@@ -106,7 +106,7 @@ export function UserManagement({
         )}
         {state.status === 'ready' && state.users.length === 0 && (
           <div ref={handsFocusOn} className="rounded-row bg-wash px-5 py-6">
-            <p className="text-body wrap-anywhere">{t('admin.users.nothing', { search: state.search })}</p>
+            <p className="text-body">{t('admin.users.nothing', { search: state.search })}</p>
             <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
               {t('admin.users.clear')}
             </Button>
@@ -115,7 +115,7 @@ export function UserManagement({
         {state.status === 'ready' && state.users.length > 0 && (
           <>
             <UserHead />
-            <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 lg:gap-2">
+            <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:gap-2">
               {state.users.map((user) => (
                 <UserRow
                   key={user.id}
