@@ -65,7 +65,7 @@ export function PhotoTile({
             aria-hidden
             className="pointer-events-none absolute inset-1 rounded-[18px] inset-ring-[3px] inset-ring-foam"
           />
-          <span className="pointer-events-none absolute bottom-2.5 left-2.5 rounded-badge bg-navy px-2.5 py-1 text-tiny leading-tight font-label text-foam">
+          <span className="pointer-events-none absolute bottom-2.5 left-2.5 wrap-normal rounded-badge bg-navy px-2.5 py-1 text-tiny leading-tight font-label text-foam">
             {t('listing.photos.cover')}
           </span>
         </>
