@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, marinaToInstant } from '#shared/marina-time.ts';
 import { complaintsOf, own, signInAs } from './people.ts';
 import { address, bookingData, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
 
@@ -45,6 +46,32 @@ test('a refusal says which hours are taken, keeps the choice and shows them', as
   await expect(card.getByLabel('End')).toHaveValue(String(15 * 60));
   await expect(hour(card, 14)).toHaveAccessibleName('14:00 to 15:00, held by a request');
   await other.context().close();
+});
+
+test('hours that begin while the page is open are dropped with a sentence, and never move to another day', async ({
+  page,
+}) => {
+  const day = farDay(own(test.info(), 10, 11));
+  const timeOf = (time: string) => marinaToInstant(day, time);
+  await page.clock.install({ time: timeOf('17:30') });
+  const craft = await craftNamed(page, 'Quemado Red');
+  const card = await openCard(page, address(craft, `day=${day}&from=18:00&to=19:00&lang=en`));
+  await expect(card.getByLabel('Start')).toHaveValue(String(18 * 60));
+
+  await page.clock.fastForward('31:00');
+  const begun = 'The hours you chose have already begun.';
+  await expect(card.getByText(begun)).toBeVisible();
+  await expect(page.locator('#announcements')).toContainText(begun);
+  await expect(card.getByLabel('Start')).toHaveValue('');
+  const chosenDay = card.locator('fieldset button[aria-pressed="true"]');
+  await expect(chosenDay).toContainText(formatMarinaDate(day, 'en', 'long'));
+  await expect(page).not.toHaveURL(/from=/);
+
+  await page.clock.fastForward('06:00:00');
+  await expect(card.getByText('The day you chose is over.')).toBeVisible();
+  await expect(chosenDay).toContainText(formatMarinaDate(addDays(day, 1), 'en', 'long'));
+  await hour(card, 10).click();
+  await expect(card.getByText('The day you chose is over.')).toHaveCount(0);
 });
 
 test('a new price is shown and asked again; a lost connection loses nothing', async ({ page }) => {

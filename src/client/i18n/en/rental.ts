@@ -96,6 +96,10 @@ export const rental = {
     open: '{{from}} to {{to}}, marina time',
     till: 'till {{hour}}',
     hint: 'Choose the first and the last hour.',
+    passed: {
+      hours: 'The hours you chose have already begun. Please choose other hours.',
+      day: 'The day you chose is over. Please choose another day and hours.',
+    },
     hoursLoading: 'Looking up the free hours…',
     hoursFailed: 'The free hours could not be loaded.',
     states: { free: 'free', held: 'held by a request', booked: 'booked', past: 'past' },

@@ -104,6 +104,10 @@ export const rental: typeof english = {
     open: '{{from}} à {{to}}, heure de la marina',
     till: 'jusqu’à {{hour}}h',
     hint: 'Choisissez la première et la dernière heure.',
+    passed: {
+      hours: 'Les heures choisies ont déjà commencé. Veuillez choisir d’autres heures.',
+      day: 'Le jour choisi est passé. Veuillez choisir un autre jour et d’autres heures.',
+    },
     hoursLoading: 'Recherche des heures libres…',
     hoursFailed: 'Les heures libres n’ont pas pu être chargées.',
     states: { free: 'libre', held: 'retenue par une demande', booked: 'réservée', past: 'passée' },

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { codeText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FieldError } from '#client/ui/field.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { StepperField } from '#client/ui/stepper-field.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
@@ -36,6 +37,8 @@ export function BookingCardForm({
   const end = useRef<HTMLSelectElement>(null);
   const timesError = problem?.kind === 'times' ? timesErrorOf(problem.rule, choice) : null;
   const timesText = timesError && codeText(t, timesError.rule);
+  const passedId = useId();
+  const passedText = form.passed ? t(`rental.booking.passed.${form.passed}`) : null;
   // The price that the server named stands until something else is chosen.
   const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
 
@@ -46,6 +49,11 @@ export function BookingCardForm({
     announce(timesText);
     // Only a new refusal moves the focus, not the edits after it (they clear it).
   }, [problem, timesText, choice]);
+
+  // Time passes without a press: focus stays where it is.
+  useEffect(() => {
+    if (passedText !== null) announce(passedText);
+  }, [passedText]);
 
   // Back from there, the page comes to this card again.
   const signInHere = () => signIn(`${location.pathname}${location.search}#${bookingCardId}`);
@@ -62,6 +70,7 @@ export function BookingCardForm({
   return (
     <div>
       <DayStrip days={form.days} value={choice.date} first={form.first} onChange={edit(form.chooseDate)} />
+      {passedText && <FieldError id={passedId} error={passedText} />}
       <div className="mt-6">
         <HoursPart
           slots={slots}

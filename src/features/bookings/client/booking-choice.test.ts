@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type BookingChoice,
+  choiceAt,
   choiceFromQuery,
   chosenHours,
   firstBookableDate,
@@ -40,8 +41,49 @@ it('leaves the address clean where nothing is chosen', () => {
   expect(queryWithChoice(new URLSearchParams(), { ...choice, start: null, end: null }).toString()).toBe('');
 });
 
-it('drops from an address what is past or makes no sense', () => {
-  expect(from('day=2026-11-20&from=14:00&to=16:00')).toMatchObject({ date: first, start: null, end: null });
+describe('a choice as time passes', () => {
+  const evening: BookingChoice = { date: first, start: 1080, end: 1140, anchor: 1080, seats: 2 };
+
+  it('stays until its first minute', () => {
+    expect(choiceAt(new Date('2026-11-21T18:00:00Z'), evening)).toEqual({ choice: evening, passed: null });
+  });
+
+  it('loses hours that have begun and keeps its day', () => {
+    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), evening)).toEqual({
+      choice: { date: first, start: null, end: null, anchor: null, seats: 2 },
+      passed: 'hours',
+    });
+  });
+
+  it('moves to the first bookable day without hours once its day is over', () => {
+    expect(choiceAt(new Date('2026-11-22T00:00:00Z'), evening)).toEqual({
+      choice: { date: '2026-11-22', start: null, end: null, anchor: null, seats: 2 },
+      passed: 'day',
+    });
+  });
+
+  it('follows the first bookable day without a word while no hours are chosen', () => {
+    const none = { ...evening, start: null, end: null, anchor: null };
+    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), none)).toEqual({
+      choice: { ...none, date: '2026-11-22' },
+      passed: null,
+    });
+  });
+
+  it('loses the hours of an address that have passed, and says which part is over', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(choiceAt(now, from('day=2026-11-20&from=14:00&to=16:00'))).toMatchObject({
+      choice: { date: first, start: null, end: null },
+      passed: 'day',
+    });
+    expect(choiceAt(now, from('day=2026-11-21&from=09:00&to=10:00'))).toMatchObject({
+      choice: { date: first, start: null, end: null },
+      passed: 'hours',
+    });
+  });
+});
+
+it('drops from an address what makes no sense', () => {
   expect(from('day=2026-02-30&from=14:00')).toMatchObject({ date: first, start: null });
   expect(from('day=2026-11-22&from=07:00&to=14:10')).toMatchObject({ start: null, end: null });
   expect(from('day=2026-11-22&seats=7').seats).toBe(1);

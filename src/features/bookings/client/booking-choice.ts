@@ -5,6 +5,7 @@ import {
   isMarinaDate,
   isMarinaTime,
   type MarinaDate,
+  marinaToInstant,
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
@@ -41,19 +42,41 @@ export function stripStart(wanted: MarinaDate, first: MarinaDate, chosen: Marina
 /** The days that the strip shows first, for an address. */
 export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to: MarinaDate } {
   const first = firstBookableDate(now);
-  const { date } = choiceFromQuery(query, { first, seatsOffered: 1 });
+  const { date } = choiceAt(now, choiceFromQuery(query, { first, seatsOffered: 1 })).choice;
   const from = stripStart(date, first, date);
   return { from, to: addDays(from, stripLength - 1) };
 }
 
-/** The choice that an address carries, as far as it is still possible: `?day=2026-11-22&from=14:00&to=16:00`. */
+/** What the passing of time has taken from a choice: its hours have begun, or its whole day is over. */
+export type Passed = 'hours' | 'day';
+
+/**
+ * What is left of a choice by now. Hours that have begun are dropped, never moved: the user has to choose others. Their
+ * day stays until it is over.
+ */
+export function choiceAt(now: Date, chosen: BookingChoice): { choice: BookingChoice; passed: Passed | null } {
+  const first = firstBookableDate(now);
+  const { date, start, end } = chosen;
+  if (start === null && end === null) {
+    return { choice: date < first ? { ...chosen, date: first } : chosen, passed: null };
+  }
+  const isOver = date < instantToMarina(now).date;
+  const hasBegun = start !== null && marinaToInstant(date, timeOfMinutes(start)) < now;
+  if (!isOver && !hasBegun) return { choice: chosen, passed: null };
+  return {
+    choice: { ...chosen, date: isOver ? first : date, start: null, end: null, anchor: null },
+    passed: isOver ? 'day' : 'hours',
+  };
+}
+
+/** The choice that an address carries: `?day=2026-11-22&from=14:00&to=16:00`. Its hours may have passed. */
 export function choiceFromQuery(
   query: PageQuery,
   { first, seatsOffered }: { first: MarinaDate; seatsOffered: number },
 ): BookingChoice {
   const day = query.get(choiceParameters.date) ?? '';
   const seats = Number(query.get(choiceParameters.seats) ?? 1);
-  const known = isMarinaDate(day) && day >= first;
+  const known = isMarinaDate(day);
   return {
     date: known ? day : first,
     start: known ? formTime(query.get(choiceParameters.start)) : null,

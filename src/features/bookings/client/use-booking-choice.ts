@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '#client/now.tsx';
 import { usePageQuery } from '#client/page-query.ts';
-import { type BookingChoice, choiceFromQuery, firstBookableDate, queryWithChoice } from './booking-choice.ts';
+import { choiceAt, choiceFromQuery, firstBookableDate, queryWithChoice } from './booking-choice.ts';
 
 /**
  * The choice in the booking card. The address carries it, so that it outlives a reload, the way to sign in and back,
  * and being sent to a friend.
  */
 export function useBookingChoice(seatsOffered: number) {
-  const first = firstBookableDate(useNow());
+  const now = useNow();
+  const first = firstBookableDate(now);
   const [query] = usePageQuery();
   const [stored, setChoice] = useState(() => choiceFromQuery(query, { first, seatsOffered }));
   const [kept, setKept] = useState(true);
-  // A page left open over night moves on with the marina's day.
-  const choice: BookingChoice = stored.date < first ? { ...stored, date: first } : stored;
+  const { choice, passed } = choiceAt(now, stored);
   const address = kept ? choice : null;
   useEffect(() => {
     const search = queryWithChoice(new URLSearchParams(location.search), address).toString();
@@ -24,6 +24,8 @@ export function useBookingChoice(seatsOffered: number) {
   }, [address]);
   return {
     choice,
+    /** Why the chosen hours are gone, until something else is chosen. */
+    passed,
     first,
     setChoice,
     /** Whether the address carries the choice; not once it has become a booking. */

@@ -17,7 +17,7 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
   const now = useNow();
   const offered = seatsOffered(item);
   const shared = isShared(item);
-  const { choice, first, setChoice, setKept } = useBookingChoice(offered);
+  const { choice, passed, first, setChoice, setKept } = useBookingChoice(offered);
   const [stripFrom, setStripFrom] = useState(choice.date);
   const from = stripStart(stripFrom, first, choice.date);
   const dates = Array.from({ length: stripLength }, (_, index) => addDays(from, index));
@@ -38,6 +38,7 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
 
   return {
     choice,
+    passed,
     first,
     days: dates.map((date) => ({ date, full: isFull(slotsOf(date)) })),
     slots,
