@@ -88,7 +88,10 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         <DailyView
           date={date}
           today={today}
-          onDate={(next) => setSearch(addressOf('day', next, today), { preventScrollReset: true })}
+          // Days are leafed through, often by the dozen: Back leaves them in one step.
+          onDate={(next) =>
+            setSearch(addressOf('day', next, today), { replace: true, preventScrollReset: true })
+          }
         />
       </TabPanel>
     </>
