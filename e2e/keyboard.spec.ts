@@ -167,6 +167,14 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(hour(card, 11)).toHaveAttribute('aria-pressed', 'true');
+    // The arrows move the strip's one tab stop with the focus.
+    await page.keyboard.press('ArrowRight');
+    await expect(hour(card, 12)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(card.getByLabel('Start')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(hour(card, 12)).toBeFocused();
+    await expect(card.locator('[data-hour][tabindex="0"]')).toHaveCount(1);
     // What the hours cost is said, not only shown.
     await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText(/\d/);
   });

@@ -18,6 +18,7 @@ export function HourCell({
   tabStop,
   seatsOffered,
   onChoose,
+  onFocus,
   onKeyDown,
 }: {
   hour: number;
@@ -28,6 +29,7 @@ export function HourCell({
   /** More than one for a craft that is shared: then the seats that are left are told. */
   seatsOffered: number;
   onChoose: () => void;
+  onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const { t } = useTranslation();
@@ -59,6 +61,7 @@ export function HourCell({
         !choosable && 'cursor-default',
       )}
       onClick={onChoose}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       {(clash || !(chosen[0] && chosen[1])) && (

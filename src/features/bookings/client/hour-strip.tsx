@@ -30,7 +30,8 @@ export function HourStrip({
   const { t } = useTranslation();
   const hintId = useId();
   const grid = useRef<HTMLFieldSetElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
+  /** Outlives the focus: Tab comes back to where it left. */
+  const [visited, setVisited] = useState<number | null>(null);
   const cells = hoursOfDay.map((hour) => ({
     hour,
     halves: slotsWithin(slots, { start: hour, end: hour + 60 }),
@@ -38,7 +39,7 @@ export function HourStrip({
     next: pickHour(slots, hour, picked),
   }));
   const stop = cells.find((cell) => cell.chosen[0] || cell.chosen[1]) ?? cells.find((cell) => cell.next);
-  const tabStop = focused ?? stop?.hour ?? hoursOfDay[0];
+  const tabStop = visited ?? stop?.hour ?? hoursOfDay[0];
 
   const onKeyDown = (event: KeyboardEvent, hour: number) => {
     const at = hoursOfDay.indexOf(hour);
@@ -52,7 +53,6 @@ export function HourStrip({
     }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    setFocused(target);
     grid.current?.querySelector<HTMLElement>(`[data-hour="${target / 60}"]`)?.focus();
   };
 
@@ -62,7 +62,6 @@ export function HourStrip({
       aria-labelledby={labelledBy}
       aria-describedby={hintId}
       className="relative isolate grid min-w-0 grid-cols-6 gap-1.5 forced-color-adjust-none forced-colors:bg-paper"
-      onBlur={() => setFocused(null)}
     >
       {cells.map(({ hour, halves, chosen, next }) => (
         <HourCell
@@ -73,9 +72,9 @@ export function HourStrip({
           choosable={next !== null}
           tabStop={hour === tabStop}
           seatsOffered={seatsOffered}
+          onFocus={() => setVisited(hour)}
           onKeyDown={(event) => onKeyDown(event, hour)}
           onChoose={() => {
-            setFocused(hour);
             if (next) onPick(next);
           }}
         />
