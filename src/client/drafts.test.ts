@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changedValues, fittingValues, forgetDrafts, keepDraft, readDraft } from './drafts.ts';
 
 const mine = { name: 'listing 1', userId: 'me' };
+const now = new Date('2026-11-21T09:00:00Z');
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 let storage: Storage;
 
 beforeEach(() => {
@@ -19,25 +21,35 @@ beforeEach(() => {
 
 describe('what was begun', () => {
   it('is there again, for the form and the person it is of', () => {
-    keepDraft(() => storage, mine, { title: 'Nekor' });
-    expect(readDraft(() => storage, mine)).toEqual({ title: 'Nekor' });
+    keepDraft(() => storage, mine, { title: 'Nekor' }, now);
+    expect(readDraft(() => storage, mine)?.value).toEqual({ title: 'Nekor' });
     expect(readDraft(() => storage, { ...mine, name: 'listing 2' })).toBeNull();
     expect(readDraft(() => storage, { ...mine, userId: 'you' })).toBeNull();
   });
 
+  it('has the time of its last change, however often it is kept unchanged', () => {
+    const keep = (title: string, at: Date) => keepDraft(() => storage, mine, { title }, at);
+    const savedAt = () => readDraft(() => storage, mine)?.savedAt;
+    keep('Nekor', now);
+    keep('Nekor', minutesLater(1));
+    expect(savedAt()).toEqual(now);
+    keep('Nekor II', minutesLater(2));
+    expect(savedAt()).toEqual(minutesLater(2));
+  });
+
   it('is forgotten once it is saved or given up', () => {
-    keepDraft(() => storage, mine, { title: 'Nekor' });
-    keepDraft(() => storage, mine, null);
+    keepDraft(() => storage, mine, { title: 'Nekor' }, now);
+    keepDraft(() => storage, mine, null, now);
     expect(readDraft(() => storage, mine)).toBeNull();
   });
 
   it('is gone after the sign-out, and nothing else with it', () => {
     storage.setItem('language', 'fr');
-    keepDraft(() => storage, mine, { title: 'Nekor' });
-    keepDraft(() => storage, { ...mine, name: 'review 1' }, { comment: 'Calm' });
+    keepDraft(() => storage, mine, { title: 'Nekor' }, now);
+    keepDraft(() => storage, { ...mine, name: 'review 1' }, { comment: 'Calm' }, now);
     forgetDrafts(() => storage, 'listing ');
     expect(readDraft(() => storage, mine)).toBeNull();
-    expect(readDraft(() => storage, { ...mine, name: 'review 1' })).toEqual({ comment: 'Calm' });
+    expect(readDraft(() => storage, { ...mine, name: 'review 1' })?.value).toEqual({ comment: 'Calm' });
     forgetDrafts(() => storage);
     expect(storage.length).toBe(1);
     expect(storage.getItem('language')).toBe('fr');
@@ -47,11 +59,11 @@ describe('what was begun', () => {
     storage.setItem = () => {
       throw new Error('full');
     };
-    expect(() => keepDraft(() => storage, mine, { title: 'Nekor' })).not.toThrow();
+    expect(() => keepDraft(() => storage, mine, { title: 'Nekor' }, now)).not.toThrow();
     const refused = () => {
       throw new Error('refused');
     };
-    expect(() => keepDraft(refused, mine, { title: 'Nekor' })).not.toThrow();
+    expect(() => keepDraft(refused, mine, { title: 'Nekor' }, now)).not.toThrow();
     expect(readDraft(refused, mine)).toBeNull();
     expect(() => forgetDrafts(refused)).not.toThrow();
   });

@@ -9,26 +9,48 @@ const prefix = 'draft:';
 interface Stored {
   userId: string;
   value: object;
+  /** When the value last changed, in milliseconds since 1970. */
+  savedAt: number;
 }
 
 /** Where drafts are kept. Where the browser refuses storage it throws on being asked for it. */
 type StorageOf = () => Storage;
 
-/** Keeps what was begun in a form and not saved yet; null forgets it. In a session's storage it stays in its own tab. */
-export function keepDraft(storage: StorageOf, { name, userId }: DraftOf, value: object | null): void {
+/**
+ * Keeps what was begun in a form and not saved yet; null forgets it. In a session's storage it stays in its own tab. A
+ * value that is kept already keeps its time, too.
+ */
+export function keepDraft(
+  storage: StorageOf,
+  { name, userId }: DraftOf,
+  value: object | null,
+  now: Date,
+): void {
   try {
-    if (value === null) storage().removeItem(prefix + name);
-    else storage().setItem(prefix + name, JSON.stringify({ userId, value } satisfies Stored));
+    if (value === null) {
+      storage().removeItem(prefix + name);
+      return;
+    }
+    const kept = readDraft(storage, { name, userId });
+    if (kept && JSON.stringify(kept.value) === JSON.stringify(value)) return;
+    const stored: Stored = { userId, value, savedAt: now.getTime() };
+    storage().setItem(prefix + name, JSON.stringify(stored));
   } catch {
     // Storage is full or refused: the form itself still holds everything, only the convenience is lost.
   }
 }
 
+export interface KeptDraft {
+  value: Record<string, unknown>;
+  savedAt: Date;
+}
+
 /** What this person had begun; nobody else's, though they sign in within the same tab. */
-export function readDraft(storage: StorageOf, { name, userId }: DraftOf): Record<string, unknown> | null {
+export function readDraft(storage: StorageOf, { name, userId }: DraftOf): KeptDraft | null {
   try {
     const stored: Partial<Stored> = Object(JSON.parse(storage().getItem(prefix + name) ?? 'null'));
-    return stored.userId === userId && stored.value ? Object(stored.value) : null;
+    if (stored.userId !== userId || !stored.value) return null;
+    return { value: Object(stored.value), savedAt: new Date(stored.savedAt ?? 0) };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { systemClock } from '#shared/clock.ts';
 import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
 import { useSession } from './session.tsx';
 
@@ -20,7 +21,7 @@ const inThisTab = () => sessionStorage;
 export function useDraft(
   name: string,
   state: object | null,
-  restore: (kept: Record<string, unknown>) => void,
+  restore: (kept: Record<string, unknown>, savedAt: Date) => void,
 ): Draft {
   const userId = useSession().user?.id ?? '';
   const [restored, setRestored] = useState(false);
@@ -29,13 +30,13 @@ export function useDraft(
   latest.current = restore;
   const kept = JSON.stringify(state);
   useEffect(() => {
-    if (keeping.current) keepDraft(inThisTab, { name, userId }, JSON.parse(kept));
+    if (keeping.current) keepDraft(inThisTab, { name, userId }, JSON.parse(kept), systemClock.now());
   }, [kept, name, userId]);
 
   // After the effect above, which would else find an empty form and forget what is to be brought back.
   useEffect(() => {
     const draft = readDraft(inThisTab, { name, userId });
-    if (draft) latest.current(draft);
+    if (draft) latest.current(draft.value, draft.savedAt);
     setRestored(draft !== null);
     keeping.current = true;
   }, [name, userId]);
@@ -45,7 +46,7 @@ export function useDraft(
     forget: () => {
       keeping.current = false;
       setRestored(false);
-      keepDraft(inThisTab, { name, userId }, null);
+      keepDraft(inThisTab, { name, userId }, null, systemClock.now());
     },
     resume: () => {
       keeping.current = true;

@@ -9,23 +9,23 @@ const draft: AddItemDraft = {
   values: { ...emptyItem, itemType: 'BOAT', listingTitle: 'Nekor', capacity: 8 },
   images: [{ id: 'a' } as ItemImage],
   coverId: 'a',
-  savedAt: now.getTime(),
 };
 
 it('a listing that was begun comes back whole after a way to the profile', () => {
-  expect(usableDraft({ ...draft }, hoursLater(1))).toEqual(draft);
+  expect(usableDraft({ ...draft }, { savedAt: now, now: hoursLater(1) })).toEqual(draft);
 });
 
 it('it comes back without its photos once the server may have swept them', () => {
-  expect(usableDraft({ ...draft }, hoursLater(23))).toMatchObject({ values: draft.values, images: [] });
+  const later = usableDraft({ ...draft }, { savedAt: now, now: hoursLater(23) });
+  expect(later).toMatchObject({ values: draft.values, images: [] });
 });
 
 it('it is taken only as far as it fits the form', () => {
   const odd = { values: { capacity: '8', modelName: 'Medline' }, images: 'none', coverId: 7 };
-  expect(usableDraft(odd, now)).toMatchObject({
+  expect(usableDraft(odd, { savedAt: now, now })).toMatchObject({
     values: { ...emptyItem, modelName: 'Medline' },
     images: [],
     coverId: null,
   });
-  expect(usableDraft({}, now).values).toEqual(emptyItem);
+  expect(usableDraft({}, { savedAt: now, now }).values).toEqual(emptyItem);
 });

@@ -11,21 +11,20 @@ export interface AddItemDraft {
   /** Uploads that the server keeps for a while. */
   images: ItemImage[];
   coverId: string | null;
-  /** Milliseconds since 1970. */
-  savedAt: number;
 }
 
 /** An hour less than the server keeps uploads, so that there is time to publish. */
 const imagesKeptMs = (unusedUploadHours - 1) * 3_600_000;
 
 /** A draft as it was kept, as far as it fits the form of today; its photos only while the server still has them. */
-export function usableDraft(kept: Partial<Record<keyof AddItemDraft, unknown>>, now: Date): AddItemDraft {
-  const savedAt = Number(kept.savedAt ?? 0);
-  const fresh = now.getTime() - savedAt < imagesKeptMs;
+export function usableDraft(
+  kept: Partial<Record<keyof AddItemDraft, unknown>>,
+  { savedAt, now }: { savedAt: Date; now: Date },
+): AddItemDraft {
+  const fresh = now.getTime() - savedAt.getTime() < imagesKeptMs;
   return {
     values: { ...emptyItem, ...fittingValues(Object(kept.values), emptyItem) },
     images: fresh && Array.isArray(kept.images) ? kept.images : [],
     coverId: typeof kept.coverId === 'string' ? kept.coverId : null,
-    savedAt,
   };
 }

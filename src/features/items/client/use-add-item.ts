@@ -119,10 +119,9 @@ export function useAddItem(): AddItem {
 function useItemDraft(form: UseFormReturn<ItemFormValues>, photos: ChosenPhotos, dirty: boolean): Draft {
   const clock = useClock();
   const images: ItemImage[] = photos.uploads.flatMap(({ image }) => image ?? []);
-  const state = { values: form.watch(), images, coverId: photos.cover?.image?.id ?? null };
-  const savedAt = clock.now().getTime();
-  return useDraft(addItemDraft, dirty ? ({ ...state, savedAt } satisfies AddItemDraft) : null, (kept) => {
-    const draft = usableDraft(kept, clock.now());
+  const state: AddItemDraft = { values: form.watch(), images, coverId: photos.cover?.image?.id ?? null };
+  return useDraft(addItemDraft, dirty ? state : null, (kept, savedAt) => {
+    const draft = usableDraft(kept, { savedAt, now: clock.now() });
     form.reset(draft.values, { keepDefaultValues: true });
     photos.restore(draft.images, draft.coverId);
   });
