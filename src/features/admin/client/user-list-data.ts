@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/api.ts';
+import { loadMore, type PagedList } from '#client/load-more.ts';
 import { listUsers } from '../endpoints.ts';
 import type { AdminUser } from '../schemas.ts';
 import { useRightsLost } from './admin-data.ts';
 
-export type UserListState =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown }
-  | {
-      status: 'ready';
-      users: AdminUser[];
-      total: number;
-      nextCursor: string | null;
-      /** What these were found with. */
-      search: string;
-    };
+export type UserListState = { status: 'loading' } | { status: 'failed'; error: unknown } | ReadyUsers;
+
+interface ReadyUsers extends PagedList {
+  status: 'ready';
+  users: AdminUser[];
+  total: number;
+  nextCursor: string | null;
+  /** What these were found with. */
+  search: string;
+}
 
 const pageSize = 10;
 /** Typing goes on: a search starts when it pauses for this long, in milliseconds. */
@@ -23,7 +23,6 @@ const pauseMs = 250;
 /** The users that match what is typed, a page at a time; the last list stays until the next is there. */
 export function useUserList(typed: string) {
   const [state, setState] = useState<UserListState>({ status: 'loading' });
-  const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');
   const run = useRef(0);
   const rightsLost = useRightsLost();
   const search = typed.trim();
@@ -31,12 +30,11 @@ export function useUserList(typed: string) {
   const read = useCallback(
     async (limit = pageSize) => {
       const mine = ++run.current;
-      setMore('idle');
       try {
         const page = await call(listUsers, { query: { limit: Math.min(limit, 100), search } });
         if (mine !== run.current) return;
         const { items: users, total, nextCursor } = page;
-        setState({ status: 'ready', users, total, nextCursor, search });
+        setState({ status: 'ready', found: page, more: 'idle', users, total, nextCursor, search });
       } catch (error) {
         if (mine !== run.current) return;
         rightsLost(error);
@@ -56,26 +54,23 @@ export function useUserList(typed: string) {
     };
   }, [read]);
 
+  const update = (change: (shown: ReadyUsers) => ReadyUsers) =>
+    setState((before) => (before.status === 'ready' ? change(before) : before));
+
   const showMore = async () => {
     if (state.status !== 'ready' || state.nextCursor === null) return;
-    const mine = run.current;
-    setMore('busy');
-    try {
-      const query = { limit: pageSize, search: state.search, cursor: state.nextCursor };
-      const page = await call(listUsers, { query });
-      if (mine !== run.current) return;
-      setMore('idle');
-      setState({ ...state, users: [...state.users, ...page.items], nextCursor: page.nextCursor });
-    } catch (error) {
-      if (mine !== run.current) return;
-      rightsLost(error);
-      setMore('failed');
-    }
+    const query = { limit: pageSize, search: state.search, cursor: state.nextCursor };
+    await loadMore(state, update, async () => {
+      const page = await call(listUsers, { query }).catch((error: unknown) => {
+        rightsLost(error);
+        throw error;
+      });
+      return ({ users }) => ({ users: [...users, ...page.items], nextCursor: page.nextCursor });
+    });
   };
 
   return {
     state,
-    more,
     showMore,
     retry: () => {
       setState({ status: 'loading' });
@@ -84,10 +79,9 @@ export function useUserList(typed: string) {
     /** Reads again as many as are shown. */
     refresh: () => void read(state.status === 'ready' ? Math.max(pageSize, state.users.length) : pageSize),
     replace: (user: AdminUser) =>
-      setState((before) =>
-        before.status === 'ready'
-          ? { ...before, users: before.users.map((other) => (other.id === user.id ? user : other)) }
-          : before,
-      ),
+      update((shown) => ({
+        ...shown,
+        users: shown.users.map((other) => (other.id === user.id ? user : other)),
+      })),
   };
 }

@@ -127,12 +127,12 @@ export function UserManagement({
             </ul>
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
               {state.nextCursor !== null && (
-                <Button tone="sand" busy={list.more === 'busy'} onClick={() => void list.showMore()}>
+                <Button tone="sand" busy={state.more === 'busy'} onClick={() => void list.showMore()}>
                   {t('admin.users.showMore')}
                 </Button>
               )}
               <p role="status" className="text-small text-muted">
-                {list.more === 'failed'
+                {state.more === 'failed'
                   ? t('admin.users.moreFailed')
                   : t('admin.users.showing', {
                       shown: formatMad(state.users.length, language),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, callAhead, firstCall } from '#client/api.ts';
+import { loadMore, type PagedList } from '#client/load-more.ts';
 import { useClock } from '#client/now.tsx';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import type { Booking, BookingsQuery } from '../schemas.ts';
@@ -9,10 +10,14 @@ import { type BookingEntry, entryOf } from './bookings-groups.ts';
 
 type ListEndpoint = Endpoint<{ query: BookingsQuery; output: Page<Booking> }>;
 
-export type BookingListState =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'ready'; entries: BookingEntry[]; total: number; nextCursor: string | null };
+export type BookingListState = { status: 'loading' } | { status: 'failed'; error: unknown } | ReadyBookings;
+
+export interface ReadyBookings extends PagedList {
+  status: 'ready';
+  entries: BookingEntry[];
+  total: number;
+  nextCursor: string | null;
+}
 
 const pageSize = 20;
 const dayMs = 24 * 60 * 60_000;
@@ -29,7 +34,6 @@ export function useBookingList(list: ListEndpoint, side: TicketSide) {
   const clockRef = useRef(clock);
   clockRef.current = clock;
   const [state, setState] = useState<BookingListState>({ status: 'loading' });
-  const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');
   const run = useRef(0);
 
   /** Reads afresh, at least as many as `atLeast`. A later read makes an earlier one void. */
@@ -49,7 +53,9 @@ export function useBookingList(list: ListEndpoint, side: TicketSide) {
           total = page.total;
           cursor = page.nextCursor;
         } while (cursor !== null && (entries.length < atLeast || mayHoldMore(entries, now)));
-        if (mine === run.current) setState({ status: 'ready', entries, total, nextCursor: cursor });
+        const found = {};
+        if (mine !== run.current) return;
+        setState({ status: 'ready', found, more: 'idle', entries, total, nextCursor: cursor });
       } catch (error) {
         if (mine !== run.current) return;
         // A list that is already there is worth more than an error in its place.
@@ -67,46 +73,36 @@ export function useBookingList(list: ListEndpoint, side: TicketSide) {
     };
   }, [read]);
 
-  const shown = state.status === 'ready' ? state.entries.length : 0;
-  const refresh = useCallback(() => void read(shown), [read, shown]);
+  const ready = state.status === 'ready' ? state : null;
+  // A page that is on its way to the list before is read into the next one.
+  const wanted = (ready?.entries.length ?? 0) + (ready?.more === 'busy' ? 1 : 0);
+  const refresh = useCallback(() => void read(wanted), [read, wanted]);
   useComingBack(refresh);
 
+  const update = (change: (shown: ReadyBookings) => ReadyBookings) =>
+    setState((before) => (before.status === 'ready' ? change(before) : before));
   return {
     state,
-    more,
     refresh,
     retry: () => {
       setState({ status: 'loading' });
       void read(0);
     },
     replace: (booking: Booking) =>
-      setState((before) =>
-        before.status === 'ready'
-          ? {
-              ...before,
-              entries: before.entries.map((entry) =>
-                entry.booking.id === booking.id ? { ...entry, booking } : entry,
-              ),
-            }
-          : before,
-      ),
+      update((shown) => ({
+        ...shown,
+        entries: shown.entries.map((entry) =>
+          entry.booking.id === booking.id ? { ...entry, booking } : entry,
+        ),
+      })),
     showMore: async () => {
-      if (state.status !== 'ready' || state.nextCursor === null) return;
-      const mine = run.current;
-      setMore('busy');
-      try {
-        const page = await call(list, { query: { limit: pageSize, cursor: state.nextCursor } });
-        setMore('idle');
-        if (mine !== run.current) return;
+      const cursor = ready?.nextCursor;
+      if (!ready || !cursor) return;
+      await loadMore(ready, update, async () => {
+        const page = await call(list, { query: { limit: pageSize, cursor } });
         const added = toEntries(page.items, clockRef.current.now(), side);
-        setState((before) =>
-          before.status === 'ready'
-            ? { ...before, entries: [...before.entries, ...added], nextCursor: page.nextCursor }
-            : before,
-        );
-      } catch {
-        setMore('failed');
-      }
+        return ({ entries }) => ({ entries: [...entries, ...added], nextCursor: page.nextCursor });
+      });
     },
   };
 }

@@ -52,8 +52,7 @@ export function BookingList({ side }: { side: TicketSide }) {
         <PastBookings
           bookings={past}
           total={state.total - ahead}
-          more={list.more}
-          hasMore={state.nextCursor !== null}
+          list={state}
           onMore={list.showMore}
           {...common}
         />

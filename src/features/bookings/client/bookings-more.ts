@@ -2,21 +2,24 @@ import { useEffect, useRef } from 'react';
 
 /**
  * After a press of a button that may be gone with it, focus goes to the first ticket that came. `count` is how many
- * stand there; call `pressed` before more are asked for, and give `section` to what holds them in an `ol`.
+ * stand there; call `pressed` before more are asked for, and give `section` to what holds them in an `ol`. What comes
+ * with another `list` was not asked for by that press, and takes no focus.
  */
-export function useFocusOnMore(count: number) {
+export function useFocusOnMore(count: number, list?: object) {
   const section = useRef<HTMLElement>(null);
-  const before = useRef<number | null>(null);
+  const before = useRef<{ count: number; list: object | undefined } | null>(null);
   useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    const ticket = section.current?.querySelector<HTMLElement>(`ol > li:nth-child(${before.current + 1}) h3`);
+    const press = before.current;
+    if (press === null || (press.list === list && count <= press.count)) return;
     before.current = null;
+    if (press.list !== list) return;
+    const ticket = section.current?.querySelector<HTMLElement>(`ol > li:nth-child(${press.count + 1}) h3`);
     ticket?.focus({ preventScroll: true });
-  }, [count]);
+  }, [count, list]);
   return {
     section,
     pressed: () => {
-      before.current = count;
+      before.current = { count, list };
     },
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { GroupHeading, type GroupProps, TicketRow } from './bookings-group-section.tsx';
+import type { ReadyBookings } from './bookings-list-data.ts';
 import { useFocusOnMore } from './bookings-more.ts';
 
 /** How many a press of the button adds. */
@@ -14,8 +15,7 @@ const atFirst = { renter: 4, owner: 0 } as const;
 export function PastBookings({
   bookings,
   total,
-  more,
-  hasMore,
+  list: { found, more, nextCursor },
   onMore,
   side,
   first,
@@ -23,18 +23,17 @@ export function PastBookings({
 }: GroupProps & {
   /** Of all that is past, on pages to come too. */
   total: number;
-  more: 'idle' | 'busy' | 'failed';
-  hasMore: boolean;
+  list: ReadyBookings;
   onMore: () => Promise<void>;
 }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<number>(atFirst[side]);
   const shown = bookings.slice(0, wanted);
-  const { section, pressed } = useFocusOnMore(shown.length);
+  const { section, pressed } = useFocusOnMore(shown.length, found);
   const showMore = () => {
     pressed();
     setWanted(wanted + step);
-    if (hasMore && bookings.length < wanted + step) void onMore();
+    if (nextCursor !== null && bookings.length < wanted + step) void onMore();
   };
   return (
     <section ref={section} aria-labelledby="bookings-past">

@@ -17,18 +17,21 @@ export function ListingsGrid({ found, filters }: { found: ListingsFound; filters
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { items, pages, hasMore, state, loadMore } = useMoreListings(found, filters);
-  const focusAt = useRef<number | null>(null);
+  const { items, pages, hasMore, more, showMore } = useMoreListings(found, filters);
+  /** The first card that the button asked for, and the list it belongs to. */
+  const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
   const announced = useRef(items.length);
   const shown = t('listings.results.shown', { shown: items.length, total: found.total });
-  useNearEnd(end, { pages, enabled: hasMore && state === 'idle', onNear: () => void loadMore() });
+  useNearEnd(end, { pages, enabled: hasMore && more === 'idle', onNear: () => void showMore() });
   useEffect(() => {
-    if (items.length > announced.current && state === 'idle') announce(shown);
+    if (items.length > announced.current && more === 'idle') announce(shown);
     announced.current = items.length;
-    if (focusAt.current === null || items.length <= focusAt.current) return;
-    list.current?.children[focusAt.current]?.querySelector('a')?.focus({ preventScroll: true });
+    const target = focusAt.current;
+    if (target === null || (target.found === found && items.length <= target.index)) return;
     focusAt.current = null;
-  }, [items, state, shown]);
+    if (target.found !== found) return;
+    list.current?.children[target.index]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [found, items, more, shown]);
   return (
     <>
       <CardGrid list={list}>
@@ -37,21 +40,19 @@ export function ListingsGrid({ found, filters }: { found: ListingsFound; filters
             <ItemCard item={item} sizes={sizes} priority={index === 0} />
           </li>
         ))}
-        {state === 'loading' && (
-          <SkeletonCards count={Math.min(listingsPageSize, found.total - items.length)} />
-        )}
+        {more === 'busy' && <SkeletonCards count={Math.min(listingsPageSize, found.total - items.length)} />}
       </CardGrid>
       {(hasMore || pages > 1) && (
         <div ref={end} className="mt-13 flex flex-col items-center gap-3">
-          {state === 'failed' && <p role="alert">{t('listings.results.moreFailed')}</p>}
+          {more === 'failed' && <p role="alert">{t('listings.results.moreFailed')}</p>}
           {hasMore && (
             <Button
               tone="sand"
-              busy={state === 'loading'}
+              busy={more === 'busy'}
               busyLabel={t('listings.results.loadingMore')}
               onClick={() => {
-                focusAt.current = items.length;
-                void loadMore();
+                focusAt.current = { found, index: items.length };
+                void showMore();
               }}
             >
               {t('listings.results.more')}

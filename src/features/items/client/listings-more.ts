@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#client/api.ts';
+import { loadMore, type PagedList } from '#client/load-more.ts';
 import { pageMemory } from '#client/memory.ts';
 import type { ItemCardData } from './item-card-data.ts';
 import { type ListingsFound, loadMoreListings } from './listings-data.ts';
 import { type ListingsFilters, listingsPageSize } from './listings-filters.ts';
 import { keepPlace, readPlace } from './listings-place.ts';
 
-interface Shown {
+interface Shown extends PagedList {
   found: ListingsFound;
   items: ItemCardData[];
   nextCursor: string | null;
@@ -17,48 +18,39 @@ interface Shown {
  * What is remembered of each entry of the history, so that coming back from a craft finds the same list. Of another
  * total, it was another list.
  */
-type Kept = Omit<Shown, 'found'> & Pick<ListingsFound, 'total'>;
+type Kept = Pick<Shown, 'items' | 'nextCursor'> & Pick<ListingsFound, 'total'>;
 
 /** The cards of the first page and of all that came after it. */
 export function useMoreListings(found: ListingsFound, filters: ListingsFilters) {
   const { key } = useLocation();
   const [shown, setShown] = useState(() => recall(key, found));
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  if (shown.found !== found) {
-    setShown(recall(key, found));
-    setState('idle');
-  }
-  const { items, nextCursor } = shown;
+  if (shown.found !== found) setShown(recall(key, found));
+  const { items, nextCursor, more } = shown;
   /** One more page, or as many as it takes to show `atLeast` items. */
-  const loadMore = async (atLeast = items.length + 1) => {
-    if (nextCursor === null || state === 'loading') return;
-    setState('loading');
-    try {
+  const showMore = async (atLeast = items.length + 1) => {
+    if (nextCursor === null || more === 'busy') return;
+    await loadMore(shown, setShown, async () => {
       const loading = loadUntil(atLeast, shown, filters);
       pageMemory.keep(nameOf(key), loading);
       const next = await loading;
-      // Another list may have come meanwhile: this page belongs to the one before.
-      setShown((current) => (current.found === found ? { ...current, ...next } : current));
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
+      return () => ({ items: next.items, nextCursor: next.nextCursor });
+    });
   };
-  usePlaceAfterReload(key, items.length, loadMore);
+  usePlaceAfterReload(key, items.length, showMore);
   return {
     items,
     /** How many pages are shown. */
     pages: Math.ceil(items.length / listingsPageSize),
     hasMore: nextCursor !== null,
-    state,
-    loadMore: () => loadMore(),
+    more,
+    showMore: () => showMore(),
   };
 }
 
 const moving = ['wheel', 'touchmove', 'keydown'];
 
 /** After a reload, shows as many cards as before and goes back to the place, unless the reader is on the way by then. */
-function usePlaceAfterReload(key: string, count: number, loadMore: (atLeast: number) => Promise<void>) {
+function usePlaceAfterReload(key: string, count: number, showMore: (atLeast: number) => Promise<void>) {
   useEffect(() => {
     const onHide = () => keepPlace(() => sessionStorage, key, { count, y: scrollY });
     addEventListener('pagehide', onHide);
@@ -69,7 +61,7 @@ function usePlaceAfterReload(key: string, count: number, loadMore: (atLeast: num
     if (place === null || place.count <= count) return;
     const moved = new AbortController();
     for (const sign of moving) addEventListener(sign, () => moved.abort(), { signal: moved.signal });
-    await loadMore(place.count);
+    await showMore(place.count);
     requestAnimationFrame(() => {
       if (!moved.signal.aborted) scrollTo({ top: place.y, behavior: 'instant' });
       moved.abort();
@@ -97,8 +89,8 @@ async function loadUntil(
 function recall(key: string, found: ListingsFound): Shown {
   const kept = pageMemory.recall(nameOf(key)) as Kept | undefined;
   return kept?.total === found.total
-    ? { found, items: withNew(found.items, kept.items), nextCursor: kept.nextCursor }
-    : { found, items: found.items, nextCursor: found.nextCursor };
+    ? { found, more: 'idle', items: withNew(found.items, kept.items), nextCursor: kept.nextCursor }
+    : { found, more: 'idle', items: found.items, nextCursor: found.nextCursor };
 }
 
 /** An item whose place has changed between two pages is shown once. */
