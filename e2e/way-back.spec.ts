@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { awake, open } from './people.ts';
+import { ownerPage } from './bookings-people.ts';
+import { awake, open, signInAs } from './people.ts';
 import { address, craftNamed } from './rental-craft.ts';
 
 /** As Safari and Firefox are: the phone's way back is nothing but the history's. */
@@ -116,4 +117,55 @@ test('the phone’s menu is closed by the way back too, and a link in it leads o
   expect(await hasStayed(page)).toBe(true);
   await back(page);
   await expect(page).toHaveURL(/terms/);
+});
+
+/** How many tickets there are, and how far down the page is scrolled. */
+const place = async (page: Page) => ({
+  tickets: await page.getByRole('article').count(),
+  y: await page.evaluate(() => Math.round(scrollY)),
+});
+
+test('from a booking slip the browser’s Back and the slip’s own link lead to the same place in the list', async ({
+  page,
+}) => {
+  // A list of several pages, whatever the demo has.
+  await page.route('**/api/v1/bookings/my-bookings?limit=20*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=20', 'limit=2') }),
+  );
+  await signInAs(page, 'renter@sillage.example');
+  await open(page, '/bookings?lang=en');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const { tickets } = await place(page);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(async () => (await place(page)).tickets).toBeGreaterThan(tickets);
+  const slip = page.getByRole('link', { name: 'Show the slip' }).first();
+  for (const wayBack of ['browser', 'link']) {
+    await slip.evaluate((link) => link.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const before = await place(page);
+    expect(before.y).toBeGreaterThan(0);
+    await slip.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Booking slip' })).toBeVisible();
+    if (wayBack === 'browser') await back(page);
+    else await page.getByRole('link', { name: 'Back to bookings' }).click();
+    await expect(slip).toBeVisible();
+    expect(await place(page)).toEqual(before);
+  }
+});
+
+test('another tab of the bookings and Back lead to the same place in the list', async ({ page }) => {
+  await ownerPage(page, '/bookings?tab=items&lang=en');
+  await page.getByRole('button', { name: 'Show past bookings' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText(/^20 of \d+ shown$/)).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  const before = await place(page);
+  expect(before.y).toBe(2000);
+  // The tabs are above: with the keyboard they need not be in view.
+  const choose = (name: RegExp) =>
+    page.getByRole('tab', { name }).evaluate((tab) => (tab as HTMLElement).click());
+  await choose(/My Bookings/);
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+  await back(page);
+  await expect(page.getByText(/^20 of \d+ shown$/)).toBeVisible();
+  expect(await place(page)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { LinkProps } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
@@ -13,6 +14,7 @@ import { BookingTicketQuestion, questionBefore } from './booking-ticket-question
 import type { TicketSide } from './booking-ticket-state.ts';
 import type { ChangeBooking } from './bookings-change.ts';
 import { AgainIcon, SlipIcon } from './bookings-icons.tsx';
+import { slipLink } from './bookings-slip-link.ts';
 
 const buttonShape = 'min-h-[52px]! flex-1 whitespace-nowrap sm:min-h-[46px]! sm:flex-none';
 
@@ -84,10 +86,10 @@ export function BookingTicketActions({
           {t('bookings.ticket.complete')}
         </Button>
       )}
-      {steps.map(({ name, to, icon, tone }) => (
+      {steps.map(({ name, icon, tone, ...link }) => (
         <ButtonLink
           key={name}
-          to={to}
+          {...link}
           tone={first ? 'coral' : tone}
           size="small"
           icon={icon}
@@ -117,7 +119,8 @@ export function BookingTicketActions({
 
 interface Step {
   name: 'slip' | 'review' | 'again' | 'others';
-  to: string;
+  to: LinkProps['to'];
+  state?: LinkProps['state'];
   icon: ReactNode;
   tone: NonNullable<ButtonLook['tone']>;
 }
@@ -126,7 +129,7 @@ interface Step {
 function nextSteps({ id, status, endTime, rentableItem: item }: Booking, now: Date): Step[] {
   if (status === 'PENDING') return [];
   if (status === 'CONFIRMED' && new Date(endTime) > now) {
-    return [{ name: 'slip', to: paths.bookingSlip(id), icon: <SlipIcon />, tone: 'navy' }];
+    return [{ name: 'slip', ...slipLink(id), icon: <SlipIcon />, tone: 'navy' }];
   }
   if (item.isRemoved) {
     return [{ name: 'others', to: paths.listings(), icon: null, tone: 'sand-2' }];

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { directionsUrl, paths } from '#client/paths.ts';
+import { directionsUrl } from '#client/paths.ts';
 import { Calendar, Pin } from '#client/ui/icons.tsx';
 import { marina } from '#shared/marina.ts';
 import type { Booking } from '../schemas.ts';
 import { SlipIcon } from './bookings-icons.tsx';
+import { slipLink } from './bookings-slip-link.ts';
 import { useBookingCalendar } from './use-booking-calendar.ts';
 
 const linkShape = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
@@ -37,7 +38,7 @@ export function BookingTicketLinks({ booking }: { booking: Booking }) {
           </button>
         </>
       ) : (
-        <Link to={paths.bookingSlip(booking.id)} className={classNames(linkShape, 'no-underline')}>
+        <Link {...slipLink(booking.id)} className={classNames(linkShape, 'no-underline')}>
           <Face icon={<SlipIcon size={18} />}>{t('bookings.ticket.slipUnconfirmed')}</Face>
         </Link>
       )}

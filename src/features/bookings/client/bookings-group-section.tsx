@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useRemembered } from '#client/use-remembered.ts';
 import type { Booking } from '../schemas.ts';
 import { BookingTicket } from './booking-ticket.tsx';
 import { seenAt, type TicketSide } from './booking-ticket-state.ts';
@@ -10,6 +11,8 @@ import type { BookingGroup } from './bookings-groups.ts';
 import { useFocusOnMore } from './bookings-more.ts';
 
 export interface GroupProps {
+  /** Under which the list is remembered. */
+  listName: string;
   bookings: Booking[];
   side: TicketSide;
   /** The ticket whose next step is the one coral action. */
@@ -24,11 +27,12 @@ const shownAtOnce = 6;
 export function BookingGroupSection({
   group,
   bookings,
+  listName,
   ...common
 }: GroupProps & { group: Exclude<BookingGroup, 'past'> }) {
   const { t } = useTranslation();
   const now = useNow();
-  const [all, setAll] = useState(group === 'toAnswer');
+  const [all, setAll] = useRemembered(`all ${group} of ${listName}`, group === 'toAnswer');
   const cut = !all && bookings.length > shownAtOnce + 1;
   const shown = cut ? bookings.slice(0, shownAtOnce) : bookings;
   const { section, pressed } = useFocusOnMore(shown.length);

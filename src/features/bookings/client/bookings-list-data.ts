@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { call, callAhead, firstCall } from '#client/api.ts';
 import { loadMore, type PagedList } from '#client/load-more.ts';
 import { useClock } from '#client/now.tsx';
+import { useRemembered } from '#client/use-remembered.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import type { Booking, BookingsQuery } from '../schemas.ts';
 import type { TicketSide } from './booking-ticket-state.ts';
@@ -27,13 +28,16 @@ export const bookingsAhead = (list: ListEndpoint) => callAhead(list, { query: { 
 
 /**
  * A list of bookings that come latest start first. The first read goes on until all that is still to come is there, so
- * that what is next can stand on top; later pages come on demand.
+ * that what is next can stand on top; later pages come on demand. On the way back the list is what it was, while it is
+ * read again.
  */
-export function useBookingList(list: ListEndpoint, side: TicketSide) {
+export function useBookingList(list: ListEndpoint, { side, name }: { side: TicketSide; name: string }) {
   const clock = useClock();
   const clockRef = useRef(clock);
   clockRef.current = clock;
-  const [state, setState] = useState<BookingListState>({ status: 'loading' });
+  const [state, setState] = useRemembered<BookingListState>(name, { status: 'loading' }, (last) =>
+    last.status === 'ready' ? { ...last, more: 'idle' } : undefined,
+  );
   const run = useRef(0);
 
   /** Reads afresh, at least as many as `atLeast`. A later read makes an earlier one void. */
@@ -62,21 +66,20 @@ export function useBookingList(list: ListEndpoint, side: TicketSide) {
         setState((before) => (before.status === 'ready' ? before : { status: 'failed', error }));
       }
     },
-    [list, side],
+    [list, side, setState],
   );
-
-  useEffect(() => {
-    setState({ status: 'loading' });
-    void read(0, firstCall);
-    return () => {
-      run.current++;
-    };
-  }, [read]);
 
   const ready = state.status === 'ready' ? state : null;
   // A page that is on its way to the list before is read into the next one.
   const wanted = (ready?.entries.length ?? 0) + (ready?.more === 'busy' ? 1 : 0);
   const refresh = useCallback(() => void read(wanted), [read, wanted]);
+  const start = useEffectEvent(() => void read(wanted, firstCall));
+  useEffect(() => {
+    start();
+    return () => {
+      run.current++;
+    };
+  }, []);
   useComingBack(refresh);
 
   const update = (change: (shown: ReadyBookings) => ReadyBookings) =>

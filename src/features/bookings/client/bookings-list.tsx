@@ -19,7 +19,8 @@ export function BookingList({ side }: { side: TicketSide }) {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
   const now = useNow();
-  const list = useBookingList(side === 'renter' ? listMyBookings : listItemBookings, side);
+  const name = `${side}'s bookings of ${user?.id}`;
+  const list = useBookingList(side === 'renter' ? listMyBookings : listItemBookings, { side, name });
   const change = useBookingChange({ side, onChanged: list.replace, onStale: list.refresh });
   const { state } = list;
   const total = state.status === 'ready' ? state.total : null;
@@ -37,7 +38,7 @@ export function BookingList({ side }: { side: TicketSide }) {
 
   const { toAnswer, upcoming, toComplete, past } = inGroups(state.entries);
   const first = side === 'owner' ? soonestRequest(toAnswer, now) : nextTrip(upcoming, now);
-  const common = { side, first, change };
+  const common = { side, first, change, listName: name };
   const ahead = toAnswer.length + upcoming.length + toComplete.length;
   return (
     <div className="grid gap-12 md:gap-14">

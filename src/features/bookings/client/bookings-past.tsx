@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useRemembered } from '#client/use-remembered.ts';
 import { BookingTicket } from './booking-ticket.tsx';
 import { GroupHeading, type GroupProps, TicketRow } from './bookings-group-section.tsx';
 import type { ReadyBookings } from './bookings-list-data.ts';
@@ -17,6 +17,7 @@ export function PastBookings({
   total,
   list: { found, more, nextCursor },
   onMore,
+  listName,
   side,
   first,
   change,
@@ -27,7 +28,7 @@ export function PastBookings({
   onMore: () => Promise<void>;
 }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<number>(atFirst[side]);
+  const [wanted, setWanted] = useRemembered<number>(`past of ${listName}`, atFirst[side]);
   const shown = bookings.slice(0, wanted);
   const { section, pressed } = useFocusOnMore(shown.length, found);
   const showMore = () => {

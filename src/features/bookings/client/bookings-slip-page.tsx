@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -7,6 +7,7 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { directionsUrl, paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -23,6 +24,7 @@ import { useComingBack } from './bookings-coming-back.ts';
 import { PrinterIcon } from './bookings-icons.tsx';
 import { useLoaded } from './bookings-loaded.ts';
 import { BookingSlip } from './bookings-slip.tsx';
+import { isFromBookings } from './bookings-slip-link.ts';
 import { useBookingCalendar } from './use-booking-calendar.ts';
 
 /** A booking as a slip: to show on the quay, to print, and where its QR code leads. For its renter and its owner alone. */
@@ -89,18 +91,20 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const words = useBookingWords();
   const addToCalendar = useBookingCalendar();
+  const { state } = useLocation();
   const { status, expiresAt } = booking;
   const open = status === 'PENDING' || status === 'CONFIRMED';
   return (
     <div className={classNames(pageShape, 'print:block')}>
       <div className="print:hidden">
-        <Link
+        <BackLink
+          back={isFromBookings(state)}
           to={paths.bookings(side === 'owner' ? { tab: 'items' } : {})}
           className="link inline-flex min-h-11 items-center gap-2"
         >
           <ArrowLeft size={17} />
           {t('bookings.slip.back')}
-        </Link>
+        </BackLink>
         <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.slip.title')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
           {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : words.when(expiresAt) })}

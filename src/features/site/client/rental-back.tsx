@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 
 /**
@@ -10,24 +10,17 @@ import { ArrowLeft } from '#client/ui/icons.tsx';
  */
 export function BackToList({ cameFrom }: { cameFrom: string | null }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   // The page's data may be asked for again while it stands: the way here stays what it was.
   const [list] = useState(cameFrom);
   return (
-    <Link
+    <BackLink
       to={list ?? paths.listings()}
+      back={list !== null}
       className="link inline-flex min-h-11 items-center gap-2.5 text-label max-md:size-11 max-md:justify-center max-md:rounded-nav max-md:bg-foam max-md:shadow-float max-md:text-navy!"
-      onClick={(event) => {
-        const plain =
-          event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (list === null || !plain) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
     >
       <ArrowLeft size={20} />
       <span className="max-md:sr-only">{t('rental.back')}</span>
-    </Link>
+    </BackLink>
   );
 }
 
