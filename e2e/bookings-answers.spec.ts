@@ -210,3 +210,44 @@ test('a swipe turns the day, but not on a page that is zoomed in', async ({ page
   await swipe();
   await expect(previous).toBeEnabled();
 });
+
+test('the count of open requests is right after a return to the tab or the bookings, and once a request expires', async ({
+  page,
+  browser,
+}) => {
+  test.skip(test.info().project.name === 'phone', 'The count is the same on every device');
+  await page.clock.install();
+  await ownerPage(page, '/bookings?tab=items&lang=en');
+  await awake(page);
+  const badge = page.getByRole('banner').getByRole('link', { name: /^Bookings/ });
+  const shown = badge.locator('[aria-hidden]').filter({ hasText: /^\d+$/ });
+  const count = async () => Number((await shown.allTextContents())[0] ?? 0);
+  const before = await count();
+  const { context, request, booking } = await requestBy(browser, 'Jonas', dayAhead(14));
+  expect(await count()).toBe(before);
+  for (const visibility of ['hidden', 'visible']) {
+    await page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  }
+  await expect.poll(count).toBe(before + 1);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Rentals', exact: true }).click();
+  await expect(page).toHaveURL(/listings/);
+  expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
+  await badge.click();
+  await expect.poll(count).toBe(before);
+  await context.close();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Rentals', exact: true }).click();
+  await expect(page).toHaveURL(/listings/);
+  await page.route('**/api/v1/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), pendingRequests: before - 1, nextRequestExpiresAt: null };
+    await route.fulfill({ json });
+  });
+  // Every request of the demo has expired by then.
+  await page.clock.fastForward(72 * 3_600_000);
+  await expect.poll(count).toBe(before - 1);
+});

@@ -11,12 +11,14 @@ import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { awakeEvent } from './paint-first.ts';
 import { QuietRenewal } from './quiet-renewal.tsx';
+import { usePendingRequests } from './use-pending-requests.ts';
 import { useSite } from './use-site.ts';
 
 /** Header, main area and footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { demo } = useSite();
+  usePendingRequests();
   useEffect(() => {
     makeLiveRegion();
     dispatchEvent(new Event(awakeEvent));

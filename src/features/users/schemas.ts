@@ -27,6 +27,8 @@ export const currentUser = z.object({
   itemsOwned: z.number().int(),
   /** Requests waiting for this owner's answer. */
   pendingRequests: z.number().int(),
+  /** When the first of them expires if it stays unanswered; null without any. */
+  nextRequestExpiresAt: instant.nullable(),
   language: z.enum(languages),
 });
 

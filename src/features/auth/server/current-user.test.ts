@@ -21,6 +21,7 @@ describe('the signed-in user', () => {
       canListItems: false,
       itemsOwned: 0,
       pendingRequests: 0,
+      nextRequestExpiresAt: null,
       language: 'en',
     });
   });
@@ -49,5 +50,19 @@ describe('the signed-in user', () => {
     // At the start of the second request it has lapsed, though no sweep has come by.
     test.clock.set('2026-11-22T10:00:00.000Z');
     expect(await pending()).toBe(0);
+  });
+
+  it('has the instant at which the first open request expires', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    const next = async () => (await owner.caller.send(getMe)).body.nextRequestExpiresAt;
+    const later = await request(renter, item, hours('12:00', '13:00', '2026-11-24'));
+    const first = await request(renter, item, hours('10:00', '11:00', '2026-11-23'));
+    expect(await next()).toBe(first.body.expiresAt);
+    await change(owner, first.body, 'confirm');
+    expect(await next()).toBe(later.body.expiresAt);
+    await change(owner, later.body, 'confirm');
+    expect(await next()).toBeNull();
   });
 });

@@ -9,6 +9,23 @@ export async function currentUser(
 ): Promise<CurrentUser | null> {
   const row = await db
     .selectFrom('users')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('bookings')
+          .innerJoin('items', 'items.id', 'bookings.item_id')
+          .select([
+            sql<number>`count(*)::int`.as('pending_requests'),
+            sql<Date | null>`min(bookings.expires_at)`.as('next_request_expires_at'),
+          ])
+          .whereRef('items.owner_id', '=', 'users.id')
+          .where('bookings.kind', '=', 'RENTAL')
+          .where('bookings.status', '=', 'PENDING')
+          // D6: what has lapsed no longer waits for anybody, even before the sweep has written it down.
+          .where('bookings.expires_at', '>', clock.now())
+          .as('requests'),
+      (join) => join.onTrue(),
+    )
     .selectAll('users')
     .select((eb) => [
       eb
@@ -17,16 +34,8 @@ export async function currentUser(
         .whereRef('items.owner_id', '=', 'users.id')
         .where('items.deleted_at', 'is', null)
         .as('items_owned'),
-      eb
-        .selectFrom('bookings')
-        .innerJoin('items', 'items.id', 'bookings.item_id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('items.owner_id', '=', 'users.id')
-        .where('bookings.kind', '=', 'RENTAL')
-        .where('bookings.status', '=', 'PENDING')
-        // D6: what has lapsed no longer waits for anybody, even before the sweep has written it down.
-        .where('bookings.expires_at', '>', clock.now())
-        .as('pending_requests'),
+      'requests.pending_requests',
+      'requests.next_request_expires_at',
     ])
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
@@ -43,6 +52,7 @@ export async function currentUser(
     canListItems: row.can_list_items,
     itemsOwned: row.items_owned ?? 0,
     pendingRequests: row.pending_requests ?? 0,
+    nextRequestExpiresAt: row.next_request_expires_at?.toISOString() ?? null,
     language: row.language,
   };
 }

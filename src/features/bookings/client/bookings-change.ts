@@ -36,7 +36,9 @@ export function useBookingChange({
   // Of now, and not of when a button was pressed: answers may come after one another.
   const waiting = useRef(0);
   waiting.current = user?.pendingRequests ?? 0;
+  const running = useRef(0);
   return async (booking, action) => {
+    running.current++;
     try {
       onChanged(await call(changeBooking, { params: { id: booking.id, action } }));
     } catch (error) {
@@ -54,12 +56,16 @@ export function useBookingChange({
           },
         }),
       };
+    } finally {
+      running.current--;
     }
     let left = 0;
     if (side === 'owner' && booking.status === 'PENDING') {
       left = Math.max(0, waiting.current - 1);
       waiting.current = left;
       setUser((now) => ({ ...now, pendingRequests: left }));
+      // Others may have come or gone meanwhile. An answer that is still on its way asks again when it arrives.
+      if (running.current === 0) void refresh();
     }
     toast.success(
       t(`bookings.done.${action}`),

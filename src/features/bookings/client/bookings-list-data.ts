@@ -2,11 +2,11 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { call, callAhead, firstCall } from '#client/api.ts';
 import { loadMore, type PagedList } from '#client/load-more.ts';
 import { useClock } from '#client/now.tsx';
+import { useComingBack } from '#client/use-coming-back.ts';
 import { useRemembered } from '#client/use-remembered.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import type { Booking, BookingsQuery } from '../schemas.ts';
 import type { TicketSide } from './booking-ticket-state.ts';
-import { useComingBack } from './bookings-coming-back.ts';
 import { type BookingEntry, entryOf } from './bookings-groups.ts';
 
 type ListEndpoint = Endpoint<{ query: BookingsQuery; output: Page<Booking> }>;

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { call } from '#client/api.ts';
+import { useComingBack } from '#client/use-coming-back.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -7,7 +8,6 @@ import type { MarinaDate } from '#shared/marina-time.ts';
 import { listBookingDays, listItemBookings } from '../endpoints.ts';
 import type { BookingStatus } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
-import { useComingBack } from './bookings-coming-back.ts';
 import { useLoaded } from './bookings-loaded.ts';
 
 /** The bookings of an owner's craft on one marina day, by start. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** How long the page must have been out of sight before it is worth asking again, in milliseconds. */
-const awayMs = 30_000;
+/** How long the page must have been out of sight before a list is worth asking for again, in milliseconds. */
+const longAwayMs = 30_000;
 
-/** Calls back when the reader returns to the page after a while: an answer may have come meanwhile. */
-export function useComingBack(onReturn: () => void): void {
+/** Calls back when the user returns to the page after a while: an answer may have come meanwhile. */
+export function useComingBack(onReturn: () => void, awayMs = longAwayMs): void {
   useEffect(() => {
     let leftAt: number | null = null;
     const onChange = (event: Event) => {
@@ -17,5 +17,5 @@ export function useComingBack(onReturn: () => void): void {
     };
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-  }, [onReturn]);
+  }, [onReturn, awayMs]);
 }
