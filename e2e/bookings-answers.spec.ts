@@ -251,3 +251,42 @@ test('the count of open requests is right after a return to the tab or the booki
   await page.clock.fastForward(72 * 3_600_000);
   await expect.poll(count).toBe(before - 1);
 });
+
+test('the second tap of a double tap acts on nothing, be it on a ticket or on a question', async ({
+  page,
+  browser,
+}) => {
+  const date = dayAhead(15);
+  const { context, displayName } = await requestBy(browser, 'Karima', date);
+  await page.clock.install();
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
+  await awake(page);
+  const ticket = ticketOf(page, displayName);
+  const question = page.getByRole('dialog');
+  /** Presses a button, and its place again once the answer is there; the page's time stands still. */
+  const pressTwice = async (button: Locator, answer: string) => {
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('The button is not on the screen');
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button.click();
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(page.getByText(answer)).toBeAttached({ timeout: 100 });
+    }).toPass();
+    await page.mouse.click(place.x, place.y);
+    await page.clock.resume();
+  };
+  await pressTwice(ticket.getByRole('button', { name: 'Confirm' }), 'Booking confirmed successfully');
+  await expect(ticket).toContainText('Confirmed');
+  await expect(ticket.getByRole('heading')).toBeFocused();
+  await expect(question).toHaveCount(0);
+
+  await ticket.getByRole('button', { name: 'Complete' }).click();
+  await pressTwice(question.getByRole('button', { name: 'Complete' }), 'Booking completed successfully');
+  await expect(ticket).toContainText('Completed');
+  await expect(question).toHaveCount(0);
+  expect(page.context().pages()).toHaveLength(1);
+  await context.close();
+});

@@ -10,6 +10,12 @@ import type { BookingAction } from '../limits.ts';
 import type { Booking } from '../schemas.ts';
 import type { TicketSide } from './booking-ticket-state.ts';
 
+/**
+ * How long ticket and question stay as they are after an answer, still busy, in milliseconds: what takes their place must
+ * not come under the second tap of a double tap.
+ */
+const settleMs = 1000;
+
 /** Takes a booking to its next status and says that it went well; else tells why not. It never throws. */
 export type ChangeBooking = (booking: Booking, action: BookingAction) => Promise<ChangeFailure | null>;
 
@@ -38,9 +44,10 @@ export function useBookingChange({
   waiting.current = user?.pendingRequests ?? 0;
   const running = useRef(0);
   return async (booking, action) => {
+    let changed: Booking;
     running.current++;
     try {
-      onChanged(await call(changeBooking, { params: { id: booking.id, action } }));
+      changed = await call(changeBooking, { params: { id: booking.id, action } });
     } catch (error) {
       const known = error instanceof AppError ? error : null;
       const stale = known?.status === 404 || known?.status === 409;
@@ -71,6 +78,8 @@ export function useBookingChange({
       t(`bookings.done.${action}`),
       left > 0 ? { description: t('bookings.leftToAnswer', { count: left }) } : undefined,
     );
+    await new Promise((resolve) => setTimeout(resolve, settleMs));
+    onChanged(changed);
     return null;
   };
 }
