@@ -1,0 +1,83 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { dayAhead, ownerPage, requestBy } from './bookings-people.ts';
+import { awake } from './people.ts';
+
+test('the count of open requests is right after a return to the tab or the bookings, and once a request expires', async ({
+  page,
+  browser,
+}) => {
+  test.skip(test.info().project.name === 'phone', 'The count is the same on every device');
+  await page.clock.install();
+  await ownerPage(page, '/bookings?tab=items&lang=en');
+  await awake(page);
+  const badge = page.getByRole('banner').getByRole('link', { name: /^Bookings/ });
+  const shown = badge.locator('[aria-hidden]').filter({ hasText: /^\d+$/ });
+  const count = async () => Number((await shown.allTextContents())[0] ?? 0);
+  const before = await count();
+  const { context, request, booking } = await requestBy(browser, 'Jonas', dayAhead(14));
+  expect(await count()).toBe(before);
+  for (const visibility of ['hidden', 'visible']) {
+    await page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  }
+  await expect.poll(count).toBe(before + 1);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Rentals', exact: true }).click();
+  await expect(page).toHaveURL(/listings/);
+  expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
+  await badge.click();
+  await expect.poll(count).toBe(before);
+  await context.close();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Rentals', exact: true }).click();
+  await expect(page).toHaveURL(/listings/);
+  await page.route('**/api/v1/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), pendingRequests: before - 1, nextRequestExpiresAt: null };
+    await route.fulfill({ json });
+  });
+  // Every request of the demo has expired by then.
+  await page.clock.fastForward(72 * 3_600_000);
+  await expect.poll(count).toBe(before - 1);
+});
+
+test('the second tap of a double tap acts on nothing, be it on a ticket or on a question', async ({
+  page,
+  browser,
+}) => {
+  const date = dayAhead(15);
+  const { context, displayName } = await requestBy(browser, 'Karima', date);
+  await page.clock.install();
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
+  await awake(page);
+  const ticket = page.getByRole('article').filter({ hasText: displayName });
+  const question = page.getByRole('dialog');
+  /** Presses a button, and its place again once the answer is there; the page's time stands still. */
+  const pressTwice = async (button: Locator, answer: string) => {
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('The button is not on the screen');
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button.click();
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(page.getByText(answer)).toBeAttached({ timeout: 100 });
+    }).toPass();
+    await page.mouse.click(place.x, place.y);
+    await page.clock.resume();
+  };
+  await pressTwice(ticket.getByRole('button', { name: 'Confirm' }), 'Booking confirmed successfully');
+  await expect(ticket).toContainText('Confirmed');
+  await expect(ticket.getByRole('heading')).toBeFocused();
+  await expect(question).toHaveCount(0);
+
+  await ticket.getByRole('button', { name: 'Complete' }).click();
+  await pressTwice(question.getByRole('button', { name: 'Complete' }), 'Booking completed successfully');
+  await expect(ticket).toContainText('Completed');
+  await expect(question).toHaveCount(0);
+  expect(page.context().pages()).toHaveLength(1);
+  await context.close();
+});
