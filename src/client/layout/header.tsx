@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { classNames } from '../class-names.ts';
 import { paths } from '../paths.ts';
@@ -21,10 +21,16 @@ export function Header() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
   const { main, addItem } = useNavigationLinks();
-  const [Menu, setMenu] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const { pathname } = useLocation();
+  const page = useNavigation().location?.pathname ?? pathname;
+  const [menu, setMenu] = useState<{ Menu: ComponentType<{ onClose: () => void }>; page: string } | null>(
+    null,
+  );
+  // The menu belongs to the page on which it was opened. Its code may arrive after a link has led to another one.
+  if (menu !== null && menu.page !== page) setMenu(null);
   const openMenu = () =>
     loadMenu().then(
-      (module) => setMenu(() => module.default),
+      (module) => setMenu({ Menu: module.default, page }),
       () => toast.error(t('errors.network')),
     );
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
@@ -78,7 +84,7 @@ export function Header() {
             size={44}
             className="nav:hidden"
             label={t('shell.nav.openMenu')}
-            aria-expanded={Menu !== null}
+            aria-expanded={menu !== null}
             aria-haspopup="dialog"
             icon={<MenuWaves size={24} />}
             onClick={() => void openMenu()}
@@ -86,7 +92,7 @@ export function Header() {
         </div>
       </div>
       <ConnectionNotice />
-      {Menu && <Menu onClose={() => setMenu(null)} />}
+      {menu && <menu.Menu onClose={() => setMenu(null)} />}
     </header>
   );
 }
