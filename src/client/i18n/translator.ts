@@ -19,7 +19,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 export interface Translator<Key extends string> {
   readonly language: Language;
-  /** The text of a key in the language of now; a new function whenever the texts change. A missing key is shown (D20). */
+  /** Translates a key into the current language. A missing key is shown as itself. It is a new function after each notification. */
   readonly t: (key: Key, variables?: Variables) => string;
   /** Whether a text of this key is here, in the language of now. */
   has(key: string): boolean;
@@ -27,7 +27,7 @@ export interface Translator<Key extends string> {
   knows(language: Language, area: string): boolean;
   add(language: Language, texts: Texts): void;
   speak(language: Language): void;
-  /** Calls back on every change of the texts or the language; returns what ends that. */
+  /** Notifies of a change of the language, and of texts that arrive after `t` looked for them in vain. Returns what ends that. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -38,6 +38,8 @@ export function createTranslator<Key extends string>(
 ): Translator<Key> {
   const texts: Partial<Record<Language, Texts>> = {};
   const listeners = new Set<() => void>();
+  /** Keys for which `t` found no text since the last notification. */
+  const missing = new Set<string>();
   let language = first;
   let t = speaker(language);
 
@@ -46,8 +48,10 @@ export function createTranslator<Key extends string>(
     const plurals = new Intl.PluralRules(spoken);
     return (key: string, variables: Variables = {}) => {
       const { count } = variables;
-      const form = typeof count === 'number' ? textOf(`${key}_${plurals.select(count)}`) : undefined;
-      const text = form ?? textOf(key) ?? key;
+      const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, key] : [key];
+      const found = keys.find((one) => textOf(one) !== undefined);
+      if (found === undefined) for (const one of keys) missing.add(one);
+      const text = (found && textOf(found)) ?? key;
       return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(variables[name] ?? constants[name] ?? ''));
     };
   }
@@ -63,6 +67,7 @@ export function createTranslator<Key extends string>(
 
   function changed() {
     t = speaker(language);
+    missing.clear();
     for (const listener of listeners) listener();
   }
 
@@ -77,7 +82,8 @@ export function createTranslator<Key extends string>(
     knows: (spoken, area) => texts[spoken]?.[area] !== undefined,
     add(spoken, more) {
       texts[spoken] = { ...texts[spoken], ...more };
-      if (spoken === language) changed();
+      // Every other component shows the same as before: it need not render again.
+      if (spoken === language && [...missing].some((key) => textOf(key) !== undefined)) changed();
     },
     speak(spoken) {
       language = spoken;

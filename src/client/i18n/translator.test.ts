@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTranslator, type Translator } from './translator.ts';
+
+let translator: Translator<string>;
+const onChange = vi.fn<() => void>();
+
+beforeEach(() => {
+  onChange.mockClear();
+  translator = createTranslator<string>('en', () => ({}));
+  translator.add('en', { shell: { home: 'Home' } });
+  translator.subscribe(onChange);
+});
+
+describe('a component that uses `t`', () => {
+  it('does not render again when another area is added', () => {
+    const { t } = translator;
+    expect(t('shell.home')).toBe('Home');
+    translator.add('en', { terms: { title: 'Terms' } });
+    translator.add('fr', { shell: { home: 'Accueil' } });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(translator.t).toBe(t);
+    expect(t('terms.title')).toBe('Terms');
+  });
+
+  it('renders again once when a text arrives that it looked for in vain', () => {
+    const { t } = translator;
+    expect(t('codes.internal')).toBe('codes.internal');
+    translator.add('en', { terms: { title: 'Terms' } });
+    expect(onChange).not.toHaveBeenCalled();
+    translator.add('en', { codes: { internal: 'Something broke.' } });
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(translator.t).not.toBe(t);
+    expect(translator.t('codes.internal')).toBe('Something broke.');
+    translator.add('en', { guide: { title: 'Guide' } });
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders again when the missing text has plural forms', () => {
+    translator.t('bookings.hours', { count: 2 });
+    translator.add('en', { bookings: { hours_one: '{{count}} hour', hours_other: '{{count}} hours' } });
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(translator.t('bookings.hours', { count: 2 })).toBe('2 hours');
+  });
+
+  it('renders again when the language changes', () => {
+    translator.add('fr', { shell: { home: 'Accueil' } });
+    translator.speak('fr');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(translator.t('shell.home')).toBe('Accueil');
+  });
+});
