@@ -210,3 +210,29 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
+
+test('only a press that begins and ends on the backdrop closes a dialog', async ({ page }) => {
+  test.skip(!isPhone(), 'the filters open as a sheet on the phone alone');
+  await open(page, '/listings?lang=en');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog');
+  const min = sheet.getByRole('textbox', { name: 'Min price' });
+  await min.fill('1234');
+  const field = await min.boundingBox();
+  if (field === null) throw new Error('The field has no box');
+  const inside = [field.x + field.width / 2, field.y + field.height / 2] as const;
+  const backdrop = [20, 20] as const;
+  for (const [from, to] of [
+    [inside, backdrop],
+    [backdrop, inside],
+  ] as const) {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 3 });
+    await page.mouse.up();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(min).toHaveValue('1234');
+  }
+  await page.mouse.click(...backdrop);
+  await expect(sheet).toHaveCount(0);
+});

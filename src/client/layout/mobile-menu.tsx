@@ -8,6 +8,7 @@ import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
+import { useBackdropPress } from '../ui/use-backdrop-press.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { whatsappUrl } from '../whatsapp.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -25,6 +26,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   useMenuDismissal(dialog, onClose);
   useModal(dialog);
+  const backdrop = useBackdropPress(onClose);
   return (
     <dialog
       ref={dialog}
@@ -34,9 +36,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      {...backdrop}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="bg-navy px-5 pb-6 max-[374px]:px-3.5 md:px-10">

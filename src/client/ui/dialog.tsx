@@ -4,11 +4,12 @@ import { classNames } from '../class-names.ts';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
 import { displayClasses } from './display.ts';
 import { Cross } from './icons.tsx';
+import { useBackdropPress } from './use-backdrop-press.ts';
 import { useModal } from './use-modal.ts';
 
 /**
- * A modal dialog on the browser's own `<dialog>`: the page behind is inert, Escape and a click beside it close it, and
- * focus goes back to where it was. On the phone it rises from the bottom edge. Render it only while it is open.
+ * A modal dialog on the browser's own `<dialog>`: the page behind is inert, Escape and a press on the backdrop close it,
+ * and focus goes back to where it was. On the phone it rises from the bottom edge. Render it only while it is open.
  */
 export function Dialog({
   title,
@@ -33,6 +34,7 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
+  const backdrop = useBackdropPress(() => closable && onClose());
   return (
     <dialog
       ref={dialog}
@@ -46,9 +48,7 @@ export function Dialog({
         event.preventDefault();
         if (closable) onClose();
       }}
-      onClick={(event) => {
-        if (closable && event.target === event.currentTarget) onClose();
-      }}
+      {...backdrop}
       onKeyDown={(event) => event.stopPropagation()}
     >
       {picture}

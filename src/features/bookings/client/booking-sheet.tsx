@@ -3,6 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { Cross } from '#client/ui/icons.tsx';
+import { useBackdropPress } from '#client/ui/use-backdrop-press.ts';
 import { useModal } from '#client/ui/use-modal.ts';
 
 export interface BookingSheetProps {
@@ -29,6 +30,7 @@ export function BookingSheet({ label, title, onClose, bare, children }: BookingS
   const from = useRef<number | null>(null);
   const [pull, setPull] = useState(0);
   useModal(dialog);
+  const backdrop = useBackdropPress(onClose);
   const drag = {
     onPointerDown: (event: PointerEvent) => {
       if ((event.target as Element).closest('button')) return;
@@ -62,9 +64,7 @@ export function BookingSheet({ label, title, onClose, bare, children }: BookingS
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      {...backdrop}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div
