@@ -220,12 +220,9 @@ test('only a press that begins and ends on the backdrop closes a dialog', async 
   await min.fill('1234');
   const field = await min.boundingBox();
   if (field === null) throw new Error('The field has no box');
-  const inside = [field.x + field.width / 2, field.y + field.height / 2] as const;
-  const backdrop = [20, 20] as const;
-  for (const [from, to] of [
-    [inside, backdrop],
-    [backdrop, inside],
-  ] as const) {
+  const inside: [number, number] = [field.x + field.width / 2, field.y + field.height / 2];
+  const backdrop: [number, number] = [20, 20];
+  for (const [from, to] of [[inside, backdrop] as const, [backdrop, inside] as const]) {
     await page.mouse.move(...from);
     await page.mouse.down();
     await page.mouse.move(...to, { steps: 3 });

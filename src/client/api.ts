@@ -27,6 +27,27 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether a call failed because the session has ended. The session provider tells the user; pages show nothing for it. */
+export const isSignedOut = (error: unknown): boolean => error instanceof AppError && error.status === 401;
+
+const signedOutListeners = new Set<() => void>();
+
+/** Calls back when the API answers that nobody is signed in; returns what ends that. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/** Passes the outcome of a call on, and notifies `onSignedOut` if the session has ended. */
+export async function watchingSession<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
+    throw error;
+  }
+}
+
 /**
  * How long one try may take, in milliseconds: nobody waits for ever. A write is given longer, as it is not repeated; an
  * upload, which takes as long as its file is large, may stand still for so long.
@@ -44,7 +65,7 @@ interface AnyInput {
  * answer came; the others never. Throws `AppError` for the API's errors and `NetworkError` where no answer came.
  */
 export const call: Call = async (endpoint, ...[input]) => {
-  const answer = ask(endpoint, (input ?? {}) as AnyInput);
+  const answer = watchingSession(ask(endpoint, (input ?? {}) as AnyInput));
   if (endpoint.method === 'GET') return answer;
   // Twice: what was read before the write is out of date, and so is what was read while it went on.
   forgetAll();
@@ -58,7 +79,7 @@ export const pageCall: Call = async (endpoint, ...input) => {
   return answers.get(addressOf(endpoint, given), () => ask(endpoint, given));
 };
 
-/** Asks what only this reader may see ahead of their page, which takes it with `firstCall`. */
+/** Prefetches what only this user may read for their page, which takes it with `firstCall` and then reports a 401. */
 export const callAhead: Call = async (endpoint, ...input) => {
   const given = (input[0] ?? {}) as AnyInput;
   return ownAnswers.get(addressOf(endpoint, given), () => ask(endpoint, given));
@@ -67,7 +88,7 @@ export const callAhead: Call = async (endpoint, ...input) => {
 /** The first reading of a page for one person: what was asked ahead, once and while it is fresh, else a call. */
 export const firstCall: Call = async (endpoint, ...input) => {
   const given = (input[0] ?? {}) as AnyInput;
-  return ownAnswers.take(addressOf(endpoint, given), () => ask(endpoint, given));
+  return watchingSession(ownAnswers.take(addressOf(endpoint, given), () => ask(endpoint, given)));
 };
 
 async function ask<Shape extends EndpointShape>(

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedValues, fittingValues, forgetDrafts, keepDraft, readDraft } from './drafts.ts';
+import {
+  changedValues,
+  fittingValues,
+  forgetDrafts,
+  forgetOthersDrafts,
+  keepDraft,
+  readDraft,
+} from './drafts.ts';
 
 const mine = { name: 'listing 1', userId: 'me' };
 const now = new Date('2026-11-21T09:00:00Z');
@@ -55,6 +62,16 @@ describe('what was begun', () => {
     expect(storage.getItem('language')).toBe('fr');
   });
 
+  it('is kept when the same user signs in again, and removed when another one does', () => {
+    storage.setItem('language', 'fr');
+    keepDraft(() => storage, mine, { title: 'Nekor' });
+    forgetOthersDrafts(() => storage, 'me');
+    expect(readDraft(() => storage, mine)).toEqual({ title: 'Nekor' });
+    forgetOthersDrafts(() => storage, 'you');
+    expect(readDraft(() => storage, mine)).toBeNull();
+    expect(storage.getItem('language')).toBe('fr');
+  });
+
   it('is simply not kept where storage is full or refused', () => {
     storage.setItem = () => {
       throw new Error('full');
@@ -66,6 +83,7 @@ describe('what was begun', () => {
     expect(() => keepDraft(refused, mine, { title: 'Nekor' }, now)).not.toThrow();
     expect(readDraft(refused, mine)).toBeNull();
     expect(() => forgetDrafts(refused)).not.toThrow();
+    expect(() => forgetOthersDrafts(refused, 'me')).not.toThrow();
   });
 
   it('that is no draft at all is none', () => {

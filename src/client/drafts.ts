@@ -67,6 +67,20 @@ export function forgetDrafts(storage: StorageOf, nameStart = ''): void {
   }
 }
 
+/** Forgets what other users had begun in this tab. */
+export function forgetOthersDrafts(storage: StorageOf, userId: string): void {
+  try {
+    const kept = storage();
+    const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
+    for (const key of names) {
+      const name = key.startsWith(prefix) ? key.slice(prefix.length) : null;
+      if (name !== null && readDraft(storage, { name, userId }) === null) kept.removeItem(key);
+    }
+  } catch {
+    // Without storage there are none.
+  }
+}
+
 /** What was changed of a form's values: a draft of no more than that undoes nothing that was saved meanwhile. */
 export function changedValues<Values extends object>(
   from: Values,

@@ -6,6 +6,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -15,9 +16,10 @@ import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { call, NetworkError } from './api.ts';
-import { forgetDrafts } from './drafts.ts';
+import { call, NetworkError, onSignedOut } from './api.ts';
+import { forgetDrafts, forgetOthersDrafts } from './drafts.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
+import type { SessionEndedProps } from './layout/session-ended-dialog.tsx';
 import { forgetAll } from './memory.ts';
 import { redirects } from './paths.ts';
 import { toast } from './ui/toast.ts';
@@ -59,6 +61,8 @@ export function SessionProvider({
   const latest = useRef(user);
   latest.current = user;
   const [InApp, setInApp] = useState<InAppHint | null>(null);
+  const [EndedDialog, setEndedDialog] = useState<ComponentType<SessionEndedProps> | null>(null);
+  const signingOut = useRef(false);
 
   const refresh = useCallback(async () => {
     const me = await call(getMe).catch((error: unknown) => {
@@ -70,12 +74,27 @@ export function SessionProvider({
     return me;
   }, []);
 
-  const known = useRef(user?.id);
+  const onSessionEnd = useEffectEvent(() => {
+    if (latest.current === null) return;
+    latest.current = null;
+    setUser(null);
+    // The browser may show this page again after the sign-out, which needs no explanation.
+    if (signingOut.current) return;
+    import('./layout/session-ended-dialog.tsx').then(
+      (module) => setEndedDialog(() => module.default),
+      () => toast.error(t('shell.sessionEnded.title')),
+    );
+  });
+  useEffect(() => onSignedOut(() => onSessionEnd()), []);
+
+  const userId = user?.id;
+  const known = useRef(userId);
   useEffect(() => {
     // Whoever it is now, what another saw is not theirs to see.
-    if (known.current !== user?.id) forgetAll();
-    known.current = user?.id;
-  }, [user?.id]);
+    if (known.current !== userId) forgetAll();
+    known.current = userId;
+    if (userId !== undefined) forgetOthersDrafts(() => sessionStorage, userId);
+  }, [userId]);
 
   useEffect(() => {
     // A page taken from the browser's back/forward cache may show a session that has ended since.
@@ -105,6 +124,7 @@ export function SessionProvider({
         location.assign(redirects.signIn);
       },
       signOut: () => {
+        signingOut.current = true;
         forgetDrafts(() => sessionStorage);
         location.assign(redirects.signOut);
       },
@@ -115,6 +135,7 @@ export function SessionProvider({
   return (
     <SessionContext value={session}>
       {children}
+      {EndedDialog && <EndedDialog onSignIn={() => session.signIn()} onClose={() => setEndedDialog(null)} />}
       {InApp && <InApp.Dialog link={InApp.link} onClose={() => setInApp(null)} />}
     </SessionContext>
   );

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { AdriftScene } from '#client/ui/scene.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
+import { useAwake } from '#client/use-awake.ts';
 
 /** In place of a private page, for visitors: why to sign in, and a way back to this very address. */
 export function SignedOut({
@@ -16,6 +18,11 @@ export function SignedOut({
 }) {
   const { t } = useTranslation();
   const { signIn } = useSession();
+  const [afterHydration] = useState(useAwake());
+  useEffect(() => {
+    // When a session ends, the panel replaces a longer page, and the scroll position would leave it out of view.
+    if (afterHydration) scrollTo({ top: 0, behavior: 'instant' });
+  }, [afterHydration]);
   return (
     <StatePanel
       page={titleAs === 'h1'}

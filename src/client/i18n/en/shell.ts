@@ -52,6 +52,11 @@ export const shell = {
     subject: 'Listing my watercraft on Sillage',
     body: 'Hello,\n\nI would like to list my watercraft on Sillage.\n\nType and model: \nWhere it lies: \nMy phone number: \n\nThank you!',
   },
+  sessionEnded: {
+    title: 'Please sign in again',
+    text: 'Your session has ended. Sign in to come back to this page with what you typed.',
+    later: 'Not now',
+  },
   inApp: {
     title: 'Open this page in your browser',
     text: 'Google does not allow signing in from inside this app. Copy the link and open it in Safari, Chrome or another browser.',

@@ -59,6 +59,11 @@ export const shell: typeof english = {
     subject: 'Proposer mon embarcation sur Sillage',
     body: 'Bonjour,\n\nJe souhaite proposer mon embarcation sur Sillage.\n\nType et modèle\u00a0:\nOù elle se trouve\u00a0:\nMon numéro\u00a0:\n\nMerci\u00a0!',
   },
+  sessionEnded: {
+    title: 'Veuillez vous reconnecter',
+    text: 'Votre session a expiré. Reconnectez-vous pour revenir sur cette page et retrouver ce que vous avez saisi.',
+    later: 'Plus tard',
+  },
   inApp: {
     title: 'Ouvrez cette page dans un navigateur',
     text: 'Google ne permet pas de se connecter depuis cette application. Copiez le lien et ouvrez-le dans Safari, Chrome ou un autre navigateur.',

@@ -54,7 +54,7 @@ export function useRightsLost(): (error: unknown) => void {
   const { refresh } = useSession();
   return useCallback(
     (error) => {
-      if (error instanceof AppError && (error.status === 401 || error.status === 403)) void refresh();
+      if (error instanceof AppError && error.status === 403) void refresh();
     },
     [refresh],
   );

@@ -1,4 +1,4 @@
-import { call } from '#client/api.ts';
+import { call, isSignedOut } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -34,6 +34,7 @@ export function useUserChange({
       onChanged(user);
       toast.success(t(`admin.done.${done[action]}`));
     } catch (error) {
+      if (isSignedOut(error)) return;
       const failed = t(action === 'promote' ? 'admin.promoteFailed' : 'admin.permissionFailed');
       // The server's own sentence where it has one; else what failed, and why below it.
       const known = error instanceof AppError && error.status < 500;

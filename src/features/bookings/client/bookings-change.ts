@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { call } from '#client/api.ts';
+import { call, isSignedOut } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSession } from '#client/session.tsx';
@@ -16,7 +16,10 @@ import type { TicketSide } from './booking-ticket-state.ts';
  */
 const settleMs = 1000;
 
-/** Takes a booking to its next status and says that it went well; else tells why not. It never throws. */
+/**
+ * Takes a booking to its next status and says that it went well; else tells why not. It never throws. Without a session
+ * it answers null: the session provider tells the user.
+ */
 export type ChangeBooking = (booking: Booking, action: BookingAction) => Promise<ChangeFailure | null>;
 
 export interface ChangeFailure {
@@ -49,15 +52,16 @@ export function useBookingChange({
     try {
       changed = await call(changeBooking, { params: { id: booking.id, action } });
     } catch (error) {
+      if (isSignedOut(error)) return null;
       const known = error instanceof AppError ? error : null;
       const stale = known?.status === 404 || known?.status === 409;
       return {
         ...(known && known.status < 500
           ? { title: errorText(t, known) }
           : { title: t(`bookings.changeFailed.${action}`), text: errorText(t, error) }),
-        ...((stale || known?.code === 'not_signed_in') && {
+        ...(stale && {
           readAgain: () => {
-            if (stale) onStale();
+            onStale();
             // How many still wait was counted then, too.
             void refresh();
           },

@@ -56,7 +56,6 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   if (loaded.status === 'loading') return <SlipSkeleton />;
   if (loaded.status === 'failed') {
     const { error } = loaded;
-    if (error instanceof AppError && error.code === 'not_signed_in') return <SlipSignedOut />;
     const missing = error instanceof AppError && (error.status === 404 || error.status === 400);
     if (!missing) {
       return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, NetworkError } from '#client/api.ts';
+import { call, isSignedOut, NetworkError } from '#client/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
 import { isOnline } from '#client/online.ts';
@@ -41,12 +41,7 @@ const staleItem: readonly ErrorCode[] = [
   'item_not_found',
 ];
 /** After these the session is no longer right. */
-const staleSession: readonly ErrorCode[] = [
-  'login_to_book',
-  'not_signed_in',
-  'phone_required',
-  'cannot_book_own_item',
-];
+const staleSession: readonly ErrorCode[] = ['phone_required', 'cannot_book_own_item'];
 
 /** Sends a request for hours, and holds on to what stands against it. */
 export function useBookingRequest({
@@ -96,6 +91,7 @@ export function useBookingRequest({
       });
       succeed(booking);
     } catch (error) {
+      if (isSignedOut(error)) return setProblem(null);
       const lost = sent && error instanceof NetworkError;
       const found = lost ? await lookFor({ itemId, start, end }) : undefined;
       if (found) return succeed(found);

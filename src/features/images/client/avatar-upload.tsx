@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isSignedOut } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,6 +31,7 @@ export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) =>
       await onUploaded(imageUrl);
       toast.success(t('profile.avatar.uploaded'));
     } catch (error) {
+      if (isSignedOut(error)) return;
       toast.error(t('profile.avatar.failed'), { description: errorText(t, error) });
     } finally {
       setSent(null);

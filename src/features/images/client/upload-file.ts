@@ -1,4 +1,4 @@
-import { errorIn, NetworkError, patience } from '#client/api.ts';
+import { errorIn, NetworkError, patience, watchingSession } from '#client/api.ts';
 import { apiPrefix, type Endpoint, type EndpointShape } from '#shared/endpoint.ts';
 
 export interface UploadOptions {
@@ -16,7 +16,7 @@ export function uploadFile<Shape extends EndpointShape>(
   file: File,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Shape['output']> {
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<Shape['output']>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort);
@@ -45,4 +45,5 @@ export function uploadFile<Shape extends EndpointShape>(
     form.append(endpoint.upload?.field ?? 'file', file, file.name);
     request.send(form);
   });
+  return watchingSession(answer);
 }

@@ -1,3 +1,4 @@
+import { isSignedOut } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -27,6 +28,7 @@ export function usePhotoNews() {
     uploaded: (name: string, count: number) =>
       announce(t('listing.photos.uploaded', { name, count, max: maxItemImages })),
     failed: ({ name, error }: Upload, fallback = t('listing.photos.failed')) => {
+      if (isSignedOut(error)) return;
       announce(t('listing.photos.refused', { name, reason: errorText(t, error) }));
       // A refusal stands on its tile; that nothing went through is news of its own.
       if (!(error instanceof AppError) || error.status >= 500) {

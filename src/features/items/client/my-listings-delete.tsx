@@ -1,4 +1,4 @@
-import { call } from '#client/api.ts';
+import { call, isSignedOut } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
@@ -31,6 +31,7 @@ export function DeleteDialog({
       onDeleted();
     } catch (error) {
       if (error instanceof AppError && error.code === 'has_confirmed_bookings') return onRefused(error);
+      if (isSignedOut(error)) return;
       const { title, description } = failureTexts(t, error, t('listing.delete.failed'));
       toast.error(title, description ? { description } : undefined);
       if (isGone(error)) onDeleted();

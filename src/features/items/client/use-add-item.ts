@@ -81,8 +81,7 @@ export function useAddItem(): AddItem {
       return;
     }
     if (!placeServerFields(form, error)) setFailure(error);
-    const signedOut = error instanceof AppError && (error.status === 401 || error.code === 'cannot_list');
-    if (signedOut) void refresh();
+    if (error instanceof AppError && error.code === 'cannot_list') void refresh();
   };
 
   return {

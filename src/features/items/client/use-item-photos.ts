@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { call } from '#client/api.ts';
+import { call, isSignedOut } from '#client/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { coverOf } from '#features/images/cover.ts';
@@ -64,6 +64,7 @@ export function useItemPhotos(
       setGallery(() => gallery);
       toast.success(done);
     } catch (error) {
+      if (isSignedOut(error)) return;
       const { title, description } = failureTexts(t, error, failed);
       toast.error(title, description ? { description } : undefined);
     } finally {

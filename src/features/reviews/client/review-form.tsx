@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '#client/api.ts';
+import { call, isSignedOut } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -44,6 +44,7 @@ export default function ReviewForm({
       onSent(review);
     } catch (error) {
       setBusy(false);
+      if (isSignedOut(error)) return;
       if (error instanceof AppError && error.status < 500) toast.error(errorText(t, error));
       else toast.error(t('rental.reviews.form.failed'), { description: errorText(t, error) });
       if (error instanceof AppError && error.code === 'already_reviewed') onAlreadyThere();

@@ -30,7 +30,7 @@ import {
 /** The edit form. What is typed survives a call that fails; what was saved shows at once, here and in the header. */
 export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
   const { t } = useTranslation();
-  const { setUser, signIn } = useSession();
+  const { setUser } = useSession();
   const id = useId();
   const [failure, setFailure] = useState<unknown>(null);
   const awake = useAwake();
@@ -86,18 +86,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       </h2>
       <DraftNotice draft={draft} className="mt-5" />
       {failure !== null && (
-        <FormErrors
-          className="mt-5"
-          title={t('profile.form.failed')}
-          text={errorText(t, failure)}
-          action={
-            failure instanceof AppError && failure.code === 'not_signed_in' ? (
-              <Button size="small" onClick={() => signIn()}>
-                {t('shell.nav.signIn')}
-              </Button>
-            ) : null
-          }
-        />
+        <FormErrors className="mt-5" title={t('profile.form.failed')} text={errorText(t, failure)} />
       )}
       <fieldset disabled={!awake} className="mt-6 grid gap-6">
         <TextField

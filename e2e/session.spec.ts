@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { photo } from './list-people.ts';
+import { awake, open, signInAs } from './people.ts';
+import { address, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+/** The session ends elsewhere: the page does not notice. */
+const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
+
+test('after a session has ended, signing in again leads back to the page with what was typed', async ({
+  page,
+}) => {
+  await signInAs(page, 'renter@sillage.example');
+  await open(page, '/profile?next=%2Flistings&lang=en');
+  await page.getByLabel('Display name').fill('Half a name');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(prompt(page)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await prompt(page).getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
+  await page.waitForURL((url) => url.pathname === '/profile' && url.searchParams.get('next') === '/listings');
+  await awake(page);
+  await expect(page.getByLabel('Display name')).toHaveValue('Half a name');
+  await expect(prompt(page)).toHaveCount(0);
+
+  await endSession(page);
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await prompt(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(prompt(page)).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of|^Sign out/ })).toHaveCount(0);
+});
+
+test.describe('a session that has ended', () => {
+  test.beforeEach(() => test.skip(test.info().project.name === 'phone', 'one device is enough'));
+
+  /** One prompt, and no error beside it. */
+  const expectPrompt = async (page: Page) => {
+    await expect(prompt(page)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^Account of/, includeHidden: true }),
+    ).toHaveCount(0);
+  };
+
+  test('is noticed by a private page that reads', async ({ page }) => {
+    await signInAs(page, 'owner@sillage.example');
+    await open(page, '/bookings?lang=en');
+    await endSession(page);
+    await page.getByRole('tab', { name: /Item Bookings/ }).click();
+    await expectPrompt(page);
+    await expect(
+      page.getByRole('heading', { name: 'Sign in to see your bookings', includeHidden: true }),
+    ).toHaveCount(1);
+  });
+
+  test('is noticed by an upload, and by a deletion', async ({ page }) => {
+    for (const act of [
+      async () => {
+        await page
+          .getByRole('button', { name: /^Edit / })
+          .first()
+          .click();
+        await page.getByLabel('Add photos').setInputFiles([await photo('IMG_1.jpg', 90)]);
+      },
+      async () => {
+        await page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      },
+    ]) {
+      await signInAs(page, 'owner@sillage.example');
+      await open(page, '/my-listings?lang=en');
+      await endSession(page);
+      await act();
+      await expectPrompt(page);
+    }
+  });
+
+  test('is noticed by the administrator’s page', async ({ page }) => {
+    await signInAs(page, 'admin@sillage.example');
+    await open(page, '/admin?lang=en');
+    await endSession(page);
+    const action = { name: /^(Allow listing|Revoke)/ };
+    await page.getByRole('button', action).first().click();
+    await page.getByRole('dialog').getByRole('button', action).click();
+    await expectPrompt(page);
+  });
+
+  test('is noticed by a booking request, which keeps its hours', async ({ page }) => {
+    const craft = await craftNamed(page, 'Quemado Red');
+    await renter(page, 'ended');
+    const card = await openCard(page, address(craft, `day=${farDay(9)}&lang=en`));
+    await hour(card, 10).click();
+    await endSession(page);
+    await card.getByRole('button', { name: 'Request Booking' }).click();
+    await expectPrompt(page);
+    await prompt(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(hour(card, 10)).toHaveAttribute('aria-pressed', 'true');
+    await expect(card.getByRole('button', { name: 'Sign in to book' })).toBeVisible();
+  });
+});
