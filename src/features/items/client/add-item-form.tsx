@@ -32,7 +32,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         void item.publish();
       }}
     >
-      <AskBeforeLeaving when={item.dirty} onLeave={item.forget} />
+      <AskBeforeLeaving unsaved={item.unsaved} onLeave={item.forget} />
       <div className="lg:col-span-2">
         <h1 id={`${id}-title`} className="display text-title">
           {t('listing.add.title')}

@@ -4,6 +4,7 @@ import { call } from '#client/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { type Unsaved, UnsavedQuestion } from '#client/ui/ask-before-leaving.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { titleClasses } from '#client/ui/display.ts';
@@ -11,6 +12,7 @@ import { DraftNotice } from '#client/ui/draft-notice.tsx';
 import { FormErrors } from '#client/ui/form-errors.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useFieldsDraft } from '#client/use-draft.ts';
+import { whenIdle } from '../../images/client/upload-queue.ts';
 import { updateItem } from '../endpoints.ts';
 import type { ItemGallery, ItemSummary } from '../schemas.ts';
 import { failureTexts, isGone } from './item-form-failure.ts';
@@ -19,49 +21,84 @@ import { type ItemFormValues, placeServerFields, toBody, valuesOf, wrongFields }
 import { ItemPhotos } from './my-listings-photos.tsx';
 import { useItemPhotos } from './use-item-photos.ts';
 
+const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
+
 /** A card's edit mode (specification 2): all fields, saved together, and the photos, each change at once. */
 export function EditListing({
   item,
   setGallery,
-  onDirty,
+  onUnsaved,
   onSaved,
   onGone,
-  onCancel,
+  onClose,
 }: {
   item: ItemSummary;
   setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void;
-  onDirty: (dirty: boolean) => void;
+  /** Called with what closing the form would lose, whenever that changes. */
+  onUnsaved: (unsaved: Unsaved) => void;
   onSaved: (item: ItemSummary) => void;
   /** It was deleted meanwhile: there is nothing to save any more. */
   onGone: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<'idle' | 'uploading' | 'saving'>('idle');
+  const [held, setHeld] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ItemFormValues>({ defaultValues: valuesOf(item, language), shouldFocusError: false });
   const draft = useFieldsDraft(`listing ${item.id}`, valuesOf(item, language), form.watch(), (field, value) =>
     form.setValue(field, value, { shouldDirty: true }),
   );
   const photos = useItemPhotos(item, setGallery);
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, errors } = form.formState;
+  const unsaved: Unsaved = { typed: isDirty, uploading: photos.onTheirWay, failed: photos.failed };
+  const { typed, uploading, failed: photosFailed } = unsaved;
 
   useEffect(() => heading.current?.focus(), []);
-  const dirty = isDirty || photos.onTheirWay > 0;
-  const tellDirty = useRef(onDirty);
-  tellDirty.current = onDirty;
-  useEffect(() => tellDirty.current(dirty), [dirty]);
-  useEffect(() => () => tellDirty.current(false), []);
+  const report = useRef(onUnsaved);
+  report.current = onUnsaved;
+  useEffect(
+    () => report.current({ typed, uploading, failed: photosFailed }),
+    [typed, uploading, photosFailed],
+  );
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+      report.current(nothing);
+    };
+  }, []);
+  const photosUnsaved = uploading + photosFailed > 0;
+  // The last photo may arrive while the question is open: then there is nothing left to ask.
+  if (asking && !photosUnsaved) setAsking(false);
+
+  /** Waits for the photos on their way. Answers whether all arrived; those that failed hold the form open. */
+  const photosArrived = async () => {
+    setPhase('uploading');
+    await whenIdle(photos.queue);
+    const arrived = photos.queue.uploads().length === 0;
+    setHeld(!arrived);
+    // Closing the form empties the queue too.
+    return arrived && open.current;
+  };
 
   const save = form.handleSubmit(async (values) => {
+    setPhase('saving');
     try {
       const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values, language) });
       draft.forget();
+      form.reset(values, { keepValues: true });
       toast.success(t('listing.edit.updated'));
       onSaved({ ...item, ...saved, owner: item.owner });
+      // More may have been added meanwhile.
+      if (await photosArrived()) onClose();
+      else draft.resume();
     } catch (error) {
       if (isGone(error)) {
         draft.forget();
@@ -71,15 +108,33 @@ export function EditListing({
     }
   });
   const submit = async () => {
-    if (isSubmitting) return;
+    if (phase !== 'idle') return;
     setFailure(null);
-    await save();
+    setHeld(false);
+    let ready = false;
+    await form.handleSubmit(async () => {
+      ready = await photosArrived();
+    })();
+    // Validates again: the fields may have changed during the wait.
+    if (ready) await save();
     setAttempt((before) => before + 1);
+    setPhase('idle');
+  };
+
+  const discard = () => {
+    draft.forget();
+    onClose();
   };
 
   const title = t('listing.edit.title', { title: item.listingTitle });
   const wrong = wrongFields(errors);
   const missing = wrong.some(({ problem }) => problem.endsWith('required'));
+  const photoError = held && photosFailed > 0 ? t('listing.form.problems.images_failed') : undefined;
+  const wrongParts = wrong.map(({ field }) => ({
+    id: fieldId(id, field),
+    label: t(`listing.form.${field}`),
+  }));
+  if (photoError) wrongParts.push({ id: fieldId(id, 'photos'), label: t('listing.form.photos') });
   const failed = failure === null ? null : failureTexts(t, failure, t('listing.edit.failed'));
   return (
     <form
@@ -100,12 +155,12 @@ export function EditListing({
         {title}
       </h2>
       <DraftNotice draft={draft} className="mt-5" />
-      {attempt > 0 && wrong.length > 0 && (
+      {attempt > 0 && wrongParts.length > 0 && (
         <FormErrors
           key={`fields-${attempt}`}
           className="mt-5"
-          title={t(missing ? 'codes.required_fields' : 'codes.invalid')}
-          fields={wrong.map(({ field }) => ({ id: fieldId(id, field), label: t(`listing.form.${field}`) }))}
+          title={wrong.length === 0 ? photoError : t(missing ? 'codes.required_fields' : 'codes.invalid')}
+          fields={wrongParts}
         />
       )}
       {failed && (
@@ -122,7 +177,7 @@ export function EditListing({
             label={t('listing.form.isAvailable')}
             hint={t('listing.form.availableHint')}
           />
-          <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} />
+          <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} error={photoError} />
         </div>
       </div>
       <div className="mt-8 flex flex-col gap-2.5 sm:flex-row">
@@ -130,22 +185,27 @@ export function EditListing({
           type="submit"
           tone="coral"
           className="sm:min-w-[220px]"
-          busy={isSubmitting}
-          busyLabel={t('listing.edit.saving')}
+          busy={phase !== 'idle'}
+          busyLabel={t(phase === 'uploading' ? 'listing.add.waiting' : 'listing.edit.saving')}
         >
           {t('listing.edit.save')}
         </Button>
         <Button
           tone="sand-2"
-          disabled={isSubmitting}
-          onClick={() => {
-            draft.forget();
-            onCancel();
-          }}
+          disabled={phase === 'saving'}
+          onClick={() => (photosUnsaved ? setAsking(true) : discard())}
         >
           {t('listing.edit.cancel')}
         </Button>
       </div>
+      {asking && (
+        <UnsavedQuestion
+          unsaved={unsaved}
+          confirm={t('listing.leave.cancelAnyway')}
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

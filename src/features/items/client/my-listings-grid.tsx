@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Unsaved } from '#client/ui/ask-before-leaving.tsx';
 import type { AppError } from '#shared/errors.ts';
 import type { ItemSummary } from '../schemas.ts';
 import { ListingCard } from './my-listings-card.tsx';
@@ -12,7 +13,7 @@ export function MyListingsGrid({
   listings,
   editing,
   setEditing,
-  onDirty,
+  onUnsaved,
   onDeleted,
   onEmptied,
 }: {
@@ -20,7 +21,7 @@ export function MyListingsGrid({
   listings: MyListings;
   editing: readonly string[];
   setEditing: (change: (before: readonly string[]) => readonly string[]) => void;
-  onDirty: (id: string, dirty: boolean) => void;
+  onUnsaved: (id: string, unsaved: Unsaved) => void;
   onDeleted: (id: string) => void;
   /** The focus stands on nothing after a deletion. */
   onEmptied: () => void;
@@ -53,14 +54,13 @@ export function MyListingsGrid({
               <EditListing
                 item={item}
                 setGallery={(gallery) => listings.setGallery(item.id, gallery)}
-                onDirty={(dirty) => onDirty(item.id, dirty)}
+                onUnsaved={(unsaved) => onUnsaved(item.id, unsaved)}
                 onSaved={(saved) => {
                   listings.replace(saved);
-                  close(item.id);
                   void listings.reload();
                 }}
                 onGone={() => remove(item.id)}
-                onCancel={() => close(item.id)}
+                onClose={() => close(item.id)}
               />
             </li>
           ) : (

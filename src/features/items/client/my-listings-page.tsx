@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { PrivateHandle } from '#client/layout/ahead.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
-import { AskBeforeLeaving } from '#client/ui/ask-before-leaving.tsx';
+import { AskBeforeLeaving, type Unsaved } from '#client/ui/ask-before-leaving.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Plus } from '#client/ui/icons.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -37,7 +37,7 @@ function Listings({ user }: { user: CurrentUser }) {
   const { state } = listings;
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<readonly string[]>([]);
-  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
   const items = state.status === 'ready' ? state.items : [];
   const canList = user.canListItems;
 
@@ -58,7 +58,7 @@ function Listings({ user }: { user: CurrentUser }) {
   return (
     <>
       <AskBeforeLeaving
-        when={dirty.length > 0}
+        unsaved={sum([...unsaved.values()])}
         onLeave={() => forgetDrafts(() => sessionStorage, 'listing ')}
       />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -98,15 +98,7 @@ function Listings({ user }: { user: CurrentUser }) {
               listings={listings}
               editing={editing}
               setEditing={setEditing}
-              onDirty={(id, is) =>
-                setDirty((before) =>
-                  is === before.includes(id)
-                    ? before
-                    : is
-                      ? [...before, id]
-                      : before.filter((one) => one !== id),
-                )
-              }
+              onUnsaved={(id, now) => setUnsaved((before) => new Map(before).set(id, now))}
               onDeleted={onDeleted}
               onEmptied={() => heading.current?.focus()}
             />
@@ -114,4 +106,13 @@ function Listings({ user }: { user: CurrentUser }) {
       </div>
     </>
   );
+}
+
+/** What all the open forms would lose together. */
+function sum(all: readonly Unsaved[]): Unsaved {
+  return {
+    typed: all.some(({ typed }) => typed),
+    uploading: all.reduce((count, { uploading }) => count + uploading, 0),
+    failed: all.reduce((count, { failed }) => count + failed, 0),
+  };
 }

@@ -8,9 +8,11 @@ import type { useItemPhotos } from './use-item-photos.ts';
 export function ItemPhotos({
   photos,
   inputId,
+  error,
 }: {
   photos: ReturnType<typeof useItemPhotos>;
   inputId: string;
+  error: string | undefined;
 }) {
   const { t } = useTranslation();
   const canAdd = useSession().user?.canListItems ?? false;
@@ -32,6 +34,7 @@ export function ItemPhotos({
         onRemove={photos.remove}
         onRetry={photos.retry}
         canAdd={canAdd}
+        error={error}
         hint={
           <>
             {t('listing.edit.imagesAtOnce')} {!canAdd && t('listing.photos.noUploads')}

@@ -8,6 +8,7 @@ import { leaveFreely } from '#client/leave-guard.ts';
 import { useClock } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.tsx';
+import { anyUnsaved, type Unsaved } from '#client/ui/ask-before-leaving.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type Draft, useDraft } from '#client/use-draft.ts';
 import { AppError } from '#shared/errors.ts';
@@ -27,8 +28,8 @@ export interface AddItem {
   failure: unknown;
   /** Whether the form holds what was begun before. */
   restored: boolean;
-  /** Whether something would be lost by leaving. */
-  dirty: boolean;
+  /** What would be lost by leaving. */
+  unsaved: Unsaved;
   publish: () => Promise<void>;
   /** Empties the form. */
   startOver: () => void;
@@ -47,8 +48,12 @@ export function useAddItem(): AddItem {
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<AddItem['phase']>('idle');
   const [failure, setFailure] = useState<unknown>(null);
-  const dirty = form.formState.isDirty || photos.uploads.length > 0;
-  const draft = useItemDraft(form, photos, dirty);
+  const unsaved: Unsaved = {
+    typed: form.formState.isDirty || photos.done > 0,
+    uploading: photos.onTheirWay,
+    failed: photos.uploads.filter(({ state }) => state === 'failed').length,
+  };
+  const draft = useItemDraft(form, photos, anyUnsaved(unsaved));
 
   const send = form.handleSubmit(async (values) => {
     setPhase('uploading');
@@ -91,7 +96,7 @@ export function useAddItem(): AddItem {
     phase,
     failure,
     restored: draft.restored,
-    dirty,
+    unsaved,
     publish: async () => {
       if (phase !== 'idle') return;
       setFailure(null);

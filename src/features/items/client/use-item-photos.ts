@@ -88,7 +88,9 @@ export function useItemPhotos(
   return {
     tiles: [...stored, ...uploads.map((upload) => news.tileOf(upload, false))],
     taken,
+    queue,
     onTheirWay: uploads.filter(isOnItsWay).length,
+    failed: uploads.filter(({ state }) => state === 'failed').length,
     add: (files: File[]) => queue.add(news.fit(files, maxItemImages - taken)),
     retry: queue.retry,
     star: (key: string) =>
