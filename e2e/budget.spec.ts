@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, type Response, test } from '
 import { awake } from './people.ts';
 
 /** Bytes and counts of a first load, never times. Scripts and styles as gzip makes them; fonts as they are. */
-const most = { script: 150_000, stylesheet: 20_000, font: 80_000, requests: 25 };
+const most = { script: 160_000, stylesheet: 20_000, font: 80_000, requests: 25 };
 const mostShift = 0.02;
 
 const pages = ['home', 'listings', 'rental'] as const;

@@ -58,23 +58,20 @@ export function readDraft(storage: StorageOf, { name, userId }: DraftOf): KeptDr
 
 /** Forgets the drafts whose name begins so; all of them at sign-out. */
 export function forgetDrafts(storage: StorageOf, nameStart = ''): void {
-  try {
-    const kept = storage();
-    const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
-    for (const name of names) if (name.startsWith(prefix + nameStart)) kept.removeItem(name);
-  } catch {
-    // Without storage there are none.
-  }
+  removeDrafts(storage, (name) => name.startsWith(nameStart));
 }
 
 /** Forgets what other users had begun in this tab. */
 export function forgetOthersDrafts(storage: StorageOf, userId: string): void {
+  removeDrafts(storage, (name) => readDraft(storage, { name, userId }) === null);
+}
+
+function removeDrafts(storage: StorageOf, isGone: (name: string) => boolean): void {
   try {
     const kept = storage();
-    const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
-    for (const key of names) {
-      const name = key.startsWith(prefix) ? key.slice(prefix.length) : null;
-      if (name !== null && readDraft(storage, { name, userId }) === null) kept.removeItem(key);
+    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
+    for (const key of keys) {
+      if (key.startsWith(prefix) && isGone(key.slice(prefix.length))) kept.removeItem(key);
     }
   } catch {
     // Without storage there are none.
