@@ -4,7 +4,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { build } from '../scripts/build.mjs';
-import { load } from './load.mjs';
+import { runBench } from './clean-up.mjs';
+import { anyPrice, load, newList } from './load.mjs';
 import { benchDatabase, middle, startProduct } from './product.mjs';
 
 const connections = 20;
@@ -13,10 +14,6 @@ const roundMs = 1_000;
 const writes = 100;
 const leastRatio = 8;
 const headers = 'accept-encoding: br, gzip\r\n';
-
-let number = 5000;
-/** An address with something in it that no other has: there is no copy of it. */
-const anew = (path) => () => `${path}${path.includes('?') ? '&' : '?'}anew=${++number}`;
 
 /** A session of the owner of all items, written as the product would. */
 async function signIn(client) {
@@ -29,19 +26,22 @@ async function signIn(client) {
   return `sillage_session=${token}`;
 }
 
-async function compare(port, id) {
-  const list = '/api/v1/items?limit=24&maxPrice=';
+/** Copies beside what is made for each request: a page for a signed-in user, and a list that nobody asked for before. */
+async function compare(port, id, cookie) {
+  const asUser = `${headers}cookie: ${cookie}\r\n`;
+  const page = (name, path) => ({ name, kept: path, made: path, madeWith: asUser });
+  const list = `/api/v1/items?limit=24&maxPrice=${anyPrice}`;
   const targets = [
-    { name: 'home', kept: '/', made: anew('/') },
-    { name: 'listings', kept: '/listings', made: anew('/listings') },
-    { name: 'rental', kept: `/rental/${id}`, made: anew(`/rental/${id}`) },
-    { name: 'API: 24 items', kept: `${list}5000`, made: () => `${list}${++number}` },
+    page('home', '/'),
+    page('listings', '/listings'),
+    page('rental', `/rental/${id}`),
+    { name: 'API: 24 items', kept: list, made: newList, madeWith: headers },
   ].map((target) => ({ ...target, ratios: [], perSecond: { kept: [], made: [] } }));
   // The first round warms up; both sides take turns, so that a busy machine is busy for both.
   for (let round = 0; round <= rounds; round++) {
-    for (const { kept, made, ratios, perSecond } of targets) {
-      const ask = (path) => load({ port, path, connections, milliseconds: roundMs, headers });
-      const results = { made: await ask(made), kept: await ask(kept) };
+    for (const { kept, made, madeWith, ratios, perSecond } of targets) {
+      const ask = (path, sent) => load({ port, path, connections, milliseconds: roundMs, headers: sent });
+      const results = { made: await ask(made, madeWith), kept: await ask(kept, headers) };
       if (round === 0) continue;
       perSecond.made.push(results.made.perSecond);
       perSecond.kept.push(results.kept.perSecond);
@@ -97,24 +97,18 @@ async function lookForOld(here, there, id, cookie) {
 }
 
 await build();
-const undo = [];
-try {
-  const database = await benchDatabase('sillage_bench_cache');
-  undo.push(database.drop);
-  const here = await startProduct(database.url);
-  undo.push(here.stop);
-  const there = await startProduct(database.url);
-  undo.push(there.stop);
+await runBench(async (undo) => {
+  const database = await benchDatabase('sillage_bench_cache', undo);
+  const here = await startProduct(database.url, undo);
+  const there = await startProduct(database.url, undo);
   await database.fill();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const cookie = await signIn(client);
   const { rows } = await client.query('select id from items order by created_at limit 1');
   await client.end();
-  const fast = await compare(here.port, rows[0].id);
-  const fresh = await lookForOld(here.port, there.port, rows[0].id, cookie);
+  const fast = await compare(here, rows[0].id, cookie);
+  const fresh = await lookForOld(here, there, rows[0].id, cookie);
   if (!fast) console.error(`A page gains less than ${leastRatio} times.`);
   if (!fast || !fresh) process.exitCode = 1;
-} finally {
-  for (const step of undo.reverse()) await step();
-}
+});

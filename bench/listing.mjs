@@ -4,23 +4,22 @@
 import { fork } from 'node:child_process';
 import { createServer as createVite } from 'vite';
 import { build } from '../scripts/build.mjs';
-import { load } from './load.mjs';
+import { runBench } from './clean-up.mjs';
+import { anyPrice, load, newList } from './load.mjs';
 import { benchDatabase, middle, startProduct, stop } from './product.mjs';
 
 const connections = 50;
 const rounds = 7;
 const roundMs = 400;
-/** In MAD; the items cost less. */
-const anyPrice = 5000;
-
 const poolSize = 5;
 const options = '-c timezone=UTC -c plan_cache_mode=force_generic_plan';
 
-async function startBare(databaseUrl, statement) {
+async function startBare(databaseUrl, statement, undo) {
   const program = fork(new URL('bare-server.mjs', import.meta.url));
+  undo(() => stop(program));
   program.send({ databaseUrl, options, poolSize, ...statement });
   const [{ port }] = await new Promise((done) => program.once('message', (...message) => done(message)));
-  return { program, port };
+  return { port };
 }
 
 /** The statement that the product prepares for this page, with its parameters. */
@@ -44,26 +43,18 @@ async function statementOf(databaseUrl, query) {
 }
 
 await build();
-const undo = [];
-try {
-  const database = await benchDatabase('sillage_bench');
-  undo.push(database.drop);
+await runBench(async (undo) => {
+  const database = await benchDatabase('sillage_bench', undo);
   const statement = await statementOf(database.url, { limit: 24, maxPrice: anyPrice });
   await database.fill();
 
-  const product = await startProduct(database.url);
-  undo.push(product.stop);
-  const { port } = product;
-  // Above every price, and another for each request: nothing is answered from the copies that the product keeps.
-  let limit = anyPrice;
-  const path = () => `/api/v1/items?limit=24&maxPrice=${++limit}`;
-  const bytes = await (await fetch(`http://localhost:${port}${path()}`)).text();
-  const bare = await startBare(database.url, { ...statement, bytes });
-  undo.push(() => stop(bare.program));
+  const port = await startProduct(database.url, undo);
+  const bytes = await (await fetch(`http://localhost:${port}${newList()}`)).text();
+  const bare = await startBare(database.url, { ...statement, bytes }, undo);
 
   const targets = [
     { name: 'bare, same statement', port: bare.port, path: '/database' },
-    { name: 'product', port, path },
+    { name: 'product', port, path: newList },
     { name: 'product, from its copy', port, path: `/api/v1/items?limit=24&maxPrice=${anyPrice}` },
     { name: 'bare, bytes from memory', port: bare.port, path: '/memory' },
   ];
@@ -99,6 +90,4 @@ try {
     const range = `(${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
     console.log(name.padEnd(26), figures.join(''), range);
   }
-} finally {
-  for (const step of undo.reverse()) await step();
-}
+});

@@ -20,11 +20,12 @@ async function query(connectionString, ...commands) {
 }
 
 /** A database of our own on the server, without tables. */
-export async function benchDatabase(name) {
+export async function benchDatabase(name, undo) {
   const drop = `drop database if exists ${name} with (force)`;
+  undo(() => query(serverUrl, drop));
   await query(serverUrl, drop, `create database ${name}`);
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  return { url, fill: () => query(url, filling, 'vacuum analyze'), drop: () => query(serverUrl, drop) };
+  return { url, fill: () => query(url, filling, 'vacuum analyze') };
 }
 
 async function freePort() {
@@ -35,8 +36,8 @@ async function freePort() {
   return port;
 }
 
-/** The product as it is deployed: its build, real sign-in, a PostgreSQL server. */
-export async function startProduct(databaseUrl) {
+/** The product as it is deployed: its build, real sign-in, a PostgreSQL server. Answers its port. */
+export async function startProduct(databaseUrl, undo) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'));
   const port = await freePort();
   const program = spawn(process.execPath, ['build/server/index.js'], {
@@ -51,16 +52,15 @@ export async function startProduct(databaseUrl) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const end = async () => {
+  undo(async () => {
     await stop(program);
     await rm(dataDir, { recursive: true });
-  };
+  });
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => null);
-    if (answer?.ok) return { port, stop: end };
+    if (answer?.ok) return port;
     await new Promise((done) => setTimeout(done, 100));
   }
-  await end();
   throw new Error('The product did not start');
 }
 

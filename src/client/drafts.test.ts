@@ -64,9 +64,9 @@ describe('what was begun', () => {
 
   it('is kept when the same user signs in again, and removed when another one does', () => {
     storage.setItem('language', 'fr');
-    keepDraft(() => storage, mine, { title: 'Nekor' });
+    keepDraft(() => storage, mine, { title: 'Nekor' }, now);
     forgetOthersDrafts(() => storage, 'me');
-    expect(readDraft(() => storage, mine)).toEqual({ title: 'Nekor' });
+    expect(readDraft(() => storage, mine)?.value).toEqual({ title: 'Nekor' });
     forgetOthersDrafts(() => storage, 'you');
     expect(readDraft(() => storage, mine)).toBeNull();
     expect(storage.getItem('language')).toBe('fr');

@@ -17,7 +17,7 @@ import { newId } from './ids.ts';
 import { loggerOptions } from './log.ts';
 import { openApi } from './open-api.ts';
 import { createPublicCache } from './public-cache.ts';
-import { createRequestLimits, type RequestLimitOptions } from './request-limits.ts';
+import { createRequestLimits, limitAddresses, type RequestLimitOptions } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppOptions {
@@ -90,8 +90,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
   await app.register(imageFiles({ store: deps.images }));
-  await app.register(shareCards(deps));
-  await app.register(crawlerFiles(deps));
+  await app.register(async (scope) => {
+    limitAddresses(scope);
+    await scope.register(shareCards(deps));
+    await scope.register(crawlerFiles(deps));
+  });
   health(app, deps);
   await options.extend?.(app, deps);
   return app;

@@ -7,7 +7,6 @@ import { type CardItem, cardPath, cardVersion } from '#features/items/share-card
 import { cardWords } from '#features/items/share-card-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKnown } from '#server/etag.ts';
-import { limitAddresses } from '#server/request-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { formatCount, formatMad } from '#shared/money.ts';
@@ -26,7 +25,6 @@ export function shareCards(
   draw = createDrawer(),
 ): FastifyPluginAsync {
   return async (app) => {
-    limitAddresses(app);
     app.get<{ Params: { id: string; card: string } }>(
       '/rental/:id/:card(^card-[0-9a-f]{16}-[a-z]{2}\\.jpg$)',
       { schema: { hide: true } },

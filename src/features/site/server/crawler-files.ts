@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { itemTypes } from '#features/items/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { limitAddresses } from '#server/request-limits.ts';
 import { sendPublic } from '#server/send-public.ts';
 import { languageParameter, languages } from '#shared/language.ts';
 import { isLoopback } from '#shared/loopback.ts';
@@ -18,7 +17,6 @@ export const mostInSitemap = 1_000;
 /** `GET /sitemap.xml` and `GET /robots.txt`: what there is to find here, and what is nobody's business. */
 export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPluginAsync {
   return async (app) => {
-    limitAddresses(app);
     const makeSitemap = async () => {
       const items = await listedItems(db, mostInSitemap);
       const newest = items.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
