@@ -38,7 +38,7 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
 const keepAliveMs = 75_000;
 
 /** Requests that one connection may have under way. Browsers and proxies wait for each answer before they ask again. */
-const mostPipelined = 16;
+const mostPipelined = 4;
 
 const underWay = new WeakMap<Socket, number>();
 

@@ -16,7 +16,7 @@ import { routes } from './api.ts';
 import { createCaller } from './call.ts';
 import type { Deps } from './deps.ts';
 import { answerError, logFailure, retryAfterSeconds, toAppError } from './error-handler.ts';
-import { type Answer, chooseEncoding, compressOnce } from './kept-answer.ts';
+import { type Answer, chooseEncoding, compressOnce, type KeptAnswer, keepAnswer } from './kept-answer.ts';
 import { languageOf, rememberLanguage } from './page-language.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
 import { limitAddresses } from './request-limits.ts';
@@ -154,20 +154,23 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Ren
  * data, and is rendered once per language and error, so that it costs nothing when the server has no more to give.
  */
 function failurePages(render: Render) {
-  const rendered = new Map<string, ReturnType<Render>>();
+  const rendered = new Map<string, Promise<KeptAnswer>>();
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { code, status } = toAppError(error);
     if (status >= 500) logFailure(request, error);
     const language = languageOf(request);
     const key = `${language} ${code}`;
     const failure = { code, message: errorSentences[code] };
-    const page = rendered.get(key) ?? render({ url: publicPages.terms, language, user: null, failure });
+    const page =
+      rendered.get(key) ?? render({ url: publicPages.terms, language, user: null, failure }).then(keepAnswer);
     rendered.set(key, page);
     page.catch(() => rendered.delete(key));
-    const { headers, body } = await page;
-    reply.code(status).headers({ ...headers, 'cache-control': 'no-store' });
+    const kept = await page;
+    const encoding = kept.encodingFor(request.headers['accept-encoding']);
+    reply.code(status).headers({ ...kept.headers, 'cache-control': 'no-store' });
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     if (status === 503) reply.header('retry-after', retryAfterSeconds);
-    reply.send(body);
+    reply.send(await kept.bodyIn(encoding));
   };
 }
 

@@ -23,7 +23,7 @@ it('runs so many at a time, lets so many wait, and refuses the rest with 503', a
     });
   const admitted = [start(), start(), start()];
   await expect(start()).rejects.toMatchObject({ status: 503 });
-  expect(running).toBe(2);
+  await expect.poll(() => running).toBe(2);
   end();
   await Promise.all(admitted);
   expect(running).toBe(3);

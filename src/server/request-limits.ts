@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { AppError } from '#shared/errors.ts';
@@ -56,7 +57,10 @@ export function createRequestLimits({
     uploadProgress,
     async run(signal, work) {
       if (limit.pendingCount >= waiting) throw new AppError('unavailable');
-      return limit(() => {
+      return limit(async () => {
+        // The embedded database and the renderer work within one turn of the event loop. Without this pause, all requests
+        // that have arrived would be answered one by one before any other is read, refused or told to wait.
+        await setImmediate();
         signal.throwIfAborted();
         return work();
       });
