@@ -9,6 +9,7 @@ import { crawlerFiles } from '#features/site/server/crawler-files.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
+import { watchClosedRequests } from './closed-requests.ts';
 import type { Deps } from './deps.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { guardOrigin, isReading } from './guard.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
           : app.log.error({ err: error }, 'no copies are kept: the next lapse is not known'),
     }),
   );
+  watchClosedRequests(app);
   app.decorate('requestLimits', createRequestLimits(options.underWay));
   guardOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {

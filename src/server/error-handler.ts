@@ -49,7 +49,7 @@ export function toAppError(error: Error & { statusCode?: number }): AppError {
 
 /** Logs an error of ours. A client that has gone is none: its work was given up on purpose. */
 export function logFailure(request: FastifyRequest, error: unknown): void {
-  if (!request.signal.aborted) request.log.error({ err: error }, 'request failed');
+  if (!request.closed?.aborted) request.log.error({ err: error }, 'request failed');
 }
 
 function answer(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {

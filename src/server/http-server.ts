@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 
 export class PortInUseError extends Error {
@@ -20,7 +26,7 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
     response.end('Sillage is starting.');
   };
   const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
-    if (isFlooding(request)) return;
+    if (isFlooding(request, response)) return;
     // A connection that stays open for the next request would hold up the end.
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
@@ -43,8 +49,7 @@ const mostPipelined = 4;
 const underWay = new WeakMap<Socket, number>();
 
 /** Counts a request against its connection, and closes a connection that sends many without awaiting an answer. */
-function isFlooding(request: IncomingMessage): boolean {
-  const { socket } = request;
+function isFlooding({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // The rest of a chunk that was read before the connection was closed.
   if (socket.destroyed) return true;
   const count = (underWay.get(socket) ?? 0) + 1;
@@ -53,7 +58,7 @@ function isFlooding(request: IncomingMessage): boolean {
     return true;
   }
   underWay.set(socket, count);
-  request.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
   return false;
 }
 

@@ -44,7 +44,7 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
     );
     const sendFailure = failurePages(render);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (request.signal.aborted) return answerError(error, request, reply);
+      if (request.closed.aborted) return answerError(error, request, reply);
       return sendFailure(error, request, reply).catch(() => answerError(error, request, reply));
     });
     scope.route({
@@ -139,7 +139,7 @@ function renderer(
 /** A page for one user, kept nowhere; while developing for a visitor too, since the code changes and the data doesn't. */
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Render) {
   const { url, user } = request;
-  const { signal } = request;
+  const { closed: signal } = request;
   const page = await request.server.requestLimits.run(signal, () =>
     render({ url, language: languageOf(request), user, signal }),
   );

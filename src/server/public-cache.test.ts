@@ -5,7 +5,7 @@ import { createPublicCache, type PublicCacheOptions } from './public-cache.ts';
 import { PublicWrites } from './public-writes.ts';
 
 /** A request whose client waits for its answer. */
-const aRequest = { signal: new AbortController().signal };
+const aRequest = { closed: new AbortController().signal };
 
 function newCache(options: Partial<PublicCacheOptions> = {}) {
   const clock = fixedClock('2026-11-21T09:00:10Z');
@@ -171,7 +171,7 @@ it('gives up an answer when the last request that waits for it is gone, and make
       signal.addEventListener('abort', () => reject(new Error('given up')));
     });
   };
-  const asked = [first, second].map((request) => cache.get('/', forever, request));
+  const asked = [first, second].map(({ signal }) => cache.get('/', forever, { closed: signal }));
   first.abort();
   expect(given?.aborted).toBe(false);
   second.abort();
@@ -183,7 +183,7 @@ it('gives up an answer when the last request that waits for it is gone, and make
 it('keeps an answer although the request that it was made for is over', async () => {
   const { cache, make, get, makings } = newCache();
   const request = new AbortController();
-  await cache.get('/', () => make(), request);
+  await cache.get('/', () => make(), { closed: request.signal });
   request.abort();
   expect(await get('/')).toBe('1');
   expect(makings()).toBe(1);

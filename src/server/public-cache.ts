@@ -15,8 +15,8 @@ export interface PublicCache {
 
 type Make = (signal: AbortSignal) => Promise<Answer>;
 
-/** The signal is aborted when the client is gone. It is read only if the request has to wait. */
-export type WaitingRequest = { readonly signal: AbortSignal };
+/** `closed` is aborted when the request is answered or its client gone. */
+export type WaitingRequest = { readonly closed: AbortSignal };
 
 export interface PublicCacheOptions {
   clock: Clock;
@@ -82,7 +82,7 @@ export function createPublicCache({
     async get(key, make, request) {
       const { version } = writes;
       // Where nothing is known of what others write, each answer is made anew.
-      if (version === null || key.length > longestKey) return keepAnswer(await make(request.signal));
+      if (version === null || key.length > longestKey) return keepAnswer(await make(request.closed));
       // Before `make` reads anything: a write that comes meanwhile begins another generation, and this copy is lost.
       const owner = generation(version);
       const found = owner.copies.get(key);
@@ -116,10 +116,10 @@ function abortWhenUnwanted(unwanted: () => void) {
   let waiting = 0;
   return {
     signal: controller.signal,
-    join({ signal }: WaitingRequest): void {
-      signal.throwIfAborted();
+    join({ closed }: WaitingRequest): void {
+      closed.throwIfAborted();
       waiting += 1;
-      signal.addEventListener(
+      closed.addEventListener(
         'abort',
         () => {
           waiting -= 1;

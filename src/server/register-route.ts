@@ -38,7 +38,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
       }
       const answer = await (endpoint.upload
         ? app.requestLimits.upload(request.user?.id ?? request.ip, handle)
-        : app.requestLimits.run(request.signal, handle));
+        : app.requestLimits.run(request.closed, handle));
       if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = present(route, input, answer);
       return reply.code(status).headers(headers).send(body);
@@ -54,10 +54,7 @@ function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Input {
     params: parseInput(schemas.params, request.params, 'params'),
     query: parseInput(schemas.query, request.query, 'query'),
     files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
-    // Made only for the handlers that look at it.
-    get signal() {
-      return request.signal;
-    },
+    signal: request.closed,
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
   } as Input;
 }

@@ -90,13 +90,10 @@ function createCounts() {
   const of = (key: string) => counts.get(key) ?? 0;
   return {
     of,
-    /** Counts one more until the returned function is called, once or more often. */
+    /** Counts one more until the returned function is called. */
     enter(key: string): () => void {
       counts.set(key, of(key) + 1);
-      let entered = true;
       return () => {
-        if (!entered) return;
-        entered = false;
         if (of(key) > 1) counts.set(key, of(key) - 1);
         else counts.delete(key);
       };
@@ -109,10 +106,7 @@ function createCounts() {
  * authentication.
  */
 export function limitAddresses(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async ({ ip, raw }, reply) => {
-    const leave = scope.requestLimits.enter(ip);
-    // A response that waits behind others of its connection never closes when that connection does; its request does.
-    raw.once('close', leave);
-    reply.raw.once('close', leave);
+  scope.addHook('onRequest', async ({ ip, closed }) => {
+    closed.addEventListener('abort', scope.requestLimits.enter(ip), { once: true });
   });
 }

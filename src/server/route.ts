@@ -29,7 +29,7 @@ export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | 
   /** The files of an upload; none where the endpoint takes none. */
   files: AsyncIterable<UploadedFile>;
   /** Aborted when the client is gone. Work may stop then; a write that has begun goes on to its end. */
-  readonly signal: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** An answer that the database has written as JSON: it is sent as it is, never parsed and printed again. */

@@ -113,3 +113,16 @@ it('counts every file that a user sends in an hour, refused ones too', async () 
   for (let n = 0; n < 3; n++) statuses.push((await upload(caller, [text, text, text, text])).status);
   expect(statuses).toEqual([415, 415, 429]);
 });
+
+it('stores an upload over the wire, whose body is read long before it is answered', async () => {
+  const address = await listening(test.app);
+  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
+  const { payload, headers } = await multipart('images', [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
+  const answer = await fetch(`${address}/api/v1/upload/items`, {
+    method: 'POST',
+    body: payload,
+    headers: { ...headers, cookie: `${sessionCookie}=${token}` },
+  });
+  expect(answer.status).toBe(201);
+  expect(await rows()).toHaveLength(2);
+});
