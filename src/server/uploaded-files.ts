@@ -40,16 +40,22 @@ export async function* uploadedFiles(
   }
 }
 
+const looksPerWait = 10;
+
 /** Waits for something that the sender's bytes bring. Throws 408 when they no longer come, or next to none. */
 async function whileMoving<T>({ socket, server }: FastifyRequest, arriving: Promise<T>): Promise<T> {
   const { bytes, ms } = server.requestLimits.uploadProgress;
   let timer: NodeJS.Timeout | undefined;
   const standstill = new Promise<never>((_, reject) => {
-    let before = socket.bytesRead;
+    let enough = socket.bytesRead + bytes;
+    let looks = 0;
     timer = setInterval(() => {
-      if (socket.bytesRead - before < bytes) reject(new AppError('upload_stalled'));
-      before = socket.bytesRead;
-    }, ms);
+      looks += 1;
+      if (socket.bytesRead >= enough) {
+        enough = socket.bytesRead + bytes;
+        looks = 0;
+      } else if (looks === looksPerWait) reject(new AppError('upload_stalled'));
+    }, ms / looksPerWait);
   });
   try {
     return await Promise.race([arriving, standstill]);
