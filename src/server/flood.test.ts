@@ -1,10 +1,10 @@
-import { connect, type Socket } from 'node:net';
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { PageContext } from '#features/site/page-context.ts';
-import { type HttpServer, listen } from './http-server.ts';
+import { listen } from './http-server.ts';
 import { pages } from './pages.ts';
+import { serverBuild } from './server-build-for-tests.ts';
 import { testApp } from './test-app.ts';
+import { rawConnection } from './wire-for-tests.ts';
 
 const eventually: typeof expect.poll = (poll) => expect.poll(poll, { timeout: 10_000 });
 
@@ -29,26 +29,13 @@ async function render(...[, , , , context]: [unknown, unknown, unknown, unknown,
   return new Response('<p>page</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-const build = {
-  entry: { module: { default: render } },
-  routes: { page: { id: 'page', path: '*', module: { default: () => null } } },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  isSpaMode: false,
-  prerender: [],
-  publicPath: '/',
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  ssr: true,
-} as unknown as ServerBuild;
+const build = serverBuild({ default: render }, ['*']);
 
 const test = await testApp({
   underWay: { concurrent: 5, waiting: 50, perAddress: 56 },
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
 });
-const port = 3950 + (process.pid % 50);
-const http: HttpServer = await listen('127.0.0.1', port);
+const http = await listen('127.0.0.1', 0);
 let underWay = 0;
 http.answerWith((request, response) => {
   underWay += 1;
@@ -72,20 +59,8 @@ function newPages(count: number): string {
   }).join('');
 }
 
-/** A connection that sends this and never waits; `received` is all that it was answered. */
-function connection(text: string) {
-  const socket: Socket = connect(port, '127.0.0.1');
-  const seen = { received: '' };
-  socket.on('data', (chunk) => {
-    seen.received += chunk.toString('latin1');
-  });
-  socket.on('error', () => {});
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.write(text);
-  return { socket, seen, closed };
-}
-
-const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
+const connection = (text: string) => rawConnection(http.port, text);
+const health = async () => (await fetch(`http://127.0.0.1:${http.port}/healthz`)).status;
 
 it('closes a connection that asks for 4,000 pages at once, and renders next to none of them', async () => {
   const release = holdRenders();

@@ -1,28 +1,17 @@
-import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { listen } from './http-server.ts';
+import { rawConnection } from './wire-for-tests.ts';
 
-const port = 3900 + (process.pid % 50);
-const http = await listen('127.0.0.1', port);
+const http = await listen('127.0.0.1', 0);
 afterAll(() => http.close());
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-function send(text: string) {
-  const socket = connect(port, '127.0.0.1');
-  const seen = { received: '' };
-  socket.on('data', (chunk) => {
-    seen.received += chunk.toString('latin1');
-  });
-  socket.on('error', () => {});
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.write(text);
-  return { socket, seen, closed };
-}
+const send = (text: string) => rawConnection(http.port, text);
 
 it('keeps an idle connection for longer than the 60 seconds that proxies do', async () => {
   http.answerWith((_request, response) => response.end('here'));
-  const response = await fetch(`http://127.0.0.1:${port}/`);
+  const response = await fetch(`http://127.0.0.1:${http.port}/`);
   expect(response.headers.get('keep-alive')).toBe('timeout=75');
 });
 

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
@@ -13,6 +13,8 @@ export class PortInUseError extends Error {
 
 /** The port, taken before anything else: its requests go to whoever answers at the moment. */
 export interface HttpServer {
+  /** The port that was asked for, or the free one that stands for 0. */
+  port: number;
   /** Sends requests to this app from now on; until the first one, every request is told to wait. */
   answerWith(listener: RequestListener): void;
   /** Takes no more requests and lets those that run have their answers, for ten seconds at most. */
@@ -33,6 +35,7 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
   });
   await listening(server, host, port);
   return {
+    port: (server.address() as AddressInfo).port,
     answerWith: (next) => {
       listener = next;
     },

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { AppLoadContext, ServerBuild } from 'react-router';
+import type { AppLoadContext } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { listItems } from '#features/items/endpoints.ts';
 import { insertItem } from '#features/items/server/item-fixture.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Db } from './db.ts';
 import { pages } from './pages.ts';
+import { serverBuild } from './server-build-for-tests.ts';
 import { DatabaseUnavailableError } from './sql-state.ts';
 import { testApp } from './test-app.ts';
 
@@ -34,24 +35,7 @@ async function renderFacts(
   return new Response(`<p>${facts}</p><script>go()</script>${filling}`, { status, headers });
 }
 
-const build = {
-  entry: { module: { default: renderFacts } },
-  routes: Object.fromEntries(
-    [
-      { id: 'root' },
-      ...['here', 'listings', 'terms'].map((path) => ({ id: path, parentId: 'root', path })),
-    ].map((route) => [route.id, { ...route, module: { default: () => null } }]),
-  ),
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  isSpaMode: false,
-  prerender: [],
-  publicPath: '/',
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  ssr: true,
-} as unknown as ServerBuild;
+const build = serverBuild({ default: renderFacts }, ['here', 'listings', 'terms']);
 
 const test = await testApp({
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,6 +9,20 @@ export async function listening(app: FastifyInstance): Promise<string> {
   return typeof known === 'object'
     ? `http://127.0.0.1:${known.port}`
     : app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** For tests: a connection that sends this and never waits; `seen.received` is all that it was answered. */
+export function rawConnection(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1');
+  const seen = { received: '' };
+  socket.on('data', (chunk) => {
+    seen.received += chunk.toString('latin1');
+  });
+  // A connection that the server closes may break while it is written to.
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(text);
+  return { socket, seen, closed };
 }
 
 /** For tests: asks for a target exactly as it is written here; `inject` and `fetch` would tidy it up before. */

@@ -34,10 +34,11 @@ it('answers over the wire although it wants no more of what is still being sent'
   expect(after.status).toBe(200);
 });
 
-it('leaves nothing of an upload whose sender hangs up', async () => {
+/** An upload of these files whose body the caller sends, as far as it likes. */
+async function openUpload(user: { id: string }, files: Awaited<ReturnType<typeof jpeg>>[]) {
   const address = new URL(await listening(test.app));
-  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
-  const { payload, headers } = await multipart('images', [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
+  const token = await createSession(test.db, test.clock, user.id);
+  const { payload, headers } = await multipart('images', files);
   const sending = request({
     host: address.hostname,
     port: address.port,
@@ -46,6 +47,12 @@ it('leaves nothing of an upload whose sender hangs up', async () => {
     headers: { ...headers, cookie: `${sessionCookie}=${token}`, 'content-length': payload.length },
   });
   sending.on('error', () => {});
+  return { sending, payload };
+}
+
+it('leaves nothing of an upload whose sender hangs up', async () => {
+  const user = await test.newUser({ canListItems: true });
+  const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   sending.write(payload.subarray(0, payload.length - 300));
   await expect.poll(async () => (await rows()).length).toBe(1);
   sending.destroy();
@@ -55,18 +62,8 @@ it('leaves nothing of an upload whose sender hangs up', async () => {
 
 /** Begins an upload and leaves it unfinished; answers the status once there is one, and whether the server hung up. */
 async function beginUpload(user: { id: string }) {
-  const address = new URL(await listening(test.app));
-  const token = await createSession(test.db, test.clock, user.id);
-  const { payload, headers } = await multipart('images', [await jpeg('a.jpg')]);
-  const sending = request({
-    host: address.hostname,
-    port: address.port,
-    path: '/api/v1/upload/items',
-    method: 'POST',
-    headers: { ...headers, cookie: `${sessionCookie}=${token}`, 'content-length': payload.length },
-  });
+  const { sending, payload } = await openUpload(user, [await jpeg('a.jpg')]);
   const seen = { status: 0, code: '', retryAfter: '', closed: false };
-  sending.on('error', () => {});
   sending.on('close', () => {
     seen.closed = true;
   });
@@ -114,15 +111,13 @@ it('counts every file that a user sends in an hour, refused ones too', async () 
   expect(statuses).toEqual([415, 415, 429]);
 });
 
-it('stores an upload over the wire, whose body is read long before it is answered', async () => {
-  const address = await listening(test.app);
-  const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
-  const { payload, headers } = await multipart('images', [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
-  const answer = await fetch(`${address}/api/v1/upload/items`, {
-    method: 'POST',
-    body: payload,
-    headers: { ...headers, cookie: `${sessionCookie}=${token}` },
+it('stores an upload over the wire, whose body is read before it is answered', async () => {
+  const user = await test.newUser({ canListItems: true });
+  const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
+  const answered = new Promise<number>((done) => {
+    sending.once('response', (response) => done(response.resume().statusCode ?? 0));
   });
-  expect(answer.status).toBe(201);
+  sending.end(payload);
+  expect(await answered).toBe(201);
   expect(await rows()).toHaveLength(2);
 });
