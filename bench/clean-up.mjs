@@ -21,7 +21,8 @@ export async function runBench(bench) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => end());
   process.once('uncaughtException', end);
   try {
-    await bench((step) => steps.push(step));
+    // What is registered once the cleaning has begun is undone at once.
+    await bench((step) => (cleaned ? void step() : steps.push(step)));
   } finally {
     await cleanUp();
   }

@@ -39,6 +39,7 @@ async function freePort() {
 /** The product as it is deployed: its build, real sign-in, a PostgreSQL server. Answers its port. */
 export async function startProduct(databaseUrl, undo) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'));
+  undo(() => rm(dataDir, { recursive: true }));
   const port = await freePort();
   const program = spawn(process.execPath, ['build/server/index.js'], {
     env: {
@@ -52,10 +53,7 @@ export async function startProduct(databaseUrl, undo) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  undo(async () => {
-    await stop(program);
-    await rm(dataDir, { recursive: true });
-  });
+  undo(() => stop(program));
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => null);
     if (answer?.ok) return port;

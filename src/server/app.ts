@@ -26,8 +26,8 @@ export interface AppOptions {
   trustProxy?: boolean;
   /** Requests a minute: of writes and of uploads per caller, of sign-ins per address. Files an hour per caller. */
   limits?: Partial<typeof defaultLimits>;
-  /** What may be under way at a time. */
-  underWay?: RequestLimitOptions;
+  /** What may be in flight at a time. */
+  inFlight?: RequestLimitOptions;
   serverFactory?: FastifyServerFactory;
   /** Adds what is outside the API: the pages, and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
@@ -69,7 +69,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     }),
   );
   watchClosedRequests(app);
-  app.decorate('requestLimits', createRequestLimits(options.underWay));
+  app.decorate('requestLimits', createRequestLimits(options.inFlight));
   guardOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,
@@ -87,7 +87,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   app.decorate('countUploadedFile', async (request) => {
     const counted = await countFile(request);
-    if (!counted.isAllowed && counted.isExceeded) throw new AppError('too_many_requests');
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new AppError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
   });
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });

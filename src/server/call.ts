@@ -8,7 +8,7 @@ import { parseInput } from './validation.ts';
 
 /**
  * Makes the in-process `call` of one user: the same rights, rules, data and errors as over HTTP, without the wire.
- * `onFailure` is told of the errors that are the server's own.
+ * `onFailure` is called with 5xx errors.
  */
 export function createCaller(
   routes: readonly Route[],

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   schema?: string;
   /** Most connections to a PostgreSQL server. */
   connections?: number;
+  /** Null for no limits, as migrations need: they may rewrite a large table or wait for another process that does. */
+  timeouts?: DatabaseTimeouts | null;
   /** Is told of writes to public data, by whichever process. */
   writes?: PublicWrites;
   /** Is told when writes of other processes can no longer be heard, and why; with null, when they can again. */
@@ -35,11 +37,27 @@ const int8 = 20;
 /** About twice the cores was best; more only queue inside the server. */
 const defaultConnections = 5;
 
-/**
- * How long a request may hold a connection or wait for one, in milliseconds. A locked table or a runaway statement
- * costs the requests that need it, not all the others.
- */
-export const databaseTimeouts = { connection: 5_000, statement: 5_000, lock: 3_000, idleTransaction: 10_000 };
+/** In milliseconds. */
+export interface DatabaseTimeouts {
+  /** For opening a connection, or waiting for a free one. */
+  connection: number;
+  /** For a statement, and for a lock that it waits for: PostgreSQL cancels it. */
+  statement: number;
+  lock: number;
+  /** For an answer of any kind, when the server or the network is gone without a word. The connection is dropped. */
+  silence: number;
+  /** For a transaction between two statements. Deleting pictures from a slow store takes long. */
+  idleTransaction: number;
+}
+
+/** So that a locked table, a runaway statement or a lost network costs seconds, and not the site for as long as it lasts. */
+export const defaultTimeouts: DatabaseTimeouts = {
+  connection: 5_000,
+  statement: 5_000,
+  lock: 3_000,
+  silence: 8_000,
+  idleTransaction: 60_000,
+};
 
 /** Opens PostgreSQL where `url` says so, else the embedded PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
@@ -48,20 +66,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
 
 async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
   const { url, schema, writes, onOutage, connections = defaultConnections } = options;
+  const timeouts = options.timeouts === undefined ? defaultTimeouts : options.timeouts;
   const heard = hearing(options);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // Covers both opening a connection and waiting for a free one.
-    connectionTimeoutMillis: databaseTimeouts.connection,
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.silence }),
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // JSON is built by the database, so the formats are fixed here; statements are reused, so are their plans.
     options: [
       '-c timezone=UTC',
       '-c plan_cache_mode=force_generic_plan',
-      `-c statement_timeout=${databaseTimeouts.statement}`,
-      `-c lock_timeout=${databaseTimeouts.lock}`,
-      `-c idle_in_transaction_session_timeout=${databaseTimeouts.idleTransaction}`,
+      ...(timeouts
+        ? [
+            `-c statement_timeout=${timeouts.statement}`,
+            `-c lock_timeout=${timeouts.lock}`,
+            `-c idle_in_transaction_session_timeout=${timeouts.idleTransaction}`,
+          ]
+        : []),
       ...(schema ? [`-c search_path=${schema},public`] : []),
     ].join(' '),
     types: {
@@ -109,16 +132,19 @@ const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const known = wrapped.get(client);
   if (known) return known;
-  let broken = false;
-  const query = (text: string, values: unknown[]) =>
-    client
-      .query(values.length === 0 ? { text } : { name: statementName(text), text, values })
-      .catch((error: unknown) => {
-        // Anything but PostgreSQL's own errors comes from the connection, which must not go back into the pool.
-        if (error instanceof pg.DatabaseError) throw error;
-        broken = true;
-        throw new DatabaseUnavailableError(error);
-      });
+  let broken: DatabaseUnavailableError | undefined;
+  const query = async (text: string, values: unknown[]) => {
+    // Nobody waits for the rollback of a transaction whose connection is lost.
+    if (broken) throw broken;
+    try {
+      return await client.query(values.length === 0 ? { text } : { name: statementName(text), text, values });
+    } catch (error) {
+      // Other errors come from the connection, which must not go back into the pool; a TypeError from a wrong parameter.
+      if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;
+      broken = new DatabaseUnavailableError(error);
+      throw broken;
+    }
+  };
   const wrapper = { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
   wrapped.set(client, wrapper);
   return wrapper;

@@ -31,8 +31,17 @@ export function answerError(
   answer(toAppError(error), error, request, reply);
 }
 
-/** Seconds after which a client may try again when the service is overloaded or its database is away. */
-export const retryAfterSeconds = 2;
+/** Seconds after which a client may try again when it has too much in flight, the service is overloaded or its database is away. */
+const soonSeconds = 2;
+
+/** Sets `Retry-After` on an answer that a later attempt may change, unless it is set already. */
+export function sayWhenToRetry(
+  { status, details }: Pick<AppError, 'status' | 'details'>,
+  reply: FastifyReply,
+): void {
+  if ((status !== 429 && status !== 503) || reply.hasHeader('retry-after')) return;
+  reply.header('retry-after', details.retryAfterSeconds ?? soonSeconds);
+}
 
 /** The error of the catalogue that stands for this one. */
 export function toAppError(error: Error & { statusCode?: number }): AppError {
@@ -47,7 +56,7 @@ export function toAppError(error: Error & { statusCode?: number }): AppError {
   return code ? new AppError(code) : new AppError('internal');
 }
 
-/** Logs an error of ours. A client that has gone is none: its work was given up on purpose. */
+/** Logs a server error, unless the client has disconnected: its work was cancelled on purpose. */
 export function logFailure(request: FastifyRequest, error: unknown): void {
   if (!request.closed?.aborted) request.log.error({ err: error }, 'request failed');
 }
@@ -62,6 +71,6 @@ function answer(error: AppError, cause: unknown, request: FastifyRequest, reply:
   }
   // The rest of a request that is no longer waited for must not be read as the next one.
   if (error.status === 408) reply.header('connection', 'close');
-  if (error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
+  sayWhenToRetry(error, reply);
   reply.code(error.status).header('cache-control', 'no-store').send(body);
 }

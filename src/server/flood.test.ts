@@ -32,7 +32,7 @@ async function render(...[, , , , context]: [unknown, unknown, unknown, unknown,
 const build = serverBuild({ default: render }, ['*']);
 
 const test = await testApp({
-  underWay: { concurrent: 5, waiting: 50, perAddress: 56 },
+  inFlight: { concurrent: 5, waiting: 50, perAddress: 56 },
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
 });
 const http = await listen('127.0.0.1', 0);
@@ -62,7 +62,7 @@ function newPages(count: number): string {
 const connection = (text: string) => rawConnection(http.port, text);
 const health = async () => (await fetch(`http://127.0.0.1:${http.port}/healthz`)).status;
 
-it('closes a connection that asks for 4,000 pages at once, and renders next to none of them', async () => {
+it('closes a connection that pipelines 4,000 requests, and renders at most five of them', async () => {
   const release = holdRenders();
   const { closed } = connection(newPages(4_000));
   await closed;

@@ -46,22 +46,22 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
 /** Longer than the 60 seconds of usual proxies: else a request can meet a connection that is just being closed. */
 const keepAliveMs = 75_000;
 
-/** Requests that one connection may have under way. Browsers and proxies wait for each answer before they ask again. */
+/** Requests that one connection may have in flight. Browsers and proxies wait for each answer before they ask again. */
 const mostPipelined = 4;
 
-const underWay = new WeakMap<Socket, number>();
+const inFlight = new WeakMap<Socket, number>();
 
 /** Counts a request against its connection, and closes a connection that sends many without awaiting an answer. */
 function isFlooding({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // The rest of a chunk that was read before the connection was closed.
   if (socket.destroyed) return true;
-  const count = (underWay.get(socket) ?? 0) + 1;
+  const count = (inFlight.get(socket) ?? 0) + 1;
   if (count > mostPipelined) {
     socket.destroy();
     return true;
   }
-  underWay.set(socket, count);
-  response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  inFlight.set(socket, count);
+  response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
   return false;
 }
 

@@ -22,25 +22,16 @@ const migrations = Object.fromEntries(
 
 /** Brings the database to the newest schema; returns the names of the migrations that it ran. */
 export async function migrate(db: Db, schema?: string): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
-    // A migration may rewrite a large table, or wait for another process that does: the limits are for requests.
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`set lock_timeout = 0`.execute(connection);
-    try {
-      const { error, results } = await new Migrator({
-        db: connection,
-        provider: { getMigrations: async () => migrations },
-        ...(schema ? { migrationTableSchema: schema } : {}),
-      }).migrateToLatest();
-      if (error) throw error;
-      return (results ?? [])
-        .filter(({ status }) => status === 'Success')
-        .map(({ migrationName }) => migrationName);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-    }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(schema ? { migrationTableSchema: schema } : {}),
   });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? [])
+    .filter(({ status }) => status === 'Success')
+    .map(({ migrationName }) => migrationName);
 }
 
 /** D15: marks a new database as demo or real. Throws where it already is the other. */

@@ -15,7 +15,7 @@ import { addressOf, pageAddress } from './address.ts';
 import { routes } from './api.ts';
 import { createCaller } from './call.ts';
 import type { Deps } from './deps.ts';
-import { answerError, logFailure, retryAfterSeconds, toAppError } from './error-handler.ts';
+import { answerError, logFailure, sayWhenToRetry, toAppError } from './error-handler.ts';
 import { type Answer, chooseEncoding, compressOnce, type KeptAnswer, keepAnswer } from './kept-answer.ts';
 import { languageOf, rememberLanguage } from './page-language.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
@@ -93,7 +93,7 @@ interface PageRequest {
   user: SessionUser | null;
   /** Ends the rendering when it is aborted. */
   signal?: AbortSignal;
-  /** Renders why there is no page, instead of the page. */
+  /** Renders this error instead of the page. */
   failure?: ErrorBody;
 }
 
@@ -122,7 +122,6 @@ function renderer(
     const body = await response.text();
     signal?.throwIfAborted();
     const headers: Answer['headers'] = {
-      ...(response.status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       ...Object.fromEntries(response.headers),
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
@@ -151,12 +150,13 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Ren
 
 /**
  * Sends the page that says why there is none, such as when the database is away or too many requests wait. It needs no
- * data, and is rendered once per language and error, so that it costs nothing when the server has no more to give.
+ * data, and is rendered once per language and error, so that it costs almost nothing under overload.
  */
 function failurePages(render: Render) {
   const rendered = new Map<string, Promise<KeptAnswer>>();
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { code, status } = toAppError(error);
+    const known = toAppError(error);
+    const { code, status } = known;
     if (status >= 500) logFailure(request, error);
     const language = languageOf(request);
     const key = `${language} ${code}`;
@@ -169,7 +169,7 @@ function failurePages(render: Render) {
     const encoding = kept.encodingFor(request.headers['accept-encoding']);
     reply.code(status).headers({ ...kept.headers, 'cache-control': 'no-store' });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (status === 503) reply.header('retry-after', retryAfterSeconds);
+    sayWhenToRetry(known, reply);
     reply.send(await kept.bodyIn(encoding));
   };
 }

@@ -160,7 +160,7 @@ it('counts what its keys weigh, and keeps nothing under a long one', async () =>
   expect(makings()).toBe(20);
 });
 
-it('gives up an answer when the last request that waits for it is gone, and makes it for the next', async () => {
+it('cancels a making when its last waiting request closes, and makes it for the next request', async () => {
   const { cache, get } = newCache();
   const first = new AbortController();
   const second = new AbortController();
@@ -187,4 +187,14 @@ it('keeps an answer although the request that it was made for is over', async ()
   request.abort();
   expect(await get('/')).toBe('1');
   expect(makings()).toBe(1);
+});
+
+it('makes nothing for a request that is closed already', async () => {
+  const { cache, make, makings } = newCache();
+  const broken = async (): Promise<Answer> => {
+    await make();
+    throw new Error('broken');
+  };
+  await expect(cache.get('/', broken, { closed: AbortSignal.abort() })).rejects.toThrow('aborted');
+  expect(makings()).toBe(0);
 });

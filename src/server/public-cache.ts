@@ -96,15 +96,16 @@ export function createPublicCache({
         // Another copy may have taken the place of one that was given up.
         if (owner.copies.get(key) === copy) owner.copies.delete(key);
       };
+      request.closed.throwIfAborted();
       const { signal, join } = abortWhenUnwanted(() => copy.bytes === 0 && drop());
       const copy: Copy = {
         answer: Promise.all([make(signal), owner.dated]).then(([made]) => keepAnswer(made)),
         bytes: 0,
         join,
       };
-      join(request);
       owner.copies.set(key, copy);
       copy.answer.then((answer) => settle(owner, key, copy, answer, mostBytes), drop);
+      join(request);
       return copy.answer;
     },
   };

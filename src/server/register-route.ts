@@ -30,15 +30,15 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
     config: { sameForAll },
     handler: async (request, reply) => {
       const input = parsed(route, request);
-      const handle = () => route.handle(input, deps);
+      const handle = (signal = request.closed) => route.handle({ ...input, signal }, deps);
       if (sameForAll) {
         // What the schemas know, in their order: so that what is written into an address at will makes no other copy.
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
-        return sendPublic(request, reply, key, async () => present(route, input, await handle()));
+        return sendPublic(request, reply, key, async (signal) => present(route, input, await handle(signal)));
       }
       const answer = await (endpoint.upload
-        ? app.requestLimits.upload(request.user?.id ?? request.ip, handle)
-        : app.requestLimits.run(request.closed, handle));
+        ? app.requestLimits.upload(request.user?.id ?? request.ip, () => handle())
+        : app.requestLimits.run(request.closed, () => handle()));
       if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = present(route, input, answer);
       return reply.code(status).headers(headers).send(body);
@@ -46,7 +46,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
   });
 }
 
-type Input = Parameters<Route['handle']>[0];
+type Input = Omit<Parameters<Route['handle']>[0], 'signal'>;
 
 function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Input {
   return {
@@ -54,7 +54,6 @@ function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Input {
     params: parseInput(schemas.params, request.params, 'params'),
     query: parseInput(schemas.query, request.query, 'query'),
     files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
-    signal: request.closed,
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
   } as Input;
 }

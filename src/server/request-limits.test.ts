@@ -12,7 +12,7 @@ function work() {
   return { end, run: () => ended };
 }
 
-it('runs so many at a time, lets so many wait, and refuses the rest with 503', async () => {
+it('runs two at a time, queues one, and refuses the next with 503', async () => {
   const limits = createRequestLimits({ concurrent: 2, waiting: 1 });
   const { run, end } = work();
   let running = 0;
@@ -30,7 +30,7 @@ it('runs so many at a time, lets so many wait, and refuses the rest with 503', a
   await start();
 });
 
-it('does not begin what nobody waits for any more', async () => {
+it('skips queued work when its client has disconnected', async () => {
   const limits = createRequestLimits({ concurrent: 1 });
   const { run, end } = work();
   const first = limits.run(signal, run);
@@ -60,4 +60,24 @@ it('limits the requests of each address apart, until they leave', () => {
   leave?.();
   enter('10.0.0.1');
   expect(() => enter('10.0.0.1')).toThrow('too_many_requests');
+});
+
+it('counts an IPv6 network as one address, and an IPv4 address the same however it is written', () => {
+  const { enter } = createRequestLimits({ perAddress: 1 });
+  enter('2001:db8:1:2::1');
+  expect(() => enter('2001:db8:1:2:ffff::9')).toThrow('too_many_requests');
+  enter('2001:db8:1:3::1');
+  enter('10.0.0.1');
+  expect(() => enter('::ffff:10.0.0.1')).toThrow('too_many_requests');
+});
+
+it('answers 503 to work whose turn does not come in time, and gives its place to others', async () => {
+  const limits = createRequestLimits({ concurrent: 1, waiting: 1, patienceMs: 20 });
+  const { run, end } = work();
+  const first = limits.run(signal, run);
+  await expect(limits.run(signal, run)).rejects.toMatchObject({ status: 503 });
+  await expect(limits.run(signal, run)).rejects.toMatchObject({ status: 503 });
+  end();
+  await first;
+  expect(await limits.run(signal, async () => 'next')).toBe('next');
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import pLimit from 'p-limit';
 import { AppError } from '#shared/errors.ts';
 
@@ -11,16 +12,16 @@ declare module 'fastify' {
   }
 }
 
-/** Bounds on the work under way, so that no visitor and no burst can stop the process for all others. */
+/** Limits what is in flight, so that no visitor and no burst can stop the process for all others. */
 export interface RequestLimits {
   /**
-   * Does this work when it is its turn. Throws 503 when too much waits already, and the signal's reason when the client
-   * has gone by the time it would start.
+   * Runs work when it is its turn. Throws 503 when too much is queued or the turn comes too late, and the signal's
+   * reason when it is aborted before.
    */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Takes in an upload, from its first byte to its last file. Throws 429 when this user has too many, 503 in all. */
+  /** Runs an upload. Throws 429 when the user has too many in flight, 503 when all users together have. */
   upload<T>(user: string, work: () => Promise<T>): Promise<T>;
-  /** What an upload that waits for its sender must receive, so that it isn't given up with 408. */
+  /** The bytes that an upload must receive in so many milliseconds, or it is cut. */
   uploadProgress: { bytes: number; ms: number };
   /** Counts a request against its address until the returned function is called. Throws 429 beyond the limit. */
   enter(address: string): () => void;
@@ -29,42 +30,35 @@ export interface RequestLimits {
 export interface RequestLimitOptions {
   /** Renders and handlers at a time. More gain nothing: they share one thread and the database's connections. */
   concurrent?: number;
-  /** Those that may wait: about two seconds of work, after which nobody waits for a page any more. */
+  /** Requests that may be queued: about two seconds of work. */
   waiting?: number;
-  /** Requests under way from one address, which the guests of a marina may share. */
+  /** How long a request may be queued, in milliseconds. It matters when the work itself waits, as for a lock. */
+  patienceMs?: number;
+  /** Requests in flight from one address, which the guests of a marina may share. */
   perAddress?: number;
-  /** Uploads under way of one user: the browser sends two at a time. */
+  /** Uploads in flight of one user: the browser sends two at a time. */
   uploadsPerUser?: number;
-  /** Uploads under way in all. Each may hold a file of 10 MB, twice for a moment. */
+  /** Uploads in flight of all users. Each may hold a file of 10 MB, twice for a moment. */
   uploads?: number;
-  /** Bytes that an upload must receive in so many milliseconds. Less than 1 kB a second is no upload. */
+  /** See `RequestLimits.uploadProgress`. By default 1 kB a second. */
   uploadProgress?: { bytes: number; ms: number };
 }
 
 export function createRequestLimits({
   concurrent = 5,
   waiting = 100,
+  patienceMs = 5_000,
   perAddress = 64,
   uploadsPerUser = 4,
   uploads = 12,
   uploadProgress = { bytes: 30_000, ms: 30_000 },
 }: RequestLimitOptions = {}): RequestLimits {
-  const limit = pLimit(concurrent);
   const addresses = createCounts();
   const uploaders = createCounts();
   let uploading = 0;
   return {
     uploadProgress,
-    async run(signal, work) {
-      if (limit.pendingCount >= waiting) throw new AppError('unavailable');
-      return limit(async () => {
-        // The embedded database and the renderer work within one turn of the event loop. Without this pause, all requests
-        // that have arrived would be answered one by one before any other is read, refused or told to wait.
-        await setImmediate();
-        signal.throwIfAborted();
-        return work();
-      });
-    },
+    run: createQueue({ concurrent, waiting, patienceMs }),
     async upload(user, work) {
       if (uploaders.of(user) >= uploadsPerUser) throw new AppError('too_many_requests');
       if (uploading >= uploads) throw new AppError('unavailable');
@@ -78,13 +72,60 @@ export function createRequestLimits({
       }
     },
     enter(address) {
-      if (addresses.of(address) >= perAddress) throw new AppError('too_many_requests');
-      return addresses.enter(address);
+      const network = networkOf(address);
+      if (addresses.of(network) >= perAddress) throw new AppError('too_many_requests');
+      return addresses.enter(network);
     },
   };
 }
 
-/** Counts what is under way by a key. */
+/** One subscriber has a single IPv4 address, but 2^64 of version 6. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+}
+
+function createQueue({
+  concurrent,
+  waiting,
+  patienceMs,
+}: Required<Pick<RequestLimitOptions, 'concurrent' | 'waiting' | 'patienceMs'>>): RequestLimits['run'] {
+  const limit = pLimit(concurrent);
+  // Queued and running. The limit's own count includes work that was given up.
+  let admitted = 0;
+  return async (signal, work) => {
+    if (admitted >= concurrent + waiting) throw new AppError('unavailable');
+    admitted += 1;
+    let isQueued = true;
+    const givenUp = new Promise<never>((_, reject) => {
+      const end = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+      const giveUp = () => {
+        if (!isQueued) return;
+        isQueued = false;
+        admitted -= 1;
+        reject(signal.aborted ? signal.reason : new AppError('unavailable'));
+      };
+      end.addEventListener('abort', giveUp, { once: true });
+    });
+    const done = limit(async () => {
+      if (!isQueued) return givenUp;
+      isQueued = false;
+      try {
+        // The embedded database and the renderer work within one turn of the event loop. Without this pause, all
+        // requests that have arrived would be answered one by one before any other is read, rejected or queued.
+        await setImmediate();
+        signal.throwIfAborted();
+        return await work();
+      } finally {
+        admitted -= 1;
+      }
+    });
+    return Promise.race([done, givenUp]);
+  };
+}
+
+/** Counts what is in flight by a key. */
 function createCounts() {
   const counts = new Map<string, number>();
   const of = (key: string) => counts.get(key) ?? 0;
@@ -102,7 +143,7 @@ function createCounts() {
 }
 
 /**
- * Limits what one address may have under way in this scope. Add it before anything that asks the database, such as
+ * Limits what one address may have in flight in this scope. Add it before anything that asks the database, such as
  * authentication.
  */
 export function limitAddresses(scope: FastifyInstance): void {

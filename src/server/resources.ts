@@ -7,7 +7,7 @@ import { folderStore, type ImageStore } from '#features/images/server/store.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { lockDataDir } from './data-lock.ts';
-import { openDatabase } from './db.ts';
+import { type Db, openDatabase } from './db.ts';
 import type { Deps } from './deps.ts';
 import { SettingError, type Settings } from './env.ts';
 import { type HttpServer, listen } from './http-server.ts';
@@ -56,7 +56,7 @@ export async function openResources(settings: Settings, report: (line: string) =
       ? await openDatabase({ url: settings.databaseUrl, connections: 1 })
       : db;
     if (healthDb !== db) undo.push(() => healthDb.destroy());
-    const ran = await migrate(db);
+    const ran = await migrateAll(settings, db);
     if (ran.length > 0) report(`Database: ${ran.join(', ')} run`);
     const demo = demoClient(settings);
     await claimMode(db, demo ? 'demo' : 'real');
@@ -86,6 +86,17 @@ export async function openResources(settings: Settings, report: (line: string) =
     await http.close();
     await release();
     throw error;
+  }
+}
+
+/** Migrates a PostgreSQL server on a connection without time limits. */
+async function migrateAll({ databaseUrl }: Settings, embedded: Db): Promise<string[]> {
+  if (!databaseUrl) return migrate(embedded);
+  const db = await openDatabase({ url: databaseUrl, connections: 1, timeouts: null });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -88,7 +88,7 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
   };
   const app = await createApp(deps, {
     limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000 },
-    underWay: { waiting: 10_000, perAddress: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
+    inFlight: { waiting: 10_000, perAddress: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
     ...options,
   });
   await app.ready();
@@ -150,8 +150,14 @@ async function freshSchema(schema: string, writes: PublicWrites): Promise<Db> {
   if (!serverUrl) embedded ??= await openDatabase({ writes });
   const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema, writes }));
   await sql.raw(`create schema ${schema}`).execute(opened);
-  if (!serverUrl) await sql.raw(`set search_path = ${schema}, public`).execute(opened);
-  await migrateAmongOthers(opened, schema);
+  if (!serverUrl) {
+    await sql.raw(`set search_path = ${schema}, public`).execute(opened);
+    await migrate(opened, schema);
+    return opened;
+  }
+  const patient = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
+  await migrateAmongOthers(patient, schema);
+  await patient.destroy();
   return opened;
 }
 

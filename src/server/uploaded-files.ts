@@ -23,13 +23,13 @@ export async function* uploadedFiles(
   try {
     const parts = request.parts({ limits });
     for (;;) {
-      const { done, value: part } = await whileMoving(request, parts.next());
+      const { done, value: part } = await withStallTimeout(request, parts.next());
       if (done) return;
       if (part.type !== 'file' || part.fieldname !== field) throw strangePart(part.fieldname);
       // Refused ones count too: what a file costs is known only afterwards.
       await request.server.countUploadedFile(request);
       // Not `part.toBuffer()`, which holds on to every file until the last is read.
-      yield { name: part.filename, bytes: await whileMoving(request, buffer(part.file)) };
+      yield { name: part.filename, bytes: await withStallTimeout(request, buffer(part.file)) };
     }
   } catch (cause) {
     throw parseError(cause, maxFiles);
@@ -40,28 +40,28 @@ export async function* uploadedFiles(
   }
 }
 
-const looksPerWait = 10;
+const checksPerWindow = 10;
 
-/** Waits for something that the sender's bytes bring. Throws 408 when they no longer come, or next to none. */
-async function whileMoving<T>({ socket, server }: FastifyRequest, arriving: Promise<T>): Promise<T> {
+/** Rejects with 408 when the upload receives too few bytes while this promise is pending. */
+async function withStallTimeout<T>({ socket, server }: FastifyRequest, arriving: Promise<T>): Promise<T> {
   const { bytes, ms } = server.requestLimits.uploadProgress;
   let timer: NodeJS.Timeout | undefined;
-  const standstill = new Promise<never>((_, reject) => {
-    let enough = socket.bytesRead + bytes;
-    let looks = 0;
+  const stalled = new Promise<never>((_, reject) => {
+    let target = socket.bytesRead + bytes;
+    let checks = 0;
     timer = setInterval(() => {
-      looks += 1;
-      if (socket.bytesRead >= enough) {
-        enough = socket.bytesRead + bytes;
-        looks = 0;
-      } else if (looks === looksPerWait) reject(new AppError('upload_stalled'));
-    }, ms / looksPerWait);
+      checks += 1;
+      if (socket.bytesRead >= target) {
+        target = socket.bytesRead + bytes;
+        checks = 0;
+      } else if (checks === checksPerWindow) reject(new AppError('upload_stalled'));
+    }, ms / checksPerWindow);
   });
   try {
-    return await Promise.race([arriving, standstill]);
+    return await Promise.race([arriving, stalled]);
   } finally {
     clearInterval(timer);
-    // After a standstill it fails when the connection is closed.
+    // It fails when the connection of a stalled upload is closed.
     arriving.catch(() => {});
   }
 }

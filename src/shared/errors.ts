@@ -97,6 +97,8 @@ export interface ErrorBody {
   confirmedBookings?: number;
   /** With a refused upload of several files: each one that is not taken, by its place among them, and why. */
   files?: RefusedFile[];
+  /** With 408, 429 and 503: when to try again, also in `Retry-After`. */
+  retryAfterSeconds?: number;
   /** With 5xx: names the request in the log. */
   requestId?: string;
 }

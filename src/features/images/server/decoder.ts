@@ -43,9 +43,12 @@ function sniffBrand(
 }
 
 const scanMarker = 0xda;
-/** Markers of a JPEG that stand alone: restarts, start and end, TEM; and bytes that are stuffing. */
+/**
+ * Markers of a JPEG without a length: restarts, start and end, and stuffing. Reserved ones too: within the data of a scan
+ * with restarts the decoder skips only the marker, so a length after it must not hide what follows.
+ */
 const standsAlone = (marker: number) =>
-  marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
+  marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
 
 /**
  * Counts the scans of a JPEG, at most one more than `most`. Each scan of a progressive JPEG goes through the whole

@@ -180,13 +180,13 @@ it('works on two pictures at a time, so that requests are answered meanwhile', a
 });
 
 describe('a picture whose client is gone', () => {
-  it('is not begun', async () => {
+  it('is not decoded', async () => {
     const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
     const gone = { signal: AbortSignal.abort() };
     await expect(processImage(bytes, itemImageLimits, gone)).rejects.toThrow('aborted');
   });
 
-  it('is given up before its next width', async () => {
+  it('is given no further width', async () => {
     const bytes = await noisyPhoto(2000, 1500).jpeg().toBuffer();
     const client = new AbortController();
     const making = processImage(bytes, itemImageLimits, client);

@@ -118,6 +118,16 @@ describe('refused', () => {
     expect(await refusal(jpegOfManyScans(64, mostScans + 1))).toBe('image_too_complex');
   });
 
+  it('scans that hide behind the length of a marker which has none', async () => {
+    const bytes = jpegOfManyScans(64, 500);
+    const restarts = Buffer.from([0xff, 0xdd, 0, 4, 0, 1]);
+    const hiding = Buffer.from([0xff, 0x02, 0xff, 0xff]);
+    const firstScan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+    const secondScan = bytes.indexOf(Buffer.from([0xff, 0xda]), firstScan + 2);
+    const parts = [bytes.subarray(0, firstScan), restarts, bytes.subarray(firstScan, secondScan), hiding];
+    expect(await refusal(Buffer.concat([...parts, bytes.subarray(secondScan)]))).toBe('image_too_complex');
+  });
+
   it('no JPEG of few scans, whatever its metadata holds', async () => {
     const progressive = await noisyPhoto(64, 64).jpeg({ progressive: true }).toBuffer();
     // A thumbnail in the metadata has scans of its own, which nothing decodes.

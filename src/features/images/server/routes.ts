@@ -4,10 +4,10 @@ import { type Route, userRoute } from '#server/route.ts';
 import { uploadItemImages, uploadProfileImage } from './upload-images.ts';
 
 export const imageRoutes: readonly Route[] = [
-  userRoute(endpoints.uploadItemImages, { response: uploadedImages }, (sent, deps) =>
-    uploadItemImages(deps, sent),
+  userRoute(endpoints.uploadItemImages, { response: uploadedImages }, (request, deps) =>
+    uploadItemImages(deps, request),
   ),
-  userRoute(endpoints.uploadProfileImage, { response: uploadedPicture }, (sent, deps) =>
-    uploadProfileImage(deps, sent),
+  userRoute(endpoints.uploadProfileImage, { response: uploadedPicture }, (request, deps) =>
+    uploadProfileImage(deps, request),
   ),
 ];

@@ -9,12 +9,12 @@ import type { ImagePurpose } from './repository.ts';
 import { discardUploads, type StoredUpload, storeUpload, uploadedImage } from './uploads.ts';
 
 type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
-/** The request of an upload: who sends it, its files, and a signal that is aborted when they hang up. */
-type Sent = Pick<RouteRequest<Schemas, { id: string }>, 'user' | 'files' | 'signal'>;
+/** An upload: the user, the files, and a signal that is aborted when the client disconnects. */
+type UploadRequest = Pick<RouteRequest<Schemas, { id: string }>, 'user' | 'files' | 'signal'>;
 
 /** Stores images for an item (D18): all of them, or none. Throws the first refusal, with a list of the refused files. */
-export async function uploadItemImages(deps: ImageDeps, sent: Sent): Promise<UploadedImages> {
-  const stored = await storeAll(deps, sent, {
+export async function uploadItemImages(deps: ImageDeps, request: UploadRequest): Promise<UploadedImages> {
+  const stored = await storeAll(deps, request, {
     purpose: 'ITEM',
     limits: itemImageLimits,
   });
@@ -22,8 +22,8 @@ export async function uploadItemImages(deps: ImageDeps, sent: Sent): Promise<Upl
 }
 
 /** Stores a picture for the user's profile, which names it once the profile is saved. */
-export async function uploadProfileImage(deps: ImageDeps, sent: Sent): Promise<UploadedPicture> {
-  const [image] = await storeAll(deps, sent, {
+export async function uploadProfileImage(deps: ImageDeps, request: UploadRequest): Promise<UploadedPicture> {
+  const [image] = await storeAll(deps, request, {
     purpose: 'PROFILE',
     limits: profileImageLimits,
   });
@@ -39,7 +39,7 @@ interface Uploading {
 /** One file at a time: only one is in memory. After a refusal the others are judged, and no longer stored. */
 async function storeAll(
   deps: ImageDeps,
-  { user, files, signal }: Sent,
+  { user, files, signal }: UploadRequest,
   uploading: Uploading,
 ): Promise<StoredUpload[]> {
   const stored: StoredUpload[] = [];

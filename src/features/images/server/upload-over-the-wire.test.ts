@@ -11,7 +11,7 @@ const images = memoryStore();
 const test = await testApp({
   images,
   limits: { uploads: 10_000, files: 10 },
-  underWay: { uploads: 3, uploadsPerUser: 2, uploadProgress: { bytes: 1_000, ms: 200 } },
+  inFlight: { uploads: 3, uploadsPerUser: 2, uploadProgress: { bytes: 1_000, ms: 200 } },
 });
 beforeEach(() => images.files.clear());
 
@@ -90,7 +90,7 @@ it('gives up an upload that stands still, says so, and closes its connection', a
   expect(stalled.status).toBe(408);
 });
 
-it('takes so many uploads of one user at a time, and so many in all', async () => {
+it('limits concurrent uploads per user (429) and in total (503)', async () => {
   const first = await test.newUser({ canListItems: true });
   const other = await test.newUser({ canListItems: true });
   const begun = [await beginUpload(first), await beginUpload(first), await beginUpload(first)];
