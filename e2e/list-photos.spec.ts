@@ -31,6 +31,7 @@ test('photos that are still uploading are not lost by saving, cancelling or leav
   await form.getByLabel('Hourly rate').fill('640');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form.getByRole('button', { name: 'Uploading photos' })).toBeVisible();
+  await expect(form.getByLabel('Hourly rate')).toBeDisabled();
   release();
   await expect(page.getByText('Item updated successfully!')).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: title });

@@ -35,6 +35,30 @@ test('after a session has ended, signing in again leads back to the page with wh
   await expect(page.getByRole('button', { name: /^Account of|^Sign out/ })).toHaveCount(0);
 });
 
+test('an owner stays signed in, and a form open, when the server cannot say who they are', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name === 'phone', 'one device is enough');
+  await signInAs(page, 'owner@sillage.example');
+  await open(page, '/add-item?lang=en');
+  await page.getByLabel('Listing title').fill('Half a title');
+  let asked = 0;
+  await page.route('**/api/v1/auth/me', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });
+  });
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+  // A read is tried three times.
+  await expect.poll(() => asked).toBe(3);
+  await expect(page.getByLabel('Listing title')).toHaveValue('Half a title');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});
+
 test.describe('a session that has ended', () => {
   test.beforeEach(() => test.skip(test.info().project.name === 'phone', 'one device is enough'));
 

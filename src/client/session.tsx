@@ -15,8 +15,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
-import { AppError } from '#shared/errors.ts';
-import { call, NetworkError, onSignedOut } from './api.ts';
+import { call, isSignedOut, onSignedOut } from './api.ts';
 import { forgetDrafts, forgetOthersDrafts } from './drafts.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 import type { SessionEndedProps } from './layout/session-ended-dialog.tsx';
@@ -35,8 +34,8 @@ export interface Session {
   /** Whether the pages of an owner are theirs: may list, or still owns items (D11). */
   isOwner: boolean;
   /**
-   * Asks the API again who is signed in. Any answer but a user counts as signed out, and is only logged (specification
-   * 8). Where no answer comes, whoever was signed in still is.
+   * Asks the API again who is signed in. A check that fails is only logged: a user whom the page knows stays signed in on
+   * the screen until the API says otherwise, and a page that knows none stays signed out.
    */
   refresh: () => Promise<CurrentUser | null>;
   /** Takes over what a call answered about the user, such as a saved profile, or changes what is known of them by then. */
@@ -66,8 +65,9 @@ export function SessionProvider({
 
   const refresh = useCallback(async () => {
     const me = await call(getMe).catch((error: unknown) => {
-      if (!(error instanceof AppError && error.status === 401)) reportError(error);
-      return error instanceof NetworkError ? undefined : null;
+      if (isSignedOut(error)) return null;
+      reportError(error);
+      return undefined;
     });
     if (me === undefined) return latest.current;
     setUser(me);
@@ -111,7 +111,7 @@ export function SessionProvider({
       isOwner: user !== null && (user.canListItems || user.itemsOwned > 0),
       refresh,
       setUser: (next) => setUser((now) => (typeof next === 'function' ? now && next(now) : next)),
-      signIn: (returnTo = location.pathname + location.search) => {
+      signIn: (returnTo = location.pathname + location.search + location.hash) => {
         if (isInAppBrowser(navigator.userAgent)) {
           const link = new URL(returnTo, location.origin).href;
           import('./layout/in-app-dialog.tsx').then(

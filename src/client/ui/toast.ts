@@ -3,6 +3,7 @@ import type { ExternalToast } from 'sonner';
 import { toasts } from '#shared/constants.ts';
 import { announce } from './live-region.ts';
 import { keepOverDialogs } from './over-dialogs.ts';
+import { placeBelowHeader } from './toast-place.ts';
 
 export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading';
 
@@ -26,7 +27,7 @@ async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
 
 let removePlainNews = () => {};
 const plainClasses =
-  'pointer-events-none on-paper fixed inset-x-3 top-[calc(var(--header-height)+12px)] bottom-auto z-50 mx-auto w-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float sm:top-auto sm:bottom-3';
+  'pointer-events-none on-paper fixed inset-x-3 top-(--toast-top) bottom-auto z-50 mx-auto w-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float sm:top-auto sm:bottom-3';
 
 /** One piece of news at a time, with what the first load has: text alone, and no button. */
 function showPlainly(text: ReactNode, { description, duration = toasts.durationMs }: ToastOptions = {}) {
@@ -34,6 +35,7 @@ function showPlainly(text: ReactNode, { description, duration = toasts.durationM
   if (news === '') return;
   announce(news);
   removePlainNews();
+  placeBelowHeader();
   const box = document.createElement('p');
   box.popover = 'manual';
   box.id = 'plain-news';

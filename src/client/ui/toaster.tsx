@@ -6,12 +6,13 @@ import { Check, Triangle } from './icons.tsx';
 import { noticedAfterMs } from './live-region.ts';
 import { keepOverDialogs } from './over-dialogs.ts';
 import type { ToastKind, ToastOptions } from './toast.ts';
+import { placeBelowHeader } from './toast-place.ts';
 import { WaveSpinner } from './wave.tsx';
 
 let mounting: Promise<void> | null = null;
 
 /** On a phone toasts appear below the header: the buttons of pages and dialogs are near the bottom edge there. */
-const belowHeader = 'calc(var(--header-height) + 12px)';
+const belowHeader = 'var(--toast-top)';
 
 /** Puts the toaster on the page, once; a toast sent before it stands would be lost. */
 export function mount(): Promise<void> {
@@ -28,6 +29,7 @@ export function mount(): Promise<void> {
 }
 
 export function show(kind: ToastKind, text: ReactNode, options?: ToastOptions): void {
+  placeBelowHeader();
   const data = { duration: kind === 'loading' ? Number.POSITIVE_INFINITY : toasts.durationMs, ...options };
   if (kind === 'default') sonner(text, data);
   else sonner[kind](text, data);

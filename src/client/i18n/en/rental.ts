@@ -97,7 +97,7 @@ export const rental = {
     till: 'till {{hour}}',
     hint: 'Choose the first and the last hour.',
     passed: {
-      hours: 'The hours you chose have already begun. Please choose other hours.',
+      hours: 'The hours you chose have already begun. Please choose other hours or another day.',
       day: 'The day you chose is over. Please choose another day and hours.',
     },
     hoursLoading: 'Looking up the free hours…',

@@ -54,7 +54,7 @@ export const shell = {
   },
   sessionEnded: {
     title: 'Please sign in again',
-    text: 'Your session has ended. Sign in to come back to this page with what you typed.',
+    text: 'Your session has ended. Sign in to come back to this page. What you typed is kept.',
     later: 'Not now',
   },
   inApp: {

@@ -105,7 +105,7 @@ export const rental: typeof english = {
     till: 'jusqu’à {{hour}}h',
     hint: 'Choisissez la première et la dernière heure.',
     passed: {
-      hours: 'Les heures choisies ont déjà commencé. Veuillez choisir d’autres heures.',
+      hours: 'Les heures choisies ont déjà commencé. Veuillez choisir d’autres heures ou un autre jour.',
       day: 'Le jour choisi est passé. Veuillez choisir un autre jour et d’autres heures.',
     },
     hoursLoading: 'Recherche des heures libres…',
@@ -141,7 +141,7 @@ export const rental: typeof english = {
       title: 'Nous ne savons pas si votre demande est arrivée',
       text: 'Aucune réponse n’est venue. Réessayez : les mêmes heures ne sont jamais réservées deux fois.',
     },
-    takenHours: 'Pris : {{hours}}. Veuillez choisir d’autres heures.',
+    takenHours: 'Pris : {{hours}}. Veuillez choisir d’autres heures ou un autre jour.',
     fewSeats: 'À ces heures : {{seats}}.',
     newTotal: 'Le nouveau total est de {{total}}. Demandez à nouveau pour l’accepter.',
     seeBookings: 'Voir mes réservations',

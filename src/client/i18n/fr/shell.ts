@@ -61,7 +61,7 @@ export const shell: typeof english = {
   },
   sessionEnded: {
     title: 'Veuillez vous reconnecter',
-    text: 'Votre session a expiré. Reconnectez-vous pour revenir sur cette page et retrouver ce que vous avez saisi.',
+    text: 'Votre session a expiré. Reconnectez-vous pour revenir sur cette page. Ce que vous avez saisi est conservé.',
     later: 'Plus tard',
   },
   inApp: {

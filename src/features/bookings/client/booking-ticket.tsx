@@ -105,7 +105,10 @@ export function BookingTicket({
               side={side}
               first={first}
               change={change}
-              onChanged={() => heading.current?.focus()}
+              onChanged={() => {
+                heading.current?.focus({ preventScroll: true });
+                heading.current?.scrollIntoView({ block: 'nearest' });
+              }}
             />
             {side === 'renter' && <BookingTicketLinks booking={booking} />}
           </div>

@@ -115,7 +115,6 @@ export function EditListing({
     await form.handleSubmit(async () => {
       ready = await photosArrived();
     })();
-    // Validates again: the fields may have changed during the wait.
     if (ready) await save();
     setAttempt((before) => before + 1);
     setPhase('idle');
@@ -167,16 +166,19 @@ export function EditListing({
         <FormErrors key={`call-${attempt}`} className="mt-5" title={failed.title} text={failed.description} />
       )}
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <div className="grid min-w-0 content-start gap-6">
+        {/* What is typed after Save was pressed would not be saved. */}
+        <fieldset disabled={phase !== 'idle'} className="grid min-w-0 content-start gap-6">
           <CraftFields form={form} id={id} />
-        </div>
+        </fieldset>
         <div className="grid min-w-0 content-start gap-6">
-          <PriceFields form={form} id={id} />
-          <Checkbox
-            {...form.register('isAvailable')}
-            label={t('listing.form.isAvailable')}
-            hint={t('listing.form.availableHint')}
-          />
+          <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-6">
+            <PriceFields form={form} id={id} />
+            <Checkbox
+              {...form.register('isAvailable')}
+              label={t('listing.form.isAvailable')}
+              hint={t('listing.form.availableHint')}
+            />
+          </fieldset>
           <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} error={photoError} />
         </div>
       </div>

@@ -40,6 +40,10 @@ export function ReviewsCard({
   const [wanted, setWanted] = useState<'all' | 'write'>(
     search.get(reviewsParameter) === 'write' ? 'write' : 'all',
   );
+  const choose = (tab: 'all' | 'write') => {
+    setWanted(tab);
+    keepInAddress(tab);
+  };
   const { standing, ask, markReviewed } = useReviewEligibility(itemId);
   const bookingId = typeof standing === 'object' && standing.eligible ? standing.bookingId : null;
   const value = bookingId === null ? 'all' : wanted;
@@ -50,7 +54,7 @@ export function ReviewsCard({
   }, []);
   const leaveForm = () => {
     markReviewed();
-    setWanted('all');
+    choose('all');
     // The form is gone with its button: focus goes to the list that takes its place.
     document.getElementById(`${group}-all-tab`)?.focus({ preventScroll: true });
   };
@@ -73,7 +77,7 @@ export function ReviewsCard({
           { id: 'write', label: t('rental.reviews.write'), disabled: bookingId === null },
         ]}
         value={value}
-        onChange={setWanted}
+        onChange={choose}
         group={group}
       />
       <ReviewReason standing={standing} onRetry={() => void ask()} />
@@ -110,4 +114,13 @@ export function ReviewsCard({
       </TabPanel>
     </section>
   );
+}
+
+/** A review that is being written is shown again after a reload, and after signing in again. */
+function keepInAddress(tab: 'all' | 'write'): void {
+  const address = new URL(location.href);
+  if (tab === 'write') address.searchParams.set(reviewsParameter, tab);
+  else address.searchParams.delete(reviewsParameter);
+  // Behind the router: nothing of the page is to be loaded again for it.
+  history.replaceState(history.state, '', address);
 }
