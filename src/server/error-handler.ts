@@ -32,7 +32,7 @@ export function answerError(
 }
 
 /** Seconds after which a client may try again when it has too much in flight, the service is overloaded or its database is away. */
-const soonSeconds = 2;
+export const soonSeconds = 2;
 
 /** Sets `Retry-After` on an answer that a later attempt may change, unless it is set already. */
 export function sayWhenToRetry(

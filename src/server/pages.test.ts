@@ -27,6 +27,7 @@ async function renderFacts(
   load: AppLoadContext,
 ) {
   const { call, language, user, failure } = load as unknown as PageContext;
+  if (new URL(request.url).pathname === '/away') return new Response('away', { status: 503, headers });
   if (failure) return new Response(`${language} ${failure.code}`, { status, headers });
   const { total } = await call(listItems);
   renderings++;
@@ -35,7 +36,7 @@ async function renderFacts(
   return new Response(`<p>${facts}</p><script>go()</script>${filling}`, { status, headers });
 }
 
-const build = serverBuild({ default: renderFacts }, ['here', 'listings', 'terms']);
+const build = serverBuild({ default: renderFacts }, ['here', 'listings', 'terms', 'away']);
 
 const test = await testApp({
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
@@ -110,6 +111,14 @@ it('sends a page that says why, and when to try again, when the database is away
     expect(page.status).toBe(503);
     expect(() => page.body).toThrow('fr unavailable');
     expect(page.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  }
+});
+
+it('says when to try again with a page whose data could not be had, and keeps no copy of it', async () => {
+  for (let n = 0; n < 2; n++) {
+    const page = await get('/away');
+    expect(page.status).toBe(503);
+    expect(page.headers).toMatchObject({ 'retry-after': '2' });
   }
 });
 

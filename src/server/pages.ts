@@ -15,7 +15,7 @@ import { addressOf, pageAddress } from './address.ts';
 import { routes } from './api.ts';
 import { createCaller } from './call.ts';
 import type { Deps } from './deps.ts';
-import { answerError, logFailure, sayWhenToRetry, toAppError } from './error-handler.ts';
+import { answerError, logFailure, sayWhenToRetry, soonSeconds, toAppError } from './error-handler.ts';
 import { type Answer, chooseEncoding, compressOnce, type KeptAnswer, keepAnswer } from './kept-answer.ts';
 import { languageOf, rememberLanguage } from './page-language.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
@@ -122,6 +122,7 @@ function renderer(
     const body = await response.text();
     signal?.throwIfAborted();
     const headers: Answer['headers'] = {
+      ...(response.status === 503 ? { 'retry-after': soonSeconds } : {}),
       ...Object.fromEntries(response.headers),
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',

@@ -110,11 +110,19 @@ function Retry() {
   );
 }
 
+/** An empty reference names the page itself, with its query: it is loaded again. */
+const thisPage = '';
+
 function PlainRetry() {
   const { t } = useTranslation();
   return (
-    <a href={paths.home()} className={buttonClasses()}>
-      {t('errors.pages.failed.home')}
-    </a>
+    <>
+      <a href={thisPage} className={buttonClasses()}>
+        {t('ui.retry')}
+      </a>
+      <a href={paths.home()} className={buttonClasses({ tone: 'sand-2' })}>
+        {t('errors.pages.failed.home')}
+      </a>
+    </>
   );
 }
