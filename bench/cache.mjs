@@ -26,7 +26,7 @@ async function signIn(client) {
   return `sillage_session=${token}`;
 }
 
-/** Copies beside what is made for each request: a page for a signed-in user, and a list that nobody asked for before. */
+/** Compares cached responses with uncached ones: pages for a signed-in user, and lists that were not requested before. */
 async function compare(port, id, cookie) {
   const asUser = `${headers}cookie: ${cookie}\r\n`;
   const page = (name, path) => ({ name, kept: path, made: path, madeWith: asUser });

@@ -32,7 +32,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof AppErro
 
 const signedOutListeners = new Set<() => void>();
 
-/** Calls back when the API answers that nobody is signed in; returns what ends that. */
+/** Calls the listener when the API answers 401; returns a function that unsubscribes it. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);

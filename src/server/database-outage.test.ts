@@ -12,7 +12,7 @@ import { serverUrl, testApp } from './test-app.ts';
 
 const here = await testApp();
 const { newOwner, newItem } = bookingWorld(here);
-// The embedded database has no connections that could end, and nobody else who could lock a table.
+// The embedded database has no connections that could end, and no other client that could lock a table.
 const there = serverUrl ? await anotherProcess(here, serverUrl, 'outage') : null;
 
 let asked = 0;
@@ -39,7 +39,7 @@ it('maps connection errors to 503 and statement errors to 500', () => {
 });
 
 it('answers 503 with Retry-After when the database can’t be reached', async () => {
-  const db = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const db = await openDatabase({ url: 'postgres://user@127.0.0.1:1/none' });
   const { app } = await testApp({
     extend: async (extended) => void extended.get('/ask', () => sql`select 1`.execute(db)),
   });

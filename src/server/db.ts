@@ -134,7 +134,7 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
   if (known) return known;
   let broken: DatabaseUnavailableError | undefined;
   const query = async (text: string, values: unknown[]) => {
-    // Nobody waits for the rollback of a transaction whose connection is lost.
+    // Don't wait for the rollback of a transaction whose connection is lost.
     if (broken) throw broken;
     try {
       return await client.query(values.length === 0 ? { text } : { name: statementName(text), text, values });

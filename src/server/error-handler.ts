@@ -43,7 +43,7 @@ export function sayWhenToRetry(
   reply.header('retry-after', details.retryAfterSeconds ?? soonSeconds);
 }
 
-/** The error of the catalogue that stands for this one. */
+/** Maps any error to one of the catalogue. */
 export function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');

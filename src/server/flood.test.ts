@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 let asked = 0;
-/** Requests of a page that nobody has asked for before, written one after the other. */
+/** Pipelined requests for pages that are not cached. */
 function newPages(count: number): string {
   return Array.from({ length: count }, () => {
     asked += 1;

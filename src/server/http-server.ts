@@ -13,7 +13,7 @@ export class PortInUseError extends Error {
 
 /** The port, taken before anything else: its requests go to whoever answers at the moment. */
 export interface HttpServer {
-  /** The port that was asked for, or the free one that stands for 0. */
+  /** The port it listens on: with port 0, the free one that was chosen. */
   port: number;
   /** Sends requests to this app from now on; until the first one, every request is told to wait. */
   answerWith(listener: RequestListener): void;
