@@ -39,10 +39,12 @@ it('skips queued work when its client has disconnected', async () => {
   const second = limits.run(client.signal, async () => {
     begun = true;
   });
+  const refused = expect(second).rejects.toThrow('aborted');
   client.abort();
+  await refused;
   end();
   await first;
-  await expect(second).rejects.toThrow('aborted');
+  expect(await limits.run(signal, async () => 'next')).toBe('next');
   expect(begun).toBe(false);
 });
 
