@@ -3,7 +3,7 @@ import { createRequestLimits } from './request-limits.ts';
 
 const { signal } = new AbortController();
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until `end` is called. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

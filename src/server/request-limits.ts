@@ -148,6 +148,8 @@ function createCounts() {
  */
 export function limitAddresses(scope: FastifyInstance): void {
   scope.addHook('onRequest', async ({ ip, closed }) => {
+    // A request that is closed already would never leave the count again.
+    closed.throwIfAborted();
     closed.addEventListener('abort', scope.requestLimits.enter(ip), { once: true });
   });
 }

@@ -21,7 +21,7 @@ export async function currentUser(
           .whereRef('items.owner_id', '=', 'users.id')
           .where('bookings.kind', '=', 'RENTAL')
           .where('bookings.status', '=', 'PENDING')
-          // D6: what has lapsed no longer waits for anybody, even before the sweep has written it down.
+          // An expired request no longer counts, even before the sweep has written it down.
           .where('bookings.expires_at', '>', clock.now())
           .as('requests'),
       (join) => join.onTrue(),
