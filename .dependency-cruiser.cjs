@@ -3,7 +3,7 @@ const order = [['auth', 'users'], ['images'], ['items'], ['bookings'], ['reviews
 
 const anyOf = (names) => `^src/features/(${names.join('|')})/`;
 const shared = '^src/(shared/|features/[^/]+/[^/]+\\.ts$)';
-const server = '^src/(server/|features/[^/]+/server/)';
+const server = '^src/(platform/|app/|testing/|features/[^/]+/server/)';
 const browser = '^src/(client/|features/[^/]+/client/|[^/]+\\.tsx?$)';
 const test = '\\.test\\.tsx?$';
 

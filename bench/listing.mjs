@@ -31,8 +31,8 @@ async function statementOf(databaseUrl, query) {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },
   });
-  const { openDatabase } = await vite.ssrLoadModule('/src/server/db.ts');
-  const { migrate } = await vite.ssrLoadModule('/src/server/migrate.ts');
+  const { openDatabase } = await vite.ssrLoadModule('/src/platform/database/db.ts');
+  const { migrate } = await vite.ssrLoadModule('/src/platform/database/migrate.ts');
   const { pageStatement } = await vite.ssrLoadModule('/src/features/items/server/list-items.ts');
   const db = await openDatabase({ url: databaseUrl });
   await migrate(db);

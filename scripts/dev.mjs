@@ -11,13 +11,13 @@ const vite = await createServer({
   server: { middlewareMode: true },
   appType: 'custom',
 });
-const { readSettings } = await vite.ssrLoadModule('/src/server/env.ts');
-const { openResources } = await vite.ssrLoadModule('/src/server/resources.ts');
+const { readSettings } = await vite.ssrLoadModule('/src/app/settings.ts');
+const { openResources } = await vite.ssrLoadModule('/src/app/resources.ts');
 const settings = readSettings();
 const resources = await openResources(settings, console.log);
 
 async function makeApp() {
-  const { createProduct } = await vite.ssrLoadModule('/src/server/product.ts');
+  const { createProduct } = await vite.ssrLoadModule('/src/app/product.ts');
   const { app, handler } = await createProduct(resources, {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
     assets: null,

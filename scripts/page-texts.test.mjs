@@ -33,7 +33,7 @@ describe('a page', () => {
 
   it('has texts of its own, found in its source', () => {
     expect(pages.length).toBeGreaterThan(10);
-    expect(areasSaid(modulesFrom('features/site/client/rental-page.tsx'))).toContain('rental');
+    expect(areasSaid(modulesFrom('features/site/client/rental/rental-page.tsx'))).toContain('rental');
   });
 
   it('is found with a slash at its end too', () => {

@@ -20,7 +20,7 @@ const matching = (pattern, paths = sources) =>
   );
 
 // The map of pages is read by the build, which runs as development or production.
-const readers = ['src/server/env.ts', 'src/routes.ts'];
+const readers = ['src/app/settings.ts', 'src/routes.ts'];
 
 it('reads the environment in one place only', () => {
   const others = sources.filter(
@@ -32,9 +32,9 @@ it('reads the environment in one place only', () => {
 it('takes the time from the clock alone', () => {
   const ours = sources.filter((path) => path.startsWith('src/') && !isTest(path));
   const onServer = ours.filter((path) =>
-    /^src\/(server|shared)\/|\/server\/|^src\/features\/[^/]+\/[^/]+\.ts$/.test(path),
+    /^src\/(platform|app|shared)\/|\/server\/|^src\/features\/[^/]+\/[^/]+\.ts$/.test(path),
   );
-  const others = onServer.filter((path) => !['src/shared/clock.ts', 'src/server/test-app.ts'].includes(path));
+  const others = onServer.filter((path) => !['src/shared/clock.ts'].includes(path));
   expect(matching(/Date\.now\(\)|new Date\(\)/, others)).toEqual([]);
   expect(matching(/\bnow\(\)::|current_timestamp|[^.\w]now\(\)/i, others)).toEqual([]);
 });
@@ -60,7 +60,7 @@ it('names files by what they hold, in kebab-case', () => {
 
 it('fetches late parts by the one way that survives a lost connection', () => {
   // The server's rendering of a late part, and scenes that have another to fall back on.
-  const own = ['src/client/ui/late-part.tsx', 'src/client/ui/scene-late.tsx'];
+  const own = ['src/client/loading/late-part.tsx', 'src/client/ui/illustration-late.tsx'];
   expect(
     matching(
       /\blazy\(/,
@@ -72,7 +72,11 @@ it('fetches late parts by the one way that survives a lost connection', () => {
 it('lets pages read nothing of an address but what the server keeps of it', () => {
   // One reads the API's address of a next page, one is a script without imports that is given the name, and one only
   // renames the language in an address that has one.
-  const others = ['src/client/api.ts', 'src/client/i18n/language-guard.ts', 'src/client/i18n/language.ts'];
+  const others = [
+    'src/client/data/api.ts',
+    'src/client/i18n/language-guard.ts',
+    'src/client/i18n/language.ts',
+  ];
   const ours = sources.filter(
     (path) => /^src\/(.+\/)?client\//.test(path) && !others.includes(path) && !isTest(path),
   );

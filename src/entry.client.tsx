@@ -1,17 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchDoorstep } from '#client/doorstep.ts';
 import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
 import { changeLanguage, createI18n } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { areasOf, loadTexts, writtenTextsId } from '#client/i18n/texts.ts';
 import type { Texts } from '#client/i18n/translator.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
-import { listeningEvent } from '#client/layout/paint-first.ts';
-import { forgetOwnElsewhere } from '#client/memory.ts';
-import { isSkippedTransition } from '#client/skipped-transitions.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
+import { forgetOwnElsewhere } from './client/data/caches.ts';
+import { watchDoorstep } from './client/history/history-sentinel.ts';
+import { isSkippedTransition } from './client/history/skipped-transitions.ts';
+import { listeningEvent } from './client/loading/deferred-hydration.ts';
 
 /** Hydrates in the language that the server wrote in, with the texts that came with the page. */
 async function start() {

@@ -4,8 +4,8 @@ import type { I18n } from '#client/i18n/i18n.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { allAreas, areasOf, loadTexts, writtenTextsId } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
-import { paintFirst } from '#client/layout/paint-first.ts';
 import type { Language } from '#shared/language.ts';
+import { paintFirst } from './client/loading/deferred-hydration.ts';
 
 /** One per language, made once: rendering only reads them. */
 const speakers: Record<Language, I18n> = {

@@ -16,12 +16,12 @@ import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { NowProvider } from '#client/now.tsx';
-import { SessionProvider } from '#client/session.tsx';
 import styles from '#client/styles-public.css?url';
-import { SiteIcons } from '#client/ui/site-icons.tsx';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
+import { SessionProvider } from './client/data/session.tsx';
+import { SiteIcons } from './client/head/site-icons.tsx';
 
 export const links: LinksFunction = () => [
   ...[kalnia, hanken].map(

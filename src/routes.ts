@@ -11,20 +11,22 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  */
 export default [
   layout('client/layout/page-frame.tsx', [
-    index('features/site/client/home-page.tsx'),
-    route('listings', 'features/items/client/listings-page.tsx'),
-    route('rental/:id', 'features/site/client/rental-page.tsx'),
-    route('terms', 'features/site/client/terms-page.tsx'),
-    route('guide', 'features/site/client/guide-page.tsx'),
+    index('features/site/client/home/home-page.tsx'),
+    route('listings', 'features/items/client/listings/listings-page.tsx'),
+    route('rental/:id', 'features/site/client/rental/rental-page.tsx'),
+    route('terms', 'features/site/client/reading/terms-page.tsx'),
+    route('guide', 'features/site/client/reading/guide-page.tsx'),
     route('auth/callback', 'features/auth/client/callback-page.tsx'),
     layout('client/layout/private-frame.tsx', [
-      route('my-listings', 'features/items/client/my-listings-page.tsx'),
-      route('add-item', 'features/items/client/add-item-page.tsx'),
-      route('bookings', 'features/bookings/client/bookings-page.tsx'),
-      route('bookings/:id/slip', 'features/bookings/client/bookings-slip-page.tsx'),
+      route('my-listings', 'features/items/client/mine/my-listings-page.tsx'),
+      route('add-item', 'features/items/client/form/add-item-page.tsx'),
+      route('bookings', 'features/bookings/client/list/bookings-page.tsx'),
+      route('bookings/:id/slip', 'features/bookings/client/slip/slip-page.tsx'),
       route('profile', 'features/site/client/profile-page.tsx'),
       route('admin', 'features/admin/client/admin-page.tsx'),
-      ...(import.meta.env.DEV ? [route('styleguide', 'features/site/client/styleguide-page.tsx')] : []),
+      ...(import.meta.env.DEV
+        ? [route('styleguide', 'features/site/client/styleguide/styleguide-page.tsx')]
+        : []),
     ]),
     route('*', 'features/site/client/not-found-page.tsx'),
   ]),

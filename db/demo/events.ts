@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
-import type { Tables } from '#server/tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 
 /** What a booking's row says of its past. */
 interface PastOfBooking {

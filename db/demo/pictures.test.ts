@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folderStore } from '#features/images/server/store.ts';
+import { folderStore } from '#platform/storage/store.ts';
 import { findArtwork, makePicture, makePictures } from './pictures.ts';
 
 const detail = { source: 'sloop-heeling', crop: { left: 0.25, top: 0.1, width: 0.6, height: 0.6 } };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { itemImageLimits } from '#features/images/limits.ts';
 import { type KeptImage, keepImage } from '#features/images/server/keep.ts';
 import { type Crop, type ProcessedImage, processImage } from '#features/images/server/pipeline.ts';
-import type { ImageStore } from '#features/images/server/store.ts';
+import type { ImageStore } from '#platform/storage/store.ts';
 
 /** One picture of the demo: a master of the artwork, whole or a part of it. */
 export interface DemoPicture {

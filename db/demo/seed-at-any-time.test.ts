@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { claimMode } from '#server/migrate.ts';
-import { testApp } from '#server/test-app.ts';
-import { transact } from '#server/transact.ts';
+import { claimMode } from '#platform/database/migrate.ts';
+import { transact } from '#platform/database/transact.ts';
+import { testApp } from '#testing/test-app.ts';
 import { craft } from './craft.ts';
 import { seedRows } from './seed.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ImageStore } from '#features/images/server/store.ts';
 import { getItem, listItems } from '#features/items/endpoints.ts';
 import { listReviews } from '#features/reviews/endpoints.ts';
-import { claimMode } from '#server/migrate.ts';
-import { testApp } from '#server/test-app.ts';
+import { claimMode } from '#platform/database/migrate.ts';
+import type { ImageStore } from '#platform/storage/store.ts';
+import { testApp } from '#testing/test-app.ts';
 import { findArtwork } from './pictures.ts';
 import { seedDemo } from './seed.ts';
 

@@ -1,9 +1,9 @@
 import { imageName } from '#features/images/limits.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
-import type { ImageStore } from '#features/images/server/store.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
-import type { Db } from '#server/db.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { ImageStore } from '#platform/storage/store.ts';
 import type { Clock } from '#shared/clock.ts';
 import { reviewedAt } from './bookings.ts';
 import { craft } from './craft.ts';

@@ -1,5 +1,5 @@
+import { NetworkError } from '#client/data/api.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
-import { NetworkError } from '../api.ts';
 import type { Translate } from './i18n.ts';
 
 /** The reader's sentence for whatever a call threw (D20): never the inside of a program. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { isOnline, useOnline } from '#client/data/online.ts';
+import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
+import { leaveGuard } from '#client/history/leave-guard.ts';
+import { reloadNow, useLostParts } from '#client/history/lost-parts.ts';
+import { anyLayer, closeTopLayer } from '#client/history/overlay-stack.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { anyLayer, closeTopLayer } from '../layers.ts';
-import { leaveGuard } from '../leave-guard.ts';
-import { isOnline, useOnline } from '../online.ts';
-import { anySlowCall, onSlowCalls } from '../slow-calls.ts';
 import { announce } from '../ui/live-region.ts';
-import { reloadNow, useLostParts } from './lost-parts.ts';
 
 /**
  * Below the header: that the device is offline, that an answer takes long, or that a newer version is there. Offline it

@@ -1,8 +1,8 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
 import quay480 from '../assets/welcome-480.webp';
 import quay960 from '../assets/welcome-960.webp';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { useSite } from './use-site.ts';
 
 /** The first-visit popup: whoever has a watercraft is invited to write, in their own mail program. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { phoneText } from '#client/forms/phone-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { marina } from '#shared/marina.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
-import { phoneText } from '../phone-text.ts';
 import { Instagram } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
 import { Check } from '../ui/icons.tsx';
 import { announce } from '../ui/live-region.ts';
 

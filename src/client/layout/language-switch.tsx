@@ -1,9 +1,9 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { languages } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { announce } from '../ui/live-region.ts';
-import { toast } from '../ui/toast.ts';
 
 /** EN or FR, at once and without a reload. The boxes are small; what a finger can hit is 44 px. */
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {

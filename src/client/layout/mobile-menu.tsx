@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useBackdropPress } from '#client/overlays/use-backdrop-press.ts';
+import { useModal } from '#client/overlays/use-modal.ts';
 import { paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Chat, Cross } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
-import { useBackdropPress } from '../ui/use-backdrop-press.ts';
-import { useModal } from '../ui/use-modal.ts';
 import { whatsappUrl } from '../whatsapp.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';

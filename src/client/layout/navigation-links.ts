@@ -1,6 +1,6 @@
+import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '../paths.ts';
-import { useSession } from '../session.tsx';
 
 export interface NavigationLink {
   to: string;

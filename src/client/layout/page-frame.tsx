@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router';
+import { NetworkError } from '#client/data/api.ts';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
-import { NetworkError } from '../api.ts';
 import { browserInstance } from '../i18n/browser-instance.ts';
 import { ensureAreas } from '../i18n/i18n.ts';
 import { areasOf } from '../i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 
 export interface SessionEndedProps {
   onSignIn: () => void;

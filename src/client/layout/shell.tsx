@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Ahead } from '#client/data/prefetch.tsx';
+import { QuietRenewal } from '#client/data/revalidate-on-return.tsx';
+import { usePendingRequests } from '#client/data/use-pending-requests.ts';
+import { Arrival } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { awakeEvent } from '#client/loading/deferred-hydration.ts';
+import { EarlyFetch } from '#client/loading/preload-parts.tsx';
 import { makeLiveRegion } from '../ui/live-region.ts';
-import { Ahead } from './ahead.tsx';
-import { Arrival } from './arrival.tsx';
-import { EarlyFetch } from './early-fetch.tsx';
 import { FirstVisit } from './first-visit.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { awakeEvent } from './paint-first.ts';
-import { QuietRenewal } from './quiet-renewal.tsx';
-import { usePendingRequests } from './use-pending-requests.ts';
 import { useSite } from './use-site.ts';
 
 /** Header, main area and footer around every page. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useSession } from '#client/session.tsx';
+import { useAwake } from '#client/loading/use-hydrated.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AdriftScene } from '#client/ui/scene.tsx';
+import { AdriftScene } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
-import { useAwake } from '#client/use-awake.ts';
 
 /** In place of a private page, for visitors: why to sign in, and a way back to this very address. */
 export function SignedOut({

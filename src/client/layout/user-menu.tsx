@@ -1,11 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useDismiss } from '#client/overlays/use-dismiss.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import { useSession } from '../session.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
-import { useDismiss } from './use-dismiss.ts';
 
 const entry =
   'flex min-h-11 w-full items-center rounded-nav px-3 text-left text-label font-medium text-navy no-underline transition-colors hover:bg-sand aria-[current=page]:bg-sand';

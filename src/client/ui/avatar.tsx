@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useBackOnline } from '#client/data/online.ts';
 import { classNames } from '../class-names.ts';
-import { useBackOnline } from '../online.ts';
 
 const inks = [
   'bg-aqua text-navy',

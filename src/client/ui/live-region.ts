@@ -1,4 +1,4 @@
-import { keepOverDialogs } from './over-dialogs.ts';
+import { keepOverDialogs } from '#client/overlays/over-dialogs.ts';
 
 /** After how long screen readers have noticed a region, so that what comes into it is said, in milliseconds. */
 export const noticedAfterMs = 50;

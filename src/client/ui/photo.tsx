@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useBackOnline } from '#client/data/online.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { placeholderImage } from '#shared/constants.ts';
 import { classNames } from '../class-names.ts';
-import { useBackOnline } from '../online.ts';
 
 /**
  * One of our pictures, in the width that the screen needs, on its tiny placeholder; the drawn placeholder where there

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { useBackOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { handsFocusOn } from '#client/overlays/restore-focus.ts';
 import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
-import { useBackOnline } from '../online.ts';
 import { Button } from './button.tsx';
-import { displayClasses } from './display.ts';
-import { handsFocusOn } from './hands-focus-on.ts';
-import { BuoyScene, RoughScene } from './scene.tsx';
+import { displayClasses } from './display-type.ts';
+import { BuoyScene, RoughScene } from './illustration.tsx';
 
 /**
  * A sand panel with a drawn scene at its side (on top on the phone), a title, a sentence and a next step. In place of a

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, firstCall } from '#client/api.ts';
-import { useSession } from '#client/session.tsx';
+import { call, firstCall } from '#client/data/api.ts';
+import { useSession } from '#client/data/session.tsx';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 

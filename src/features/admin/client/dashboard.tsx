@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { codeOnDemand } from '#client/code-on-demand.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { OnDemand } from '#client/ui/on-demand.tsx';
+import { codeOnDemand } from '#client/loading/code-on-demand.ts';
+import { OnDemand } from '#client/loading/on-demand.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { type AdminState, useAdminData } from './admin-data.ts';
+import { Part } from './dashboard-section.tsx';
 import {
   ChartSkeleton,
   EarningsSkeleton,
@@ -17,9 +18,8 @@ import {
 import { EarningsFigures, TotalsFigures } from './figures.tsx';
 import { ListerPerformance } from './lister-performance.tsx';
 import { OwnerEarningsList } from './owner-earnings.tsx';
-import { Part } from './part.tsx';
 import { StatusBand } from './status-band.tsx';
-import { UserManagement } from './user-management.tsx';
+import { UserManagement } from './users/user-management.tsx';
 
 // The pieces that draw charts are loaded here only.
 const revenueChart = codeOnDemand(() => import('./revenue-chart.tsx'));

@@ -4,7 +4,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import type { AdminOverview, Lister } from '../schemas.ts';
-import { Part } from './part.tsx';
+import { Part } from './dashboard-section.tsx';
 
 const shownAtFirst = 5;
 

@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { EarningsStats } from '../schemas.ts';
-import { Part } from './part.tsx';
+import { Part } from './dashboard-section.tsx';
 
 const shownAtFirst = 5;
 

@@ -7,8 +7,8 @@ import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { RevenueMonth } from '../schemas.ts';
 import { ChartTable } from './chart-table.tsx';
 import { useWidth } from './chart-width.ts';
-import { type Cliff, drawCliff, outline } from './cliff.ts';
-import { RevenueSea, RevenueSky } from './revenue-scene.tsx';
+import { type Cliff, drawCliff, outline } from './revenue-coastline.ts';
+import { RevenueSea, RevenueSky } from './revenue-illustration.tsx';
 
 /** From here on thousands are written: more figures than these don't fit over a month. */
 const thousandsFrom = 100_000;

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { StatusCount } from '../schemas.ts';
-import { Part } from './part.tsx';
+import { Part } from './dashboard-section.tsx';
 
 /** All bookings as one band, cut like tickets by status; every part is written below it. */
 export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hours } from '#features/bookings/server/booking-fixture.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
-import { testApp } from '#server/test-app.ts';
+import { hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 import { adminWorld } from './admin-fixture.ts';
 
 const test = await testApp();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Activity } from '#features/admin/schemas.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
-import type { Db } from '#server/db.ts';
-import { instantJson } from '#server/json.ts';
+import type { Db } from '#platform/database/db.ts';
+import { instantJson } from '#platform/database/json.ts';
 
 /**
  * The last things that happened, newest first: steps of bookings, new items, reviews and people. Names only, neither

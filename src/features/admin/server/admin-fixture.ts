@@ -1,8 +1,8 @@
 import { getEarningsStats, getOverview } from '#features/admin/endpoints.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
-import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
-import { newId } from '#server/ids.ts';
-import type { testApp } from '#server/test-app.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import type { testApp } from '#testing/test-app.ts';
 
 /** For tests: what an administrator reads, an owner and a renter, and bookings as they may stand in the database. */
 export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#server/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
 import { adminWorld } from './admin-fixture.ts';
 
 const test = await testApp();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
-import type { Db } from '#server/db.ts';
-import { madJson } from '#server/json.ts';
-import { JsonText } from '#server/route.ts';
+import type { Db } from '#platform/database/db.ts';
+import { madJson } from '#platform/database/json.ts';
+import { JsonText } from '#platform/http/route.ts';
 
 /** What completed bookings have earned, those of removed items too (specification 3, D14); summed in centimes (D9). */
 export async function getEarningsStats(db: Db): Promise<JsonText> {

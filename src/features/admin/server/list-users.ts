@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ListUsersQuery } from '#features/admin/schemas.ts';
 import { pageLimit } from '#features/items/limits.ts';
 import { containing, searchWords } from '#features/items/search-text.ts';
-import type { Db } from '#server/db.ts';
-import { positionInstant, positionInstantJson, readCursor, writeCursor } from '#server/paging.ts';
-import { JsonPage } from '#server/route.ts';
+import type { Db } from '#platform/database/db.ts';
+import { positionInstant, positionInstantJson, readCursor, writeCursor } from '#platform/database/paging.ts';
+import { JsonPage } from '#platform/http/route.ts';
 import { adminUserJson } from './repository.ts';
 
 /** Where a user stands in the list. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getOverview } from '#features/admin/endpoints.ts';
-import { testApp } from '#server/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
 import { adminWorld } from './admin-fixture.ts';
 
 const test = await testApp();

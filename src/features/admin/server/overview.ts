@@ -5,7 +5,7 @@ import type { AdminOverview, Lister, RevenueMonth } from '#features/admin/schema
 import { bookingStatuses } from '#features/bookings/limits.ts';
 import { effectiveStatus } from '#features/bookings/server/effective-status.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { recentActivity } from './activity.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { publicUserParts } from '#features/users/server/public-user-json.ts';
-import type { Db } from '#server/db.ts';
-import { instantJson } from '#server/json.ts';
+import type { Db } from '#platform/database/db.ts';
+import { instantJson } from '#platform/database/json.ts';
 
 /** The user of row `u` as JSON of `adminUser`. */
 export const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(

@@ -8,7 +8,7 @@ import {
   toggleListingPermissionBody,
   userId,
 } from '#features/admin/schemas.ts';
-import { type Route, userRoute } from '#server/route.ts';
+import { type Route, userRoute } from '#platform/http/route.ts';
 import { getEarningsStats } from './earnings.ts';
 import { listUsers } from './list-users.ts';
 import { getOverview } from './overview.ts';

@@ -1,5 +1,5 @@
 import type { ChangedUser } from '#features/admin/schemas.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeRights, findUser } from './repository.ts';
 

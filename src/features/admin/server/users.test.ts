@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listUsers, makeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
-import { bookingWorld, hours } from '#features/bookings/server/booking-fixture.ts';
 import { foldText } from '#features/items/search-text.ts';
-import { newId } from '#server/ids.ts';
-import { testApp } from '#server/test-app.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newPerson, newOwner, newRenter, newItem, request } = bookingWorld(test);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { usePageQuery } from '#client/page-query.ts';
+import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
-import { useSession } from '#client/session.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { toast } from '#client/ui/toast.ts';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { returnPath } from './return-path.ts';

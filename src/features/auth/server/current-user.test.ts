@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
-import { bookingWorld, hours } from '#features/bookings/server/booking-fixture.ts';
-import { testApp } from '#server/test-app.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);

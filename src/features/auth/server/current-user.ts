@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 
 /** A signed-in user as they see themselves (D11); null where they are gone. */
 export async function currentUser(

@@ -10,9 +10,9 @@ import {
   fetchUserInfo,
   type UserInfoResponse,
 } from 'openid-client';
-import { SettingError } from '#server/env.ts';
+import { SettingError } from '#app/settings.ts';
+import type { Identity } from '#platform/identity.ts';
 import { isLoopback } from '#shared/loopback.ts';
-import type { Identity } from './identity.ts';
 
 export interface OpenIdOptions {
   issuer: string;

@@ -1,6 +1,6 @@
 import { getMe } from '#features/auth/endpoints.ts';
 import { currentUser as currentUserSchema } from '#features/users/schemas.ts';
-import { type Route, userRoute } from '#server/route.ts';
+import { type Route, userRoute } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { currentUser } from './current-user.ts';
 

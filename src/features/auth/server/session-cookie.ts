@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
-import type { SessionUser } from './session-user.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { findSession, sessionSeconds } from './sessions.ts';
 
 export const sessionCookie = 'sillage_session';

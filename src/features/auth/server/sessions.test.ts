@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
-import { testApp } from '#server/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
 import { hashToken, sweepSessions } from './sessions.ts';
 
 const test = await testApp();

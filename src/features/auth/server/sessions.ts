@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { SessionUser } from './session-user.ts';
 
 /** D16: thirty days from the last visit. */
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;

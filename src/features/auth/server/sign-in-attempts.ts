@@ -1,6 +1,6 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { SignInChecks } from '#platform/identity.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { SignInChecks } from './identity.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 /** How long somebody may take at the identity provider, in seconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TestBrowser } from './browser-for-tests.ts';
-import { callbackPath, client, isCallback, issuer, listeningDemo, publicUrl } from './demo-for-tests.ts';
+import { callbackPath, client, isCallback, issuer, listeningDemo, publicUrl } from '#testing/demo-sign-in.ts';
+import type { TestBrowser } from '#testing/sign-in-browser.ts';
 import { openIdIdentity } from './openid.ts';
 
 const { test, listening, browser, me } = await listeningDemo();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
-import { testApp } from '#server/test-app.ts';
-import type { Identity, IdentityClaims } from './identity.ts';
+import type { Identity, IdentityClaims } from '#platform/identity.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const google = 'https://accounts.google.com';
 const hint = 'renter@example.com';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signInCallbackPath, signInPath, signOutPath } from '#features/auth/endpoints.ts';
-import type { Deps } from '#server/deps.ts';
-import { parseInput } from '#server/validation.ts';
+import type { Deps } from '#platform/deps.ts';
+import { parseInput } from '#platform/http/validation.ts';
+import type { SignInChecks } from '#platform/identity.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { isLanguage, languageKey } from '#shared/language.ts';
-import type { SignInChecks } from './identity.ts';
 import { sessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 import { createSession, deleteSession, newToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { profileLimits } from '#features/users/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { IdentityClaims } from '#platform/identity.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';
-import type { IdentityClaims } from './identity.ts';
 
 /** A sign-in that the provider let through and we can't take. */
 export class SignInRefused extends Error {

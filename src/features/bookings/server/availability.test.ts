@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listBookingDays } from '#features/bookings/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
-import { newId } from '#server/ids.ts';
-import { testApp } from '#server/test-app.ts';
-import { bookingWorld, hours, tomorrow } from './booking-fixture.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);

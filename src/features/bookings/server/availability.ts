@@ -1,10 +1,10 @@
 import { occupiedSegments } from '#features/bookings/seats.ts';
 import { seatsOffered } from '#features/bookings/sharing.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { weighed } from './clash.ts';
+import { weighed } from './create/clash.ts';
 import { dayRange } from './day-range.ts';
 import { findHoldings, findItem } from './repository.ts';
 

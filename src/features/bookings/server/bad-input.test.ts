@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { testApp } from '#server/test-app.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { errorStatuses, isErrorCode } from '#shared/errors.ts';
-import { bookingWorld, hours } from './booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newPerson, newItem, storedBookings, storedEvents } = bookingWorld(test);

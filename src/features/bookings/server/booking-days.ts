@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingStatuses } from '#features/bookings/limits.ts';
 import type { BookingDay } from '#features/bookings/schemas.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { dayRange } from './day-range.ts';

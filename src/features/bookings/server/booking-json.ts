@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { itemImagesJson } from '#features/images/server/rows.ts';
-import type { Db } from '#server/db.ts';
-import { instantJson, madJson } from '#server/json.ts';
+import type { Db } from '#platform/database/db.ts';
+import { instantJson, madJson } from '#platform/database/json.ts';
 import { effectiveReason, effectiveStatus, isLapsed } from './effective-status.ts';
 
 /** Rentals with their item: what `bookingJson` reads. */

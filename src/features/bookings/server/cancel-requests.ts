@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
-import { lapseDueOf } from './lapse.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lapseDueOf } from './expire-requests.ts';
 
 /**
  * Ends an item's bookings ahead of its removal (D14), within the transaction that holds the item's lock: its requests

@@ -1,7 +1,7 @@
 import type { BookingAction, CancelReason } from '#features/bookings/limits.ts';
 import { type BookingActor, decideTransition } from '#features/bookings/transitions.ts';
-import type { Db } from '#server/db.ts';
-import { JsonText } from '#server/route.ts';
+import type { Db } from '#platform/database/db.ts';
+import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeStatus, findForChange, readBooking } from './repository.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getBooking } from '#features/bookings/endpoints.ts';
-import { newId } from '#server/ids.ts';
-import { testApp } from '#server/test-app.ts';
-import { bookingWorld } from './booking-fixture.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newPerson, newItem, request } = bookingWorld(test);

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db.ts';
-import { JsonText } from '#server/route.ts';
+import type { Db } from '#platform/database/db.ts';
+import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { findForChange, readBooking } from './repository.ts';

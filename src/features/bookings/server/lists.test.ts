@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
-import { testApp } from '#server/test-app.ts';
-import { bookingWorld, hours } from './booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorld(test);

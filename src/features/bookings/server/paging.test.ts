@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
-import { testApp } from '#server/test-app.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
-import { bookingWorld, hours } from './booking-fixture.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newPerson, newItem, request } = bookingWorld(test);

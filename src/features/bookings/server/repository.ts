@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { BookingAction, BookingStatus, CancelReason } from '#features/bookings/limits.ts';
-import type { Db } from '#server/db.ts';
-import type { Tables } from '#server/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { bookingJson, rentals } from './booking-json.ts';
 import { effectiveReason, effectiveStatus, holdsItsHours } from './effective-status.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '#features/bookings/schemas.ts';
 import * as items from '#features/items/endpoints.ts';
 import { availabilityQuery, itemId, takenHours } from '#features/items/schemas.ts';
-import { publicRoute, type Route, userRoute } from '#server/route.ts';
+import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getAvailability } from './availability.ts';
 import { listBookingDays } from './booking-days.ts';
 import { changeBooking } from './change-booking.ts';
-import { createBooking } from './create-booking.ts';
+import { createBooking } from './create/create-booking.ts';
 import { getBooking } from './get-booking.ts';
 import { listItemBookings, listMyBookings } from './lists.ts';
 

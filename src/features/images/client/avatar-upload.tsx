@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { isSignedOut } from '#client/api.ts';
+import { isSignedOut } from '#client/data/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Camera } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { toast } from '#client/ui/toast.ts';
 import { uploadProfileImage } from '../endpoints.ts';
 import { acceptedImages, profileImageLimits } from '../limits.ts';
 import { fileRefusal } from './file-refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkError } from '#client/api.ts';
+import { NetworkError } from '#client/data/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemImageLimits, profileImageLimits } from '../limits.ts';
 import { canRetry, fileRefusal } from './file-refusal.ts';

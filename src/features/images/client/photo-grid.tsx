@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { FieldError } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { FieldError } from '#client/ui/field.tsx';
 import { Plus } from '#client/ui/icons.tsx';
 import { acceptedImages, maxItemImages } from '../limits.ts';
 import { PhotoTile, type PhotoTileActions, type PhotoTileData } from './photo-tile.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NetworkError, patience } from '#client/api.ts';
+import { NetworkError, patience } from '#client/data/api.ts';
 import { uploadItemImages } from '../endpoints.ts';
 import { uploadFile } from './upload-file.ts';
 

@@ -1,4 +1,4 @@
-import { errorIn, NetworkError, patience, watchingSession } from '#client/api.ts';
+import { errorIn, NetworkError, patience, watchingSession } from '#client/data/api.ts';
 import { apiPrefix, type Endpoint, type EndpointShape } from '#shared/endpoint.ts';
 
 export interface UploadOptions {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NetworkError } from '#client/api.ts';
+import { NetworkError } from '#client/data/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemImage } from '../schemas.ts';
 import { createUploadQueue, isOnItsWay, takesPlace, type Upload, whenIdle } from './upload-queue.ts';

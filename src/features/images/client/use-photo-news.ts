@@ -1,8 +1,8 @@
-import { isSignedOut } from '#client/api.ts';
+import { isSignedOut } from '#client/data/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { announce } from '#client/ui/live-region.ts';
-import { toast } from '#client/ui/toast.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxItemImages } from '../limits.ts';
 import { canRetry } from './file-refusal.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#server/test-app.ts';
+import type { ImageStore } from '#platform/storage/store.ts';
+import { noisyPhoto } from '#testing/photos.ts';
+import { testApp } from '#testing/test-app.ts';
 import { copyPicture } from './copy-picture.ts';
 import { downloadPicture, isPublicAddress } from './download-picture.ts';
-import { noisyPhoto } from './photos-for-tests.ts';
-import type { ImageStore } from './store.ts';
 
 const files = new Map<string, Buffer>();
 const images: ImageStore = {

@@ -1,5 +1,5 @@
 import { imageUrls, profileImageLimits } from '#features/images/limits.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { downloadPicture } from './download-picture.ts';
 import { storeUpload } from './uploads.ts';
 

@@ -1,4 +1,5 @@
 import { type ImageLimits, imageName } from '#features/images/limits.ts';
+import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
 import {
   type ImageRecord,
   inspectImage,
@@ -6,7 +7,6 @@ import {
   placeholderOf,
   processImage,
 } from './pipeline.ts';
-import { type ImageStore, imageContentType } from './store.ts';
 
 export interface KeptImage extends ImageRecord {
   /** False if the store had all its files already, so that nothing was decoded or written. */

@@ -1,7 +1,7 @@
 import sharp, { type Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isImageName, itemImageLimits } from '#features/images/limits.ts';
-import { noisyPhoto, solid } from './photos-for-tests.ts';
+import { noisyPhoto, solid } from '#testing/photos.ts';
 import { type Crop, imageHash, placeholderOf, processImage } from './pipeline.ts';
 
 const make = (bytes: Buffer, crop?: Crop) => processImage(bytes, itemImageLimits, { crop });

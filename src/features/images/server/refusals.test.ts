@@ -7,7 +7,7 @@ import {
   mostScans,
   profileImageLimits,
 } from '#features/images/limits.ts';
-import { jpegOfManyScans, noisyPhoto, solid } from './photos-for-tests.ts';
+import { jpegOfManyScans, noisyPhoto, solid } from '#testing/photos.ts';
 import { ImageRefused, processImage } from './pipeline.ts';
 
 async function refusal(bytes: Buffer, limits = itemImageLimits): Promise<ImageRefusal> {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#server/db.ts';
-import type { Tables } from '#server/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Tables } from '#platform/database/tables.ts';
 
 export type ImagePurpose = Tables['images']['purpose'];
 

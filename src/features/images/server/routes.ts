@@ -1,6 +1,6 @@
 import * as endpoints from '#features/images/endpoints.ts';
 import { uploadedImages, uploadedPicture } from '#features/images/schemas.ts';
-import { type Route, userRoute } from '#server/route.ts';
+import { type Route, userRoute } from '#platform/http/route.ts';
 import { uploadItemImages, uploadProfileImage } from './upload-images.ts';
 
 export const imageRoutes: readonly Route[] = [

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { imageUrls, variantWidths } from '#features/images/limits.ts';
 import { itemImage } from '#features/images/schemas.ts';
-import { newId } from '#server/ids.ts';
-import { testApp } from '#server/test-app.ts';
+import { newId } from '#platform/database/ids.ts';
+import { testApp } from '#testing/test-app.ts';
 import { insertItemImage, itemImagesJson } from './rows.ts';
 
 const test = await testApp();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { imageWidths } from '#features/images/limits.ts';
-import type { Db } from '#server/db.ts';
-import { newId } from '#server/ids.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
 import type { ImageRecord } from './pipeline.ts';
 
 interface NewImage {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImageStore } from '#platform/storage/store.ts';
 import { imageFiles } from './serve.ts';
-import type { ImageStore } from './store.ts';
 
 const name = '0123456789abcdef0123456789abcdef-480.webp';
 const other = 'ffffffffffffffffffffffffffffffff-480.webp';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isImageName } from '#features/images/limits.ts';
-import { isKnown } from '#server/etag.ts';
+import { isKnown } from '#platform/http/etag.ts';
+import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { type ImageStore, imageContentType } from './store.ts';
 
 /** Serves `GET` and `HEAD /images/{name}`; a name's bytes never change, so they may be kept for ever. */
 export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync {

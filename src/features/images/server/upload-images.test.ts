@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
-import { testApp } from '#server/test-app.ts';
-import { noisyPhoto } from './photos-for-tests.ts';
-import { encoded, memoryStore, multipart, photo, upload } from './upload-for-tests.ts';
+import { noisyPhoto } from '#testing/photos.ts';
+import { testApp } from '#testing/test-app.ts';
+import { encoded, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });

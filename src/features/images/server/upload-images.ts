@@ -1,7 +1,7 @@
 import { type ImageLimits, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import type { UploadedImages, UploadedPicture } from '#features/images/schemas.ts';
-import type { Deps } from '#server/deps.ts';
-import type { RouteRequest, Schemas } from '#server/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { RouteRequest, Schemas } from '#platform/http/route.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type RefusedFile } from '#shared/errors.ts';
 import { ImageRefused, inspectImage } from './pipeline.ts';

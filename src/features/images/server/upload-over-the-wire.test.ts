@@ -3,9 +3,9 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import { testApp } from '#server/test-app.ts';
-import { listening } from '#server/wire-for-tests.ts';
-import { memoryStore, multipart, photo, upload } from './upload-for-tests.ts';
+import { listening } from '#testing/raw-connection.ts';
+import { testApp } from '#testing/test-app.ts';
+import { memoryStore, multipart, photo, upload } from '#testing/upload.ts';
 
 const images = memoryStore();
 const test = await testApp({

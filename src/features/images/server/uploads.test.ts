@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageName, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
-import { testApp } from '#server/test-app.ts';
-import { memoryStore, photo } from './upload-for-tests.ts';
+import { testApp } from '#testing/test-app.ts';
+import { memoryStore, photo } from '#testing/upload.ts';
 import { discardUploads, storeUpload, sweepUploads } from './uploads.ts';
 
 const images = memoryStore();

@@ -7,9 +7,9 @@ import {
 } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { lockUser } from '#features/users/server/repository.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/ids.ts';
-import { transact } from '#server/transact.ts';
+import { newId } from '#platform/database/ids.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { keepImage } from './keep.ts';
 import { type ImageRecord, inspectImage } from './pipeline.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getItem, listMyItems } from '#features/items/endpoints.ts';
-import { testApp } from '#server/test-app.ts';
-import { insertItem } from './item-fixture.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { visitor } = test;

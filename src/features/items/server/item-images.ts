@@ -9,9 +9,9 @@ import {
 } from '#features/images/server/rows.ts';
 import { thumbnailAfterDeletion } from '#features/images/thumbnail.ts';
 import type { ItemGallery } from '#features/items/schemas.ts';
-import type { Db } from '#server/db.ts';
-import type { Deps } from '#server/deps.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockOwnItem } from './own-item.ts';
 import { writeItem } from './repository.ts';

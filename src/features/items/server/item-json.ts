@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
-import { instantJson, madJson } from '#server/json.ts';
+import { instantJson, madJson } from '#platform/database/json.ts';
 
 /** An item of row `i` and its owner of row `u` as JSON of `itemSummary`: without the owner's number (D13). */
 export function itemSummaryJson(): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { ItemSort } from '#features/items/limits.ts';
-import { positionInstant, positionInstantJson, readCursor } from '#server/paging.ts';
+import { positionInstant, positionInstantJson, readCursor } from '#platform/database/paging.ts';
 
 /** An order of the public list: by columns of row `i` that tell any two items apart, so that paging misses none. */
 interface ItemOrder {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { itemSorts } from '#features/items/limits.ts';
-import { writeCursor } from '#server/paging.ts';
-import { testApp } from '#server/test-app.ts';
-import { insertItem } from './item-fixture.ts';
+import { writeCursor } from '#platform/database/paging.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { visitor } = test;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listItems } from '#features/items/endpoints.ts';
 import type { ItemSort } from '#features/items/limits.ts';
-import { testApp } from '#server/test-app.ts';
-import { type ItemFixture, insertItem } from './item-fixture.ts';
+import { type ItemFixture, insertItem } from '#testing/item-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { visitor } = test;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListItemsQuery } from '#features/items/schemas.ts';
-import { writeCursor } from '#server/paging.ts';
-import { testApp } from '#server/test-app.ts';
+import { writeCursor } from '#platform/database/paging.ts';
+import { testApp } from '#testing/test-app.ts';
 import { pageStatement } from './list-items.ts';
 
 const { db, newUser } = await testApp();

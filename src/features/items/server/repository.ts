@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import { searchText } from '#features/items/search-text.ts';
-import type { Db } from '#server/db.ts';
-import { newId } from '#server/ids.ts';
-import type { Tables } from '#server/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { Centimes } from '#shared/money.ts';
 
 export interface NewItem {

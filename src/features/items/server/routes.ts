@@ -12,7 +12,7 @@ import {
   thumbnailBody,
   updateItemBody,
 } from '#features/items/schemas.ts';
-import { publicRoute, type Route, userRoute } from '#server/route.ts';
+import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
 import { listItems } from './list-items.ts';
 import { getItem, listMyItems } from './service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
-import { JsonText } from '#server/route.ts';
+import type { Db } from '#platform/database/db.ts';
+import { JsonText } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemDetailJson, itemSummaryJson } from './item-json.ts';
 

@@ -3,13 +3,13 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageName, shareCardSize } from '#features/images/limits.ts';
-import { noisyPhoto } from '#features/images/server/photos-for-tests.ts';
 import { deleteItem, getItem, updateItem } from '#features/items/endpoints.ts';
 import { cardPath } from '#features/items/share-card.ts';
-import { handleErrors } from '#server/error-handler.ts';
-import { newId } from '#server/ids.ts';
-import { testApp } from '#server/test-app.ts';
-import { insertItem } from './item-fixture.ts';
+import { newId } from '#platform/database/ids.ts';
+import { handleErrors } from '#platform/http/error-handler.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { noisyPhoto } from '#testing/photos.ts';
+import { testApp } from '#testing/test-app.ts';
 import { shareCards } from './share-cards.ts';
 
 const files = new Map<string, Buffer>();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore, uploadPhotos } from '#features/images/server/upload-for-tests.ts';
 import { createItem, listMyItems } from '#features/items/endpoints.ts';
 import type { CreateItem } from '#features/items/schemas.ts';
-import { type NewUser, testApp } from '#server/test-app.ts';
+import { type NewUser, testApp } from '#testing/test-app.ts';
+import { memoryStore, uploadPhotos } from '#testing/upload.ts';
 
 const test = await testApp({ images: memoryStore() });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore, uploadPhotos } from '#features/images/server/upload-for-tests.ts';
 import { createItem, getItem, listItems, listMyItems, updateItem } from '#features/items/endpoints.ts';
 import type { CreateItem, UpdateItem } from '#features/items/schemas.ts';
-import { type NewUser, testApp } from '#server/test-app.ts';
-import { insertItem } from './item-fixture.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { type NewUser, testApp } from '#testing/test-app.ts';
+import { memoryStore, uploadPhotos } from '#testing/upload.ts';
 
 const test = await testApp({ images: memoryStore() });
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { SessionUser } from '#features/auth/server/session-user.ts';
 import { maxItemImages } from '#features/images/limits.ts';
 import { attachUploads } from '#features/images/server/rows.ts';
 import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
 import { searchText } from '#features/items/search-text.ts';
-import type { Deps } from '#server/deps.ts';
-import type { JsonText } from '#server/route.ts';
-import { transact } from '#server/transact.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { JsonText } from '#platform/http/route.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { madToCentimes } from '#shared/money.ts';
 import { lockOwnItem } from './own-item.ts';

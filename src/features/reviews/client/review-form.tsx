@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { call, isSignedOut } from '#client/api.ts';
+import { call, isSignedOut } from '#client/data/api.ts';
+import { DraftNotice } from '#client/forms/draft-notice.tsx';
+import { TextArea } from '#client/forms/field.tsx';
+import { useDraft } from '#client/forms/use-draft.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { DraftNotice } from '#client/ui/draft-notice.tsx';
-import { TextArea } from '#client/ui/field.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { useDraft } from '#client/use-draft.ts';
 import { AppError } from '#shared/errors.ts';
 import { createReview } from '../endpoints.ts';
 import { type Rating, ratings, reviewLimits } from '../limits.ts';

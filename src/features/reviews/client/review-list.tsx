@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#client/api.ts';
+import { call } from '#client/data/api.ts';
+import { FieldError } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FieldError } from '#client/ui/field.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import type { Page } from '#shared/endpoint.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { usePageQuery } from '#client/page-query.ts';
+import { Late, lateCode } from '#client/loading/late-part.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Late, lateCode } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';

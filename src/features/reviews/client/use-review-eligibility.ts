@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#client/api.ts';
-import { useSession } from '#client/session.tsx';
+import { call } from '#client/data/api.ts';
+import { useSession } from '#client/data/session.tsx';
 import { getReviewEligibility } from '../endpoints.ts';
 import type { ReviewEligibility } from '../schemas.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changeBooking } from '#features/bookings/endpoints.ts';
-import { bookingWorld, hours } from '#features/bookings/server/booking-fixture.ts';
 import { getItem } from '#features/items/endpoints.ts';
 import { createReview, getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import type { CreateReview } from '#features/reviews/schemas.ts';
-import type { TestCaller } from '#server/test-app.ts';
-import { testApp } from '#server/test-app.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import type { TestCaller } from '#testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { visitor, db, clock } = test;

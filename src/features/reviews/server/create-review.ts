@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { createReviewBody, ReviewEligibility } from '#features/reviews/schemas.ts';
-import type { Db } from '#server/db.ts';
-import { JsonText } from '#server/route.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { findBooking, insertReview, lockItem, readReview, selectStanding } from './repository.ts';

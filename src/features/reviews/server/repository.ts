@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ListReviewsQuery } from '#features/reviews/schemas.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
-import type { Db } from '#server/db.ts';
-import { newId } from '#server/ids.ts';
-import { instantJson } from '#server/json.ts';
-import { positionInstantJson } from '#server/paging.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import { instantJson } from '#platform/database/json.ts';
+import { positionInstantJson } from '#platform/database/paging.ts';
 
 export interface NewReview {
   itemId: string;

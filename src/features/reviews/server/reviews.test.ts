@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { shareKeyOf } from '#features/bookings/sharing.ts';
 import { getItem } from '#features/items/endpoints.ts';
-import { insertItem } from '#features/items/server/item-fixture.ts';
 import { getRatingStats, listReviews } from '#features/reviews/endpoints.ts';
-import { newId } from '#server/ids.ts';
-import { writeCursor } from '#server/paging.ts';
-import { testApp } from '#server/test-app.ts';
-import { transact } from '#server/transact.ts';
+import { newId } from '#platform/database/ids.ts';
+import { writeCursor } from '#platform/database/paging.ts';
+import { transact } from '#platform/database/transact.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { formatRating } from '#shared/rating.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
 import { insertReview } from './repository.ts';
 
 const test = await testApp();

@@ -1,3 +1,4 @@
+import { removeItem } from '#app/remove-item.ts';
 import * as items from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
@@ -9,9 +10,8 @@ import {
   review,
   reviewEligibility,
 } from '#features/reviews/schemas.ts';
-import { nothing, publicRoute, type Route, userRoute } from '#server/route.ts';
+import { nothing, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
-import { removeItem } from './remove-item.ts';
 import { getRatingStats, listReviews } from './service.ts';
 
 export const reviewRoutes: readonly Route[] = [

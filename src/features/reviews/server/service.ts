@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageLimit } from '#features/items/limits.ts';
 import type { ListReviewsQuery, RatingStats } from '#features/reviews/schemas.ts';
-import type { Db } from '#server/db.ts';
-import { positionInstant, readCursor, writeCursor } from '#server/paging.ts';
-import { JsonPage } from '#server/route.ts';
+import type { Db } from '#platform/database/db.ts';
+import { positionInstant, readCursor, writeCursor } from '#platform/database/paging.ts';
+import { JsonPage } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { selectRating, selectReviews } from './repository.ts';
 

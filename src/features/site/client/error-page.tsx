@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { NetworkError } from '#client/api.ts';
+import { NetworkError } from '#client/data/api.ts';
+import { useBackOnline } from '#client/data/online.ts';
+import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useBackOnline } from '#client/online.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
-import { AdriftScene, RoughScene } from '#client/ui/scene.tsx';
-import { NightScene, QuayScene } from '#client/ui/scene-late.tsx';
+import { AdriftScene, RoughScene } from '#client/ui/illustration.tsx';
+import { NightScene, QuayScene } from '#client/ui/illustration-late.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 

@@ -1,12 +1,11 @@
-import { call } from '#client/api.ts';
 import { classNames } from '#client/class-names.ts';
+import { call } from '#client/data/api.ts';
+import { useSession } from '#client/data/session.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
-import { usePageQuery } from '#client/page-query.ts';
-import { useSession } from '#client/session.tsx';
-
-import { displayClasses } from '#client/ui/display.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { displayClasses } from '#client/ui/display-type.ts';
 
 import { AvatarUpload } from '#features/images/client/avatar-upload.tsx';
 import { ProfileActions } from '#features/users/client/profile-actions.tsx';

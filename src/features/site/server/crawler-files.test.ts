@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
-import { bookingWorld } from '#features/bookings/server/booking-fixture.ts';
-import { insertItem } from '#features/items/server/item-fixture.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
-import { heaviestCopy, weightOf } from '#server/public-cache.ts';
-import { testApp, testNow } from '#server/test-app.ts';
+import { heaviestCopy, weightOf } from '#platform/cache/public-cache.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { testApp, testNow } from '#testing/test-app.ts';
 
 import { mostInSitemap } from './crawler-files.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { itemTypes } from '#features/items/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import { sendPublic } from '#server/send-public.ts';
+import { sendPublic } from '#platform/cache/send-public.ts';
+import type { Deps } from '#platform/deps.ts';
 import { languageParameter, languages } from '#shared/language.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import { privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';

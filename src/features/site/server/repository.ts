@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /** The craft that the public list shows, the newest first, each with when its page last changed. */
 export async function listedItems(db: Db, most: number): Promise<{ id: string; changedAt: Date }[]> {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
-import { useSession } from '#client/session.tsx';
 import { ArrowRight } from '#client/ui/icons.tsx';
 
 /** Where to go from here: the rentals for all, one's listings for owners, a new one for who may list (D11). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { phoneText } from '#client/phone-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { Tag } from '#client/ui/tag.tsx';

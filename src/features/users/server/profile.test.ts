@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
-import { newId } from '#server/ids.ts';
-import { testApp } from '#server/test-app.ts';
+import { newId } from '#platform/database/ids.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const hash = 'a'.repeat(32);

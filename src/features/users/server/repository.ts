@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /** Whoever changes this user, or removes one of their uploads, takes their turn until the transaction ends. */
 export async function lockUser(db: Db, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { updateProfile } from '#features/users/endpoints.ts';
 import { currentUser, profileUpdate } from '#features/users/schemas.ts';
-import { type Route, userRoute } from '#server/route.ts';
+import { type Route, userRoute } from '#platform/http/route.ts';
 import { changeProfile } from './service.ts';
 
 export const userRoutes: readonly Route[] = [

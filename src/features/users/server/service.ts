@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { currentUser } from '#features/auth/server/current-user.ts';
-import type { SessionUser } from '#features/auth/server/session-user.ts';
 import { normalisePhone } from '#features/users/phone.ts';
 import { parsePicturePath } from '#features/users/picture-path.ts';
 import type { CurrentUser, profileUpdate } from '#features/users/schemas.ts';
-import type { Db } from '#server/db.ts';
-import type { Deps } from '#server/deps.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasUploadedPicture, lockUser, profilePictureOf, writeProfile } from './repository.ts';

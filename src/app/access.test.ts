@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { insertUpload } from '#features/images/server/repository.ts';
+import { newId } from '#platform/database/ids.ts';
+import { apiPrefix, fillPath } from '#shared/endpoint.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { multipart, photo } from '#testing/upload.ts';
+
+const identity = {
+  authorizationUrl: async () => new URL('https://issuer.example/authorize'),
+  claims: async () => Promise.reject(new Error('no code')),
+};
+const test = await testApp({ identity });
+const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+
+const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** One item with its owner, a request of it and a confirmed booking, and people who have nothing to do with them. */
+async function newWorld() {
+  const owner = await newOwner();
+  const renter = await newRenter();
+  const item = await newItem(owner);
+  const image = await newImage(owner, item);
+  const upload = await newImage(owner);
+  const requested = await request(renter, item, hours('10:00', '12:00'));
+  const confirmed = await request(renter, item, hours('14:00', '16:00'));
+  await change(owner, confirmed.body, 'confirm');
+  const completed = await request(renter, item, hours('12:00', '13:00'));
+  await change(owner, completed.body, 'confirm');
+  await change(owner, completed.body, 'complete');
+  // Somebody with an item, a booking and requests of their own: having some gives no right to those of others.
+  const someoneElse = await newOwner();
+  await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
+  await request(someoneElse, await newItem(owner));
+  const callers = {
+    visitor: test.visitor,
+    user: (await newPerson()).caller,
+    lister: (await newPerson({ canListItems: true })).caller,
+    owner: owner.caller,
+    renter: renter.caller,
+    'someone else': someoneElse.caller,
+    admin: (await newPerson({ isAdmin: true })).caller,
+  } satisfies Record<Role, unknown>;
+  return {
+    item,
+    image,
+    upload,
+    requested: requested.body,
+    confirmed: confirmed.body,
+    completed: completed.body,
+    callers,
+  };
+}
+/** A picture that an item has, or an upload that none has yet. */
+async function newImage(owner: { id: string }, item?: { id: string }) {
+  const id = newId(test.clock.now());
+  await insertUpload(test.db, {
+    ...{ id, uploader_id: owner.id, purpose: 'ITEM', created_at: test.clock.now() },
+    ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
+    ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: '' },
+  });
+  return { id };
+}
+type World = Awaited<ReturnType<typeof newWorld>>;
+
+interface Asked {
+  params?: Record<string, string>;
+  search?: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+type Row = [endpoint: string, statuses: number[], ask?: (world: World) => Asked, what?: string];
+
+const ofItem = ({ item }: World): Asked => ({ params: { id: item.id } });
+const ofOwner = ({ item }: World): Asked => ({ params: { id: item.ownerId } });
+const days = `?from=${tomorrow}&to=${tomorrow}`;
+const action = (name: string, which: 'requested' | 'confirmed') => (world: World) => ({
+  params: { id: world[which].id, action: name },
+});
+const everybody = [200, 200, 200, 200, 200, 200, 200];
+const signedIn = [401, 200, 200, 200, 200, 200, 200];
+const administrators = [401, 403, 403, 403, 403, 403, 200];
+const owners = [401, 403, 403, 200, 403, 403, 403];
+const redirect = [302, 302, 302, 302, 302, 302, 302];
+
+const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
+const file = { name: 'a.jpg', bytes: await photo(1) };
+const inFields = { images: await multipart('images', [file]), image: await multipart('image', [file]) };
+const photos = (field: keyof typeof inFields): Asked => ({
+  body: inFields[field].payload,
+  headers: inFields[field].headers,
+});
+
+/** What each endpoint answers to visitor, user, lister, owner, renter, someone else, admin. */
+const table: Row[] = [
+  ['GET /openapi.json', everybody],
+  ['GET /reference', everybody],
+  ['GET /auth/google', redirect],
+  ['GET /auth/google/callback', redirect],
+  ['GET /auth/logout', redirect],
+  ['GET /auth/me', signedIn],
+  ['PUT /auth/me/profile', signedIn, () => ({ body: { displayName: 'Zineb' } })],
+  ['GET /items', everybody],
+  ['GET /items/my-listings', signedIn],
+  ['GET /items/{id}', everybody, ofItem],
+  ['POST /items', [401, 403, 422, 422, 403, 422, 403], () => ({ body: fields }), 'list, without images'],
+  ['PUT /items/{id}', owners, (world) => ({ ...ofItem(world), body: fields })],
+  ['DELETE /items/{id}', [401, 403, 403, 409, 403, 403, 403], ofItem, 'delete, in spite of bookings'],
+  [
+    'POST /items/{id}/images',
+    [401, 403, 403, 201, 403, 403, 403],
+    (world) => ({ ...ofItem(world), body: { images: [world.upload] } }),
+  ],
+  [
+    'DELETE /items/{id}/images/{imageId}',
+    owners,
+    ({ item, image }) => ({ params: { id: item.id, imageId: image.id } }),
+  ],
+  [
+    'PATCH /items/{id}/thumbnail',
+    owners,
+    (world) => ({ ...ofItem(world), body: { thumbnailImageId: world.image.id } }),
+  ],
+  ['GET /items/{id}/availability', everybody, (world) => ({ ...ofItem(world), search: days })],
+  ['GET /reviews/item/{id}', everybody, ofItem],
+  ['GET /reviews/item/{id}/stats', everybody, ofItem],
+  ['GET /reviews/item/{id}/eligibility', signedIn, ofItem],
+  [
+    'POST /reviews/booking/{bookingId}',
+    [401, 403, 403, 403, 201, 403, 403],
+    ({ completed }) => ({ params: { bookingId: completed.id }, body: { rating: 5 } }),
+    'review a completed booking',
+  ],
+  [
+    'POST /reviews/booking/{bookingId}',
+    [401, 403, 403, 403, 403, 403, 403],
+    ({ confirmed }) => ({ params: { bookingId: confirmed.id }, body: { rating: 5 } }),
+    'review a booking that is not completed',
+  ],
+  ['GET /bookings/my-bookings', signedIn],
+  ['GET /bookings/for-my-items', signedIn],
+  ['GET /bookings/for-my-items/days', signedIn, () => ({ search: days })],
+  [
+    'GET /bookings/{id}',
+    [401, 404, 404, 200, 200, 404, 404],
+    ({ requested }) => ({ params: { id: requested.id } }),
+    'read a booking',
+  ],
+  [
+    'POST /bookings',
+    [401, 201, 201, 403, 201, 201, 201],
+    ({ item }) => ({ body: { rentableItemId: item.id, ...hours('08:00', '09:00') } }),
+  ],
+  [
+    'PATCH /bookings/{id}/{action}',
+    [401, 403, 403, 200, 200, 403, 403],
+    action('cancel', 'requested'),
+    'cancel a request',
+  ],
+  [
+    'PATCH /bookings/{id}/{action}',
+    [401, 403, 403, 200, 403, 403, 403],
+    action('confirm', 'requested'),
+    'confirm a request',
+  ],
+  [
+    'PATCH /bookings/{id}/{action}',
+    [401, 403, 403, 409, 403, 403, 403],
+    action('complete', 'requested'),
+    'complete a request',
+  ],
+  [
+    'PATCH /bookings/{id}/{action}',
+    [401, 403, 403, 409, 409, 403, 403],
+    action('cancel', 'confirmed'),
+    'cancel a confirmed booking',
+  ],
+  [
+    'PATCH /bookings/{id}/{action}',
+    [401, 403, 403, 409, 403, 403, 403],
+    action('confirm', 'confirmed'),
+    'confirm a confirmed booking',
+  ],
+  [
+    'PATCH /bookings/{id}/{action}',
+    [401, 403, 403, 200, 403, 403, 403],
+    action('complete', 'confirmed'),
+    'complete a confirmed booking',
+  ],
+  ['POST /upload/items', [401, 403, 201, 201, 403, 201, 403], () => photos('images')],
+  ['POST /upload/profile-image', [401, 201, 201, 201, 201, 201, 201], () => photos('image')],
+  ['GET /admin/users', administrators],
+  ['GET /admin/earnings-stats', administrators],
+  ['GET /admin/overview', administrators],
+  ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
+  ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],
+];
+
+describe.each(table)('%s', (endpoint, statuses, ask = () => ({}), what = 'answers') => {
+  it(`${what}: ${roles.map((role, place) => `${role} ${statuses[place]}`).join(', ')}`, async () => {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const answered: Record<string, number> = {};
+    let world = await newWorld();
+    for (const role of roles) {
+      // What one has changed must not decide what the next may do.
+      if (method !== 'GET' && role !== roles[0]) world = await newWorld();
+      const { params, search = '', body, headers = {} } = ask(world);
+      const url = apiPrefix + fillPath(path, params) + search;
+      const answer = await world.callers[role].inject({ method, url, payload: body, headers });
+      answered[role] = answer.status;
+    }
+    expect(answered).toEqual(Object.fromEntries(roles.map((role, place) => [role, statuses[place]])));
+  });
+});
+
+it('has a row for each endpoint of the server, and an endpoint for each row', () => {
+  const rows = new Set(table.map(([endpoint]) => endpoint));
+  expect([...rows].sort()).toEqual([...new Set(registered())].sort());
+});
+
+/** Every method and path below the API's prefix, read from the router's own tree. */
+function registered(): string[] {
+  const above: string[] = [];
+  return test.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.splice(depth, above.length, part);
+      const path = above.join('').replace(/:(\w+)/g, '{$1}');
+      if (!path.startsWith(`${apiPrefix}/`)) return [];
+      return methods
+        .split(', ')
+        .filter((method) => method && method !== 'HEAD')
+        .map((method) => `${method} ${withoutFiles(path.slice(apiPrefix.length))}`);
+    });
+}
+
+/** The reference page's own files are one row. */
+function withoutFiles(path: string): string {
+  return path.startsWith('/reference/') ? '/reference' : path;
+}

@@ -1,0 +1,47 @@
+import etag from '@fastify/etag';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from '#features/admin/server/routes.ts';
+import { authRoutes } from '#features/auth/server/routes.ts';
+import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
+import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
+import { bookingRoutes } from '#features/bookings/server/routes.ts';
+import { copyPicture } from '#features/images/server/copy-picture.ts';
+import { imageRoutes } from '#features/images/server/routes.ts';
+import { itemRoutes } from '#features/items/server/routes.ts';
+import { reviewRoutes } from '#features/reviews/server/routes.ts';
+import { userRoutes } from '#features/users/server/routes.ts';
+import type { Deps } from '#platform/deps.ts';
+import { registerRoute } from '#platform/http/register-route.ts';
+import { limitAddresses } from '#platform/http/request-limits.ts';
+import type { Route } from '#platform/http/route.ts';
+
+/** Every endpoint of the product, feature by feature. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...imageRoutes,
+  ...itemRoutes,
+  ...bookingRoutes,
+  ...reviewRoutes,
+  ...adminRoutes,
+];
+
+/** The API under its prefix: the endpoints, and the redirects of sign-in. */
+export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
+  limitAddresses(app);
+  recogniseUsers(app, deps);
+  await app.register(etag, { weak: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    // Answers differ by user and change at any time: a browser may keep one, but asks each time (ETag, 304).
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
+  });
+  for (const route of routes.filter(({ endpoint }) => !endpoint.upload)) registerRoute(app, route, deps);
+  // In a scope of its own, so that nothing else takes multipart.
+  await app.register(async (uploads) => {
+    // A file that is too large is refused by its feature, which knows its name and its limit.
+    await uploads.register(multipart, { throwFileSizeLimit: false });
+    for (const route of routes.filter(({ endpoint }) => endpoint.upload)) registerRoute(uploads, route, deps);
+  });
+  signInRoutes(app, deps, { copyPicture });
+}

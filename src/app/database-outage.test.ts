@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { defaultTimeouts, openDatabase } from '#platform/database/db.ts';
+import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
+import { toAppError } from '#platform/http/error-handler.ts';
+import { anotherProcess } from '#testing/another-process.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { serverUrl, testApp } from '#testing/test-app.ts';
+
+const here = await testApp();
+const { newOwner, newItem } = bookingWorld(here);
+// The embedded database has no connections that could end, and no other client that could lock a table.
+const there = serverUrl ? await anotherProcess(here, serverUrl, 'outage') : null;
+
+let asked = 0;
+/** A list that no other request has asked for, so that it takes a query. */
+function list({ app }: Pick<typeof here, 'app'>) {
+  asked += 1;
+  return app.inject(`/api/v1/items?minPrice=${asked}`);
+}
+
+function databaseError(code: string): Error {
+  return Object.assign(new Error('from the database'), { code });
+}
+
+it.each(['57P01', '57P03', '08006', '53300', '55P03', '57014'])(
+  'a database error %s is a 503, which may be tried again',
+  (code) => {
+    expect(toAppError(databaseError(code))).toMatchObject({ code: 'unavailable', status: 503 });
+  },
+);
+
+it('maps connection errors to 503 and statement errors to 500', () => {
+  expect(toAppError(new DatabaseUnavailableError(new Error('connect ECONNREFUSED'))).status).toBe(503);
+  expect(toAppError(databaseError('42P01')).status).toBe(500);
+});
+
+it('answers 503 with Retry-After when the database can’t be reached', async () => {
+  const db = await openDatabase({ url: 'postgres://user@127.0.0.1:1/none' });
+  const { app } = await testApp({
+    extend: async (extended) => void extended.get('/ask', () => sql`select 1`.execute(db)),
+  });
+  const answer = await app.inject('/ask');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+  await db.destroy();
+});
+
+it.runIf(there)(
+  'keeps running when PostgreSQL ends connections under load, and answers 200 or 503',
+  async () => {
+    if (!there) return;
+    const statuses = new Set<number>();
+    let ended = 0;
+    for (let round = 0; round < 10; round++) {
+      const answers = Array.from({ length: 30 }, () => list(there));
+      ended += await there.endConnections();
+      for (const answer of answers) statuses.add((await answer).statusCode);
+    }
+    expect(ended).toBeGreaterThan(20);
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await expect.poll(async () => (await list(there)).statusCode).toBe(200);
+    await expect.poll(() => there.outages.at(-1), { timeout: 5_000 }).toBeNull();
+  },
+);
+
+it.runIf(there)(
+  'answers 503 in seconds while a table is locked, and the health check at once',
+  async () => {
+    if (!there || !serverUrl) return;
+    await newItem(await newOwner(), {});
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
+    const locker = new pg.Client({ connectionString: serverUrl });
+    await locker.connect();
+    await locker.query(`begin; lock table ${rows[0]?.schema}.items in access exclusive mode`);
+    try {
+      const begun = performance.now();
+      const reads = Array.from({ length: 10 }, () => list(there));
+      expect((await there.app.inject('/healthz')).statusCode).toBe(200);
+      expect(performance.now() - begun).toBeLessThan(1_000);
+      for (const read of reads) expect((await read).statusCode).toBe(503);
+      const most = defaultTimeouts.connection + defaultTimeouts.lock + 2_000;
+      expect(performance.now() - begun).toBeLessThan(most);
+    } finally {
+      await locker.end();
+    }
+    expect((await list(there)).statusCode).toBe(200);
+  },
+  30_000,
+);
+
+/** A way to the server that can fall silent: what is sent on open connections then arrives nowhere. */
+async function silentProxy(target: URL) {
+  const sockets = new Set<Socket>();
+  const proxy = createServer((from) => {
+    const to = connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [from, to]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+    }
+    from.pipe(to);
+    to.pipe(from);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = Object.assign(new URL(target), {
+    hostname: '127.0.0.1',
+    port: String((proxy.address() as AddressInfo).port),
+  });
+  return {
+    url: url.href,
+    fallSilent() {
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.resume();
+      }
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    },
+  };
+}
+
+it.runIf(serverUrl)('gives up connections on which nothing arrives any more, and opens others', async () => {
+  const proxy = await silentProxy(new URL(serverUrl ?? ''));
+  const timeouts = { ...defaultTimeouts, silence: 500 };
+  const db = await openDatabase({ url: proxy.url, connections: 2, timeouts });
+  const ask = () => sql`select 1 as one`.execute(db);
+  await Promise.all([ask(), ask()]);
+  proxy.fallSilent();
+  await expect(ask()).rejects.toThrow('timeout');
+  await expect(db.transaction().execute((open) => sql`select 2`.execute(open))).rejects.toThrow();
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+  proxy.close();
+});

@@ -1,0 +1,224 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { AppLoadContext } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { listItems } from '#features/items/endpoints.ts';
+import type { PageContext } from '#features/site/page-context.ts';
+import type { Db } from '#platform/database/db.ts';
+import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
+import { serverBuild } from '#testing/fake-server-build.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { pages } from './pages.ts';
+
+let renderings = 0;
+/** So that it is worth compressing. */
+const filling = '<p>sea</p>'.repeat(200);
+
+/** Stands for the built pages: shows what it was rendered from. */
+async function renderFacts(
+  request: Request,
+  status: number,
+  headers: Headers,
+  _router: unknown,
+  load: AppLoadContext,
+) {
+  const { call, language, user, failure } = load as unknown as PageContext;
+  if (new URL(request.url).pathname === '/away') return new Response('away', { status: 503, headers });
+  if (failure) return new Response(`${language} ${failure.code}`, { status, headers });
+  const { total } = await call(listItems);
+  renderings++;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const facts = [language, user?.displayName ?? 'visitor', total, new URL(request.url).pathname].join(' ');
+  return new Response(`<p>${facts}</p><script>go()</script>${filling}`, { status, headers });
+}
+
+const build = serverBuild({ default: renderFacts }, ['here', 'listings', 'terms', 'away']);
+
+const test = await testApp({
+  extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
+});
+const get = (url: string, headers: Record<string, string> = {}, caller = test.visitor) =>
+  caller.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
+
+beforeEach(() => {
+  renderings = 0;
+});
+
+it('renders a page with data that it gets in-process', async () => {
+  const owner = await test.newUser({ canListItems: true });
+  await insertItem(test.db, test.clock, { ownerId: owner.id });
+  const page = await get('/here');
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('<p>en visitor 1 /here</p>');
+});
+
+it('renders once for all visitors of a language, and answers 304 to whom has it', async () => {
+  const first = await get('/here');
+  await get('/here');
+  expect(renderings).toBe(1);
+  const again = await get('/here', { 'if-none-match': String(first.headers.etag) });
+  expect(again.status).toBe(304);
+  await get('/here', { cookie: 'language=fr' });
+  expect(renderings).toBe(2);
+});
+
+it('renders once more after a write, and for every new minute of the marina’s clock', async () => {
+  const owner = await test.newUser({ canListItems: true });
+  expect((await get('/here')).body).toContain('visitor 0');
+  await insertItem(test.db, test.clock, { ownerId: owner.id });
+  expect((await get('/here')).body).toContain('visitor 1');
+  await get('/here');
+  expect(renderings).toBe(2);
+  test.clock.advance(60_000);
+  await get('/here');
+  expect(renderings).toBe(3);
+});
+
+it('shows one copy to all who come by the same link, whatever stands behind it', async () => {
+  await get('/here?fbclid=abc');
+  const page = await get(`/here?utm_source=mail&_gl=1&${'x'.repeat(2_000)}=1`);
+  expect(renderings).toBe(1);
+  expect(page.status).toBe(200);
+  await get('/here?search=sea&from=10:00');
+  expect(renderings).toBe(1);
+  await get('/listings?search=sea');
+  expect(renderings).toBe(2);
+});
+
+it('renders for a visitor whose session has ended as for any other', async () => {
+  await get('/here');
+  const page = await get('/here', { cookie: 'sillage_session=gone' });
+  expect(page.body).toContain('en visitor');
+  expect(String(page.headers['set-cookie'])).toContain('sillage_session=;');
+  expect(String((await get('/here')).headers['set-cookie'])).not.toContain('sillage_session');
+  expect(renderings).toBe(1);
+});
+
+it('sends a page that says why, and when to try again, when the database is away', async () => {
+  const away = new DatabaseUnavailableError(new Error('connect ECONNREFUSED'));
+  const pool = { connect: () => Promise.reject(away), end: async () => {} };
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const { visitor } = await testApp({
+    extend: (app, deps) => pages(app, { ...deps, db }, { build, assets: '/no/assets/here' }),
+  });
+  const cookie = 'language=fr; sillage_session=some';
+  for (let n = 0; n < 2; n++) {
+    const page = await get('/here', { cookie }, visitor);
+    expect(page.status).toBe(503);
+    expect(() => page.body).toThrow('fr unavailable');
+    expect(page.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  }
+});
+
+it('says when to try again with a page whose data could not be had, and keeps no copy of it', async () => {
+  for (let n = 0; n < 2; n++) {
+    const page = await get('/away');
+    expect(page.status).toBe(503);
+    expect(page.headers).toMatchObject({ 'retry-after': '2' });
+  }
+});
+
+it('keeps no empty page for those who come after a HEAD', async () => {
+  const head = await test.visitor.inject({
+    method: 'HEAD',
+    url: '/here',
+    headers: { host: 'localhost:3000' },
+  });
+  expect(head.status).toBe(200);
+  const page = await get('/here');
+  expect(page.body).toContain('visitor');
+  expect(page.headers.etag).toBe(head.headers.etag);
+});
+
+it('never keeps, and never shows to another, what it rendered for a user', async () => {
+  const caller = await test.as(await test.newUser({ displayName: 'Leïla' }));
+  const hers = await get('/here', {}, caller);
+  expect(hers.body).toContain('en Leïla');
+  expect(hers.headers['cache-control']).toBe('private, no-store');
+  expect((await get('/here')).body).toContain('en visitor');
+});
+
+it('speaks the language of the address, then of the cookie, then English, and remembers the first', async () => {
+  expect((await get('/here', { cookie: 'language=fr' })).body).toContain('<p>fr ');
+  const asked = await get('/here?lang=fr');
+  expect(asked.body).toContain('<p>fr ');
+  expect(String(asked.headers['set-cookie'])).toMatch(/^language=fr;.*Path=\/.*SameSite=Lax/);
+});
+
+it('takes nothing else in an address for a choice of language', async () => {
+  for (const query of ['lang=de', 'lang=', 'xlang=fr', 'q=lang=fr', 'q=%26lang=fr']) {
+    const page = await get(`/here?${query}`, { cookie: 'language=fr' });
+    expect(page.body).toContain('<p>fr ');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const first = await get(`/here?${query}`);
+    expect(first.body).toContain('<p>en ');
+    expect(first.headers['set-cookie']).toBeUndefined();
+  }
+});
+
+it('names its inline script in the policy and allows no other', async () => {
+  const policy = String((await get('/here')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+});
+
+it('sends visitors under another name of this machine to the one address', async () => {
+  const page = await test.visitor.inject({
+    method: 'GET',
+    url: '/here?a=1',
+    headers: { host: '127.0.0.1:3000' },
+  });
+  expect(page.status).toBe(307);
+  expect(page.headers.location).toBe('http://localhost:3000/here?a=1');
+});
+
+it('never sends anybody to another site, whatever the path begins with', async () => {
+  const elsewhere = await get('//evil.example/x', { host: '127.0.0.1:3000' });
+  expect(elsewhere.headers.location).toBe('http://localhost:3000//evil.example/x');
+  expect((await get('//evil.example/x')).status).toBe(404);
+  expect((await get('//')).status).toBe(404);
+});
+
+it('compresses a page as the browser asks', async () => {
+  const response = await test.app.inject({
+    url: '/here',
+    headers: { host: 'localhost:3000', 'accept-encoding': 'gzip' },
+  });
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(response.rawPayload).toString()).toContain('visitor');
+});
+
+it('tells caches in front that a file is sent in several encodings, each for those who read it', async () => {
+  const assets = await mkdtemp(join(tmpdir(), 'sillage-assets-'));
+  await mkdir(join(assets, 'assets'));
+  await writeFile(join(assets, 'assets', 'page-1a2b.js'), 'plain');
+  await writeFile(join(assets, 'assets', 'page-1a2b.js.br'), 'brotli');
+  const { app } = await testApp({ extend: (server, deps) => pages(server, deps, { build, assets }) });
+  for (const [accepted, body] of [
+    ['gzip, br', 'brotli'],
+    ['identity', 'plain'],
+  ] as const) {
+    const file = await app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': accepted } });
+    expect(file.body).toBe(body);
+    expect(file.headers).toMatchObject({
+      vary: 'accept-encoding',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+  }
+  await rm(assets, { recursive: true });
+});
+
+it.each(['/api/v1/nothing', '/api/v1', '/api', '/api/v1/%'])(
+  'answers %s as an error of the API',
+  async (url) => {
+    const response = await get(url);
+    expect([400, 404]).toContain(response.status);
+    expect(response.error).toEqual({
+      message: expect.any(String),
+      code: expect.stringMatching(/not_found|malformed/),
+    });
+  },
+);

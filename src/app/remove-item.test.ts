@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { listMyBookings } from '#features/bookings/endpoints.ts';
+import { sweepUploads } from '#features/images/server/uploads.ts';
+import { addItemImages, deleteItem, getItem, listItems, listMyItems } from '#features/items/endpoints.ts';
+import { insertReview } from '#features/reviews/server/repository.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import type { TestCaller } from '#testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
+import { memoryStore, uploadPhotos } from '#testing/upload.ts';
+
+const images = memoryStore();
+const test = await testApp({ images });
+const { newOwner, newPerson, newRenter, newItem, request, change, storedBookings, storedEvents } =
+  bookingWorld(test);
+
+const remove = ({ caller }: { caller: TestCaller }, item: { id: string }) =>
+  caller.send(deleteItem, { params: { id: item.id } });
+const later = (instant: string) => test.clock.set(instant);
+
+describe('an item that is deleted', () => {
+  it('is gone from every list, and its page says so', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const { status, body } = await remove(owner, item);
+    expect([status, body]).toEqual([204, '']);
+    expect((await test.visitor.send(listItems)).body).toEqual([]);
+    expect((await owner.caller.send(listMyItems)).body).toEqual([]);
+    expect((await test.visitor.send(getItem, { params: { id: item.id } })).status).toBe(410);
+    expect((await request(await newRenter(), item)).status).toBe(410);
+    expect((await remove(owner, item)).status).toBe(410);
+  });
+
+  it('loses its images, whose files the sweep then takes', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const uploads = await uploadPhotos(owner.caller, 2);
+    await owner.caller.send(addItemImages, { params: { id: item.id }, body: { images: uploads } });
+    expect((await remove(owner, item)).status).toBe(204);
+    const attached = test.db.selectFrom('images').select('id').where('item_id', 'is not', null);
+    expect(await attached.execute()).toEqual([]);
+    later('2026-11-22T09:00:01.000Z');
+    await sweepUploads(test.deps);
+    expect(images.files.size).toBe(0);
+    expect(await test.db.selectFrom('images').select('id').execute()).toEqual([]);
+  });
+
+  it('loses its reviews and its rating', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    const { body: booking } = await request(renter, item);
+    await change(owner, booking, 'confirm');
+    await change(owner, booking, 'complete');
+    await insertReview(test.db, {
+      itemId: item.id,
+      bookingId: booking.id,
+      reviewerId: renter.id,
+      rating: 4,
+      comment: null,
+      createdAt: test.clock.now(),
+    });
+    expect((await remove(owner, item)).status).toBe(204);
+    expect(await test.db.selectFrom('reviews').select('id').execute()).toEqual([]);
+    const row = await test.db
+      .selectFrom('items')
+      .select(['rating_sum', 'rating_count', 'thumbnail_image_id'])
+      .executeTakeFirst();
+    expect(row).toEqual({ rating_sum: 0, rating_count: 0, thumbnail_image_id: null });
+    const mine = await renter.caller.send(listMyBookings);
+    expect(mine.body[0]).toMatchObject({
+      status: 'COMPLETED',
+      rentableItem: { listingTitle: 'Spark along the coast', isRemoved: true, images: [] },
+    });
+  });
+
+  it('has its open requests cancelled, for that reason, and no others', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    const open = await request(renter, item, hours('10:00', '12:00'));
+    const declined = await request(renter, item, hours('14:00', '16:00'));
+    await change(owner, declined.body, 'cancel');
+    const elsewhere = await request(renter, await newItem(owner));
+    expect((await remove(owner, item)).status).toBe(204);
+    const stored = new Map((await storedBookings()).map((row) => [row.id, row]));
+    expect(stored.get(open.body.id)).toMatchObject({
+      status: 'CANCELLED',
+      cancel_reason: 'ITEM_REMOVED',
+      cancelled_by: owner.id,
+      cancelled_at: test.clock.now(),
+    });
+    expect(stored.get(declined.body.id)?.cancel_reason).toBe('OWNER');
+    expect(stored.get(elsewhere.body.id)?.status).toBe('PENDING');
+    const events = (await storedEvents()).filter(({ booking_id }) => booking_id === open.body.id);
+    expect(events.at(-1)).toMatchObject({
+      at: test.clock.now(),
+      actor_id: owner.id,
+      from_status: 'PENDING',
+      to_status: 'CANCELLED',
+      reason: 'ITEM_REMOVED',
+    });
+  });
+
+  it('leaves a request that had lapsed before as lapsed', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await request(await newRenter(), item);
+    later('2026-11-23T09:00:00.000Z');
+    const back = { caller: await test.as(owner) };
+    expect((await remove(back, item)).status).toBe(204);
+    expect((await storedBookings())[0]?.cancel_reason).toBe('EXPIRED');
+  });
+});
+
+describe('an item with confirmed bookings to come', () => {
+  it('stays as it is, and says how many there are', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    for (const times of [hours('08:00', '09:00'), hours('10:00', '11:00')]) {
+      await change(owner, (await request(renter, item, times)).body, 'confirm');
+    }
+    const open = await request(renter, item, hours('14:00', '16:00'));
+    const { status, error } = await remove(owner, item);
+    expect([status, error]).toEqual([
+      409,
+      {
+        code: 'has_confirmed_bookings',
+        message: 'This item has 2 confirmed bookings to come: it can be deleted after that.',
+        confirmedBookings: 2,
+      },
+    ]);
+    expect((await test.visitor.send(getItem, { params: { id: item.id } })).status).toBe(200);
+    const stored = (await storedBookings()).find(({ id }) => id === open.body.id);
+    expect(stored?.status).toBe('PENDING');
+  });
+
+  it('can be deleted when they are over or completed, and not while one is under way', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const { body: booking } = await request(await newRenter(), item, hours('10:00', '12:00'));
+    await change(owner, booking, 'confirm');
+    later('2026-11-22T11:00:00.000Z');
+    const back = { caller: await test.as(owner) };
+    expect((await remove(back, item)).error.confirmedBookings).toBe(1);
+    later('2026-11-22T12:00:00.000Z');
+    expect((await remove(back, item)).status).toBe(204);
+    expect((await storedBookings())[0]?.status).toBe('CONFIRMED');
+  });
+});
+
+describe('deleting', () => {
+  it('is for the owner, who may have lost the permission to list', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    for (const stranger of [await newPerson({ isAdmin: true }), await newPerson({ canListItems: true })]) {
+      const { status, error } = await remove(stranger, item);
+      expect([status, error.code]).toEqual([403, 'not_allowed']);
+    }
+    await test.db.updateTable('users').set({ can_list_items: false }).execute();
+    expect((await remove(owner, item)).status).toBe(204);
+  });
+
+  it('knows no other item', async () => {
+    const { status, error } = await remove(await newOwner(), { id: crypto.randomUUID() });
+    expect([status, error.code]).toEqual([404, 'item_not_found']);
+  });
+
+  it('and confirming at once: either the booking stands with its item, or neither does', async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = await newOwner();
+      const item = await newItem(owner);
+      const { body: booking } = await request(await newPerson(), item);
+      const [removed, confirmed] = await Promise.all([
+        remove(owner, item),
+        change(owner, booking, 'confirm'),
+      ]);
+      const outcome = [removed.status, confirmed.status];
+      expect([
+        [204, 409],
+        [409, 200],
+      ]).toContainEqual(outcome);
+    }
+  });
+
+  it('and requesting at once: no request is left open for what is gone', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const renters = await Promise.all(Array.from({ length: 6 }, () => newPerson()));
+    const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] as const;
+    const asking = renters.map(
+      (renter, n) => () => request(renter, item, hours(times[n] ?? '08:00', times[n + 1] ?? '09:00')),
+    );
+    const calls = [...asking.slice(0, 3), () => remove(owner, item), ...asking.slice(3)];
+    await Promise.all(calls.map((call) => call()));
+    expect((await storedBookings()).filter(({ status }) => status === 'PENDING')).toEqual([]);
+  });
+});

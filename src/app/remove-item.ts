@@ -1,0 +1,37 @@
+import { endBookingsOf } from '#features/bookings/server/cancel-requests.ts';
+import { detachItemImages } from '#features/images/server/rows.ts';
+import { lockOwnItem } from '#features/items/server/own-item.ts';
+import { writeItem } from '#features/items/server/repository.ts';
+import { deleteReviewsOf } from '#features/reviews/server/repository.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Removes one's own item (D14): requests are cancelled, images and reviews go, and the row stays for the bookings that
+ * name it. Throws 403, 404, 410, and 409 while confirmed bookings are to come.
+ */
+export async function removeItem(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: { id: string },
+  id: string,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    await lockOwnItem(transaction, id, user);
+    const now = clock.now();
+    const toCome = await endBookingsOf(transaction, { itemId: id, ownerId: user.id }, now);
+    if (toCome > 0) throw confirmedBookings(toCome);
+    await deleteReviewsOf(transaction, id);
+    await writeItem(transaction, id, { thumbnail_image_id: null, deleted_at: now, updated_at: now });
+    await detachItemImages(transaction, id);
+  });
+}
+
+function confirmedBookings(count: number): AppError {
+  const bookings = count === 1 ? '1 confirmed booking' : `${count} confirmed bookings`;
+  return new AppError(
+    'has_confirmed_bookings',
+    { confirmedBookings: count },
+    `This item has ${bookings} to come: it can be deleted after that.`,
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openResources } from './resources.ts';
+import { readSettings } from './settings.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'sillage-stop-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+}
+
+const settings = {
+  // Real sign-in, which fills no demo; and the embedded database all the same.
+  ...readSettings({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://unused.example/db',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  }),
+  databaseUrl: null,
+};
+const { http, deps, close } = await openResources(settings, () => {});
+
+it('answers the requests that run when it stops, then ends the app, and only then the database', async () => {
+  const ask = () => sql`select 1`.execute(deps.db);
+  const events: string[] = [];
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  http.answerWith(async (_request, response) => {
+    arrive();
+    await held;
+    await ask();
+    events.push('answered');
+    response.end('done');
+  });
+  const answer = new Promise<IncomingMessage>((done, fail) => {
+    // As a browser does, it would keep its connection for more.
+    const agent = new Agent({ keepAlive: true });
+    request({ host: settings.host, port: settings.port, agent }, done).on('error', fail).end();
+  });
+  await arrived;
+  const closed = close({
+    async close() {
+      await ask();
+      events.push('app closed');
+    },
+  });
+  goOn();
+  expect(await text(await answer)).toBe('done');
+  await closed;
+  expect(events).toEqual(['answered', 'app closed']);
+  await expect(ask()).rejects.toThrow('destroyed');
+  expect(existsSync(join(folder, 'lock'))).toBe(false);
+});

@@ -1,0 +1,124 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { getItem, listItems } from '#features/items/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { getTarget } from '#testing/raw-connection.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newPerson, newItem } = bookingWorld(test);
+const list = '/api/v1/items?limit=24';
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  test.app.inject({ method, url, headers });
+
+/** Changes an item behind the back of the database's own telling, so that a copy can be told from a new answer. */
+async function changeInSecret(title: string) {
+  await sql`alter table items disable trigger public_write`.execute(test.db);
+  await test.db.updateTable('items').set({ listing_title: title }).execute();
+  await sql`alter table items enable trigger public_write`.execute(test.db);
+}
+
+it('answers everybody, whether signed in or not, from one copy', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner, { listingTitle: 'As it was' });
+  await test.visitor.send(listItems);
+  await test.visitor.send(getItem, { params: { id: item.id } });
+  await changeInSecret('As it is');
+  for (const caller of [test.visitor, owner.caller, (await newPerson()).caller]) {
+    expect((await caller.send(listItems)).body).toMatchObject([{ listingTitle: 'As it was' }]);
+    expect((await caller.send(getItem, { params: { id: item.id } })).body.listingTitle).toBe('As it was');
+  }
+});
+
+it('answers from one copy in whichever order the query was written, and another for another query', async () => {
+  await newItem(await newOwner(), { listingTitle: 'As it was' });
+  await get('/api/v1/items?limit=24&sort=newest');
+  await changeInSecret('As it is');
+  expect((await get('/api/v1/items?sort=newest&limit=24')).json()).toMatchObject([
+    { listingTitle: 'As it was' },
+  ]);
+  expect((await get('/api/v1/items?sort=newest&limit=23')).json()).toMatchObject([
+    { listingTitle: 'As it is' },
+  ]);
+});
+
+it('answers from one copy whatever else is written into the address, and passes none of it on', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner, { listingTitle: 'As it was' });
+  await newItem(owner, { listingTitle: 'As it was' });
+  await get('/api/v1/items?limit=1');
+  await get(`/api/v1/items/${item.id}`);
+  await changeInSecret('As it is');
+  const junk = await get(`/api/v1/items?junk=${'x'.repeat(2_000)}&limit=1`);
+  expect(junk.json()).toMatchObject([{ listingTitle: 'As it was' }]);
+  expect(junk.headers.link).toMatch(/^<\/api\/v1\/items\?limit=1&cursor=[\w%-]+>; rel="next"$/);
+  expect((await get(`/api/v1/items/${item.id}?junk=1`)).json().listingTitle).toBe('As it was');
+});
+
+it('leads to the next page of our own list, whoever was named as its host when the copy was made', async () => {
+  const owner = await newOwner();
+  for (let n = 0; n < 2; n++) await newItem(owner);
+  const foreign = await getTarget(test.app, 'http://evil.example/api/v1/items?limit=1');
+  expect(foreign.headers.link).toMatch(/^<\/api\/v1\/items\?limit=1&cursor=/);
+  expect((await get('/api/v1/items?limit=1')).headers.link).toBe(foreign.headers.link);
+  const spelt = await getTarget(test.app, '/api/v1/%69tems?limit=1');
+  expect(spelt.headers.link).toBe(foreign.headers.link);
+});
+
+it('forgets its copies at each write that shows, and at no other', async () => {
+  const owner = await newOwner();
+  await newItem(owner, { listingTitle: 'As it was' });
+  await test.visitor.send(listItems);
+  await changeInSecret('As it is');
+  await owner.caller.send(updateProfile, { body: { displayName: 'Salma', phoneNumber: '+212600000001' } });
+  expect((await test.visitor.send(listItems)).body).toMatchObject([{ listingTitle: 'As it was' }]);
+  await owner.caller.send(updateProfile, { body: { displayName: 'Salma B.' } });
+  expect((await test.visitor.send(listItems)).body).toMatchObject([
+    { listingTitle: 'As it is', owner: { displayName: 'Salma B.' } },
+  ]);
+});
+
+it('sends a copy compressed, and nothing but its name to whom has it', async () => {
+  const owner = await newOwner();
+  for (let n = 0; n < 5; n++) await newItem(owner);
+  const plain = await get(list);
+  expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await get(list, { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.headers['x-total-count']).toBe(plain.headers['x-total-count']);
+
+  const etag = String(plain.headers.etag);
+  expect(packed.headers.etag).toBe(etag);
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    const again = await get(list, { 'if-none-match': known, 'accept-encoding': 'br' });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.etag).toBe(etag);
+  }
+  await newItem(owner);
+  expect((await get(list, { 'if-none-match': etag })).statusCode).toBe(200);
+});
+
+it('answers a HEAD with the same headers and no body', async () => {
+  await newItem(await newOwner());
+  const head = await get(list, {}, 'HEAD');
+  const whole = await get(list);
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  expect(head.headers.etag).toBe(whole.headers.etag);
+  expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+});
+
+it('keeps no refusal: what was not there is found once it is', async () => {
+  expect((await get('/api/v1/items?limit=0')).statusCode).toBe(400);
+  const item = await newItem(await newOwner());
+  const later = '/api/v1/items/01900000-0000-7000-8000-000000000000';
+  expect((await get(later)).statusCode).toBe(404);
+  await changeInSecret('Any');
+  expect((await get(later)).headers['cache-control']).toBe('no-store');
+  expect((await get(`/api/v1/items/${item.id}`)).statusCode).toBe(200);
+});

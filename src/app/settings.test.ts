@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { readSettings, SettingError } from './settings.ts';
+
+const wrong = (environment: NodeJS.ProcessEnv) => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+  }
+  return null;
+};
+
+it('needs nothing: every setting has a working default, and the mode is the demo', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: null,
+    signIn: null,
+  });
+});
+
+it('takes the port into the public address', () => {
+  expect(readSettings({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+});
+
+it.each([
+  ['PORT', 'no number'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'sillage'],
+  ['DATABASE_URL', 'mysql://localhost/sillage'],
+  ['OIDC_ISSUER', 'ftp://issuer.example'],
+  ['ADMIN_EMAILS', 'admin'],
+  ['CONTACT_PHONE', '0612345678'],
+  ['S3_ENDPOINT', 'pictures'],
+  ['S3_BUCKET', 'No Bucket'],
+  ['LOG_LEVEL', 'loud'],
+])('names %s in one sentence when it is %s', (name, value) => {
+  expect(wrong({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
+});
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+it('refuses to show the demo to other machines unless that is meant', () => {
+  expect(wrong({ HOST: '0.0.0.0' })).toContain('HOST');
+  expect(wrong({ PUBLIC_URL: 'https://sillage.example' })).toContain('PUBLIC_URL');
+  expect(readSettings({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: '1' }).host).toBe('0.0.0.0');
+});
+
+it('is out of the demo with a client id alone, and then asks for the secret and for a server database', () => {
+  const google = {
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    DATABASE_URL: 'postgres://localhost/sillage',
+  };
+  expect(readSettings(google).signIn).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'id',
+    clientSecret: 'secret',
+  });
+  expect(wrong({ ...google, GOOGLE_CLIENT_SECRET: '' })).toContain('GOOGLE_CLIENT_SECRET');
+  expect(wrong({ ...google, DATABASE_URL: '' })).toContain('DATABASE_URL');
+});
+
+it('reads administrators as a list, whatever their case', () => {
+  expect(readSettings({ ADMIN_EMAILS: 'A@example.com, b@example.com' }).adminEmails).toEqual([
+    'a@example.com',
+    'b@example.com',
+  ]);
+});
+
+it('takes all settings of a store of pictures, or none', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'eu-west-3',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readSettings({}).s3).toBeNull();
+  expect(readSettings(s3).s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'eu-west-3',
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: true,
+  });
+  expect(readSettings({ ...s3, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
+  for (const name of Object.keys(s3))
+    expect(wrong({ ...s3, [name]: '' })).toContain(`The setting ${name} is missing`);
+});
+
+it('takes another service of map tiles, with its three places in the address and one host', () => {
+  const tiles = 'https://tiles.example/map/{z}/{x}/{y}.png?key=1';
+  expect(readSettings({}).mapTilesUrl).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png');
+  expect(readSettings({ MAP_TILES_URL: tiles }).mapTilesUrl).toBe(tiles);
+  for (const address of [
+    'tiles',
+    'https://tiles.example/{z}/{x}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  ])
+    expect(wrong({ MAP_TILES_URL: address })).toContain('MAP_TILES_URL');
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { S3Settings } from '#platform/storage/s3-store.ts';
+import { isLoopback } from '#shared/loopback.ts';
+
+/** A setting that can't be used: its message is one sentence that names the variable. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const email = z.email();
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(email))
+    .default([]),
+  ALLOW_PUBLIC_DEMO: flag.default(false),
+  CONTACT_EMAIL: email.default('contact@sillage.example'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+[1-9]\d{5,14}$/, 'must look like +212612345678')
+    .default('+212539000000'),
+  INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default('https://www.instagram.com/'),
+  WEBSITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag.default(true),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'must hold {z}, {x} and {y}',
+    )
+    .regex(/^https?:\/\/[^/{}]+\//, 'must name one host')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Origin under which browsers reach the product, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** A PostgreSQL server; null for the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  /** Null in demo mode, which is exactly: no client id (D15). */
+  signIn: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** An S3-compatible store of pictures; null for a folder under `dataDir`. */
+  s3: S3Settings | null;
+  adminEmails: string[];
+  contactEmail: string;
+  contactPhone: string;
+  instagramUrl: string;
+  websiteUrl: string;
+  /** Of the map's tiles, with `{z}`, `{x}` and `{y}` in it. */
+  mapTilesUrl: string;
+  logLevel: string;
+  trustProxy: boolean;
+}
+
+/** The settings of this process, from its environment. Throws `SettingError` for the first wrong one. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(
+      `The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'invalid value'}.`,
+    );
+  }
+  const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const signIn = signInSettings(env);
+  if (!signIn && !env.ALLOW_PUBLIC_DEMO) refusePublicDemo(env.HOST, publicUrl);
+  if (signIn && !env.DATABASE_URL) {
+    throw new SettingError(
+      'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo, it does not survive a power cut.',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    signIn,
+    s3: s3Settings(env),
+    adminEmails: env.ADMIN_EMAILS,
+    contactEmail: env.CONTACT_EMAIL,
+    contactPhone: env.CONTACT_PHONE,
+    instagramUrl: env.INSTAGRAM_URL,
+    websiteUrl: env.WEBSITE_URL ?? publicUrl,
+    mapTilesUrl: env.MAP_TILES_URL,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  };
+}
+
+function signInSettings(env: z.output<typeof variables>): Settings['signIn'] {
+  if (!env.GOOGLE_CLIENT_ID) return null;
+  if (!env.GOOGLE_CLIENT_SECRET) {
+    throw new SettingError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.');
+  }
+  return { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET };
+}
+
+/** All of them or none: a store that is half set is a mistake. */
+function s3Settings(env: z.output<typeof variables>): Settings['s3'] {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    };
+  }
+  const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
+  if (Object.values(all).every((value) => value === undefined)) return null;
+  throw new SettingError(`The setting ${missing} is missing: a store of pictures needs all of S3_*.`);
+}
+
+function refusePublicDemo(host: string, publicUrl: string): void {
+  const wrong = !isLoopback(host) ? 'HOST' : !isLoopback(new URL(publicUrl).hostname) ? 'PUBLIC_URL' : null;
+  if (wrong) {
+    throw new SettingError(
+      `The setting ${wrong} would show the demo, where anybody signs in as anybody, to other machines: set GOOGLE_CLIENT_ID, or ALLOW_PUBLIC_DEMO=1 if that is meant.`,
+    );
+  }
+}

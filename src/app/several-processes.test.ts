@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { anotherProcess } from '#testing/another-process.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { serverUrl, testApp } from '#testing/test-app.ts';
+
+const here = await testApp();
+const { newOwner, newItem } = bookingWorld(here);
+const rename = (title: string) => here.db.updateTable('items').set({ listing_title: title }).execute();
+
+async function titles({ app }: Pick<typeof here, 'app'>) {
+  const answer = await app.inject('/api/v1/items');
+  return answer.json<{ listingTitle: string }[]>().map(({ listingTitle }) => listingTitle);
+}
+
+// The embedded database has but one process.
+const there = serverUrl ? await anotherProcess(here, serverUrl, 'reads') : null;
+
+it('a process shows at once what it has written itself', async () => {
+  await newItem(await newOwner(), { listingTitle: 'Title 0' });
+  for (let n = 1; n <= 50; n++) {
+    await titles(here);
+    await rename(`Title ${n}`);
+    expect(await titles(here)).toEqual([`Title ${n}`]);
+  }
+});
+
+it.runIf(there)('another process shows it as soon as it hears of it', async () => {
+  if (!there) return;
+  await newItem(await newOwner(), { listingTitle: 'Before' });
+  await expect.poll(() => titles(there)).toEqual(['Before']);
+  await rename('After');
+  // The clock stands still: nothing but hearing of it ends the copy.
+  await expect.poll(() => titles(there), { interval: 1 }).toEqual(['After']);
+});
+
+it.runIf(there)(
+  'a process that can’t hear shows nothing from before, and hears again by itself',
+  async () => {
+    if (!there) return;
+    await newItem(await newOwner(), { listingTitle: 'Before' });
+    await expect.poll(() => titles(there)).toEqual(['Before']);
+    await there.endConnections();
+    await expect.poll(() => there.outages[0]).toBeInstanceOf(Error);
+    await rename('Meanwhile');
+    await expect.poll(() => titles(there), { interval: 1 }).toEqual(['Meanwhile']);
+    await expect.poll(() => there.outages, { timeout: 5_000 }).toEqual([expect.any(Error), null]);
+    await rename('After');
+    await expect.poll(() => titles(there), { interval: 1 }).toEqual(['After']);
+  },
+);

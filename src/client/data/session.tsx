@@ -1,0 +1,156 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { getMe } from '#features/auth/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { redirectAfterLoginKey } from '#shared/constants.ts';
+import { call, isSignedOut, onSignedOut } from './api.ts';
+import { forgetDrafts, forgetOthersDrafts } from '#client/forms/drafts.ts';
+import { isInAppBrowser } from '#client/in-app-browser.ts';
+import type { SessionEndedProps } from '#client/layout/session-ended-dialog.tsx';
+import { forgetAll } from './caches.ts';
+import { redirects } from '#client/paths.ts';
+import { toast } from '#client/overlays/toast.ts';
+
+interface InAppHint {
+  Dialog: ComponentType<{ link: string; onClose: () => void }>;
+  link: string;
+}
+
+export interface Session {
+  /** The signed-in user; null when signed out. */
+  user: CurrentUser | null;
+  /** Whether the pages of an owner are theirs: may list, or still owns items (D11). */
+  isOwner: boolean;
+  /**
+   * Asks the API again who is signed in. A check that fails is only logged: a user whom the page knows stays signed in on
+   * the screen until the API says otherwise, and a page that knows none stays signed out.
+   */
+  refresh: () => Promise<CurrentUser | null>;
+  /** Takes over what a call answered about the user, such as a saved profile, or changes what is known of them by then. */
+  setUser: (user: SetStateAction<CurrentUser>) => void;
+  /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
+  signIn: (returnTo?: string) => void;
+  signOut: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Who is signed in, from the server's first answer on. */
+export function SessionProvider({
+  user: initial,
+  children,
+}: {
+  user: CurrentUser | null;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [user, setUser] = useState(initial);
+  const latest = useRef(user);
+  latest.current = user;
+  const [InApp, setInApp] = useState<InAppHint | null>(null);
+  const [EndedDialog, setEndedDialog] = useState<ComponentType<SessionEndedProps> | null>(null);
+  const signingOut = useRef(false);
+
+  const refresh = useCallback(async () => {
+    const me = await call(getMe).catch((error: unknown) => {
+      if (isSignedOut(error)) return null;
+      reportError(error);
+      return undefined;
+    });
+    if (me === undefined) return latest.current;
+    setUser(me);
+    return me;
+  }, []);
+
+  const onSessionEnd = useEffectEvent(() => {
+    if (latest.current === null) return;
+    latest.current = null;
+    setUser(null);
+    // The browser may show this page again after the sign-out, which needs no explanation.
+    if (signingOut.current) return;
+    import('#client/layout/session-ended-dialog.tsx').then(
+      (module) => setEndedDialog(() => module.default),
+      () => toast.error(t('shell.sessionEnded.title')),
+    );
+  });
+  useEffect(() => onSignedOut(() => onSessionEnd()), []);
+
+  const userId = user?.id;
+  const known = useRef(userId);
+  useEffect(() => {
+    // Whoever it is now, what another saw is not theirs to see.
+    if (known.current !== userId) forgetAll();
+    known.current = userId;
+    if (userId !== undefined) forgetOthersDrafts(() => sessionStorage, userId);
+  }, [userId]);
+
+  useEffect(() => {
+    // A page taken from the browser's back/forward cache may show a session that has ended since.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void refresh();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [refresh]);
+
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      isOwner: user !== null && (user.canListItems || user.itemsOwned > 0),
+      refresh,
+      setUser: (next) => setUser((now) => (typeof next === 'function' ? now && next(now) : next)),
+      signIn: (returnTo = location.pathname + location.search + location.hash) => {
+        if (isInAppBrowser(navigator.userAgent)) {
+          const link = new URL(returnTo, location.origin).href;
+          import('#client/layout/in-app-dialog.tsx').then(
+            (module) => setInApp({ Dialog: module.default, link }),
+            () => toast.error(t('errors.network')),
+          );
+          return;
+        }
+        rememberReturn(returnTo);
+        location.assign(redirects.signIn);
+      },
+      signOut: () => {
+        signingOut.current = true;
+        forgetDrafts(() => sessionStorage);
+        location.assign(redirects.signOut);
+      },
+    }),
+    [user, refresh, t],
+  );
+
+  return (
+    <SessionContext value={session}>
+      {children}
+      {EndedDialog && <EndedDialog onSignIn={() => session.signIn()} onClose={() => setEndedDialog(null)} />}
+      {InApp && <InApp.Dialog link={InApp.link} onClose={() => setInApp(null)} />}
+    </SessionContext>
+  );
+}
+
+function rememberReturn(path: string) {
+  try {
+    sessionStorage.setItem(redirectAfterLoginKey, path);
+  } catch {
+    // Without storage sign-in still works; it only comes back to the home page.
+  }
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}

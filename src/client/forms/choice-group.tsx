@@ -1,0 +1,95 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { FieldError } from './field.tsx';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Stands after the label, lighter. */
+  count?: number | undefined;
+  /** A picture, for `look="card"`. */
+  picture?: ReactNode;
+  disabled?: boolean;
+}
+
+/**
+ * One of a few: radio buttons as chips, or as cards with a picture. Either controlled (`value`, `onChange`) or given
+ * react-hook-form's `register('name')` as `input`.
+ */
+export function ChoiceGroup<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  input,
+  look = 'chip',
+  hint,
+  error,
+  labelHidden = false,
+  wide = false,
+  firstId,
+  className,
+}: {
+  label: ReactNode;
+  choices: readonly Choice<Value>[];
+  value?: Value;
+  onChange?: (value: Value) => void;
+  input?: ComponentProps<'input'>;
+  look?: 'chip' | 'card';
+  hint?: ReactNode;
+  error?: string | undefined;
+  labelHidden?: boolean;
+  /** The choices share the whole width. */
+  wide?: boolean;
+  /** The id of the first choice, for links to the group. */
+  firstId?: string;
+  className?: string;
+}) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={classNames('min-w-0', className)} aria-describedby={described || undefined}>
+      <legend className={classNames('mb-2 text-label font-label', labelHidden && 'sr-only')}>{label}</legend>
+      <div className={classNames('flex gap-2', look === 'card' || wide ? '*:flex-1' : 'flex-wrap')}>
+        {choices.map((choice, place) => (
+          <label
+            key={choice.value}
+            className={classNames(
+              'relative flex min-h-[54px] items-center justify-center overflow-hidden rounded-button bg-sand font-label transition-colors',
+              'hover:bg-sand-2 has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
+              'has-disabled:cursor-not-allowed has-disabled:bg-wash has-disabled:text-disabled',
+              look === 'card' ? 'flex-col sm:flex-row sm:justify-start' : 'px-5 text-center',
+              error
+                ? 'not-has-checked:bg-error-ground! after:pointer-events-none after:absolute after:inset-0 after:rounded-button after:inset-ring-[2.5px] after:inset-ring-coral-dark'
+                : null,
+            )}
+          >
+            <input
+              name={id}
+              {...input}
+              type="radio"
+              {...(place === 0 && firstId && { id: firstId })}
+              value={choice.value}
+              disabled={choice.disabled}
+              {...(onChange && { checked: value === choice.value, onChange: () => onChange(choice.value) })}
+              className="sr-only"
+            />
+            {choice.picture && (
+              <span className="block w-full shrink-0 sm:h-full sm:w-32">{choice.picture}</span>
+            )}
+            <span className={look === 'card' ? 'px-4 py-3 text-large' : 'py-2'}>{choice.label}</span>
+            {choice.count !== undefined && (
+              <span className="ml-2 text-small font-medium opacity-75">{choice.count}</span>
+            )}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-2 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

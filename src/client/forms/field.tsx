@@ -1,0 +1,173 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Triangle } from '#client/ui/icons.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** A sentence below the field. */
+  hint?: ReactNode;
+  /** What is wrong; turns the field pale coral and is read with it. */
+  error?: string | undefined;
+  /** Writes “optional” beside the label. */
+  optional?: boolean;
+  /** Hides the label from the eye only. */
+  labelHidden?: boolean;
+}
+
+/** The ids and ARIA attributes that tie a control to its label, hint and error. */
+export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, givenId?: string) {
+  const generated = useId();
+  const id = givenId ?? generated;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    control: {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    } as const,
+  };
+}
+
+/** Label, control, error and hint, in this order. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  children,
+}: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={className}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={classNames('mb-2 block text-label font-label', labelHidden && 'sr-only')}
+      >
+        {label}
+        {optional && <span className="font-body text-muted"> {t('ui.optional')}</span>}
+      </label>
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-2 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The sentence under a field that is wrong. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="mt-2 flex items-start gap-2 text-small font-medium text-error">
+      <Triangle size={16} className="mt-[3px]" />
+      {error}
+    </p>
+  );
+}
+
+/** The ground of every control, with its states. */
+export const controlClasses = classNames(
+  'min-h-[54px] w-full rounded-button bg-sand px-[18px] text-body text-navy transition-colors',
+  'hover:bg-[color-mix(in_oklab,var(--color-sand),var(--color-sand-2)_45%)]',
+  'disabled:bg-wash disabled:text-disabled [&[readonly]]:bg-wash [&[readonly]]:text-muted',
+  'aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark',
+);
+
+/**
+ * One line of text. `unit` (MAD) and `icon` stand inside the field. Give it `{...register('name')}` of
+ * react-hook-form, or `value` and `onChange`.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  unit,
+  icon,
+  className,
+  id: givenId,
+  ...input
+}: FieldProps & ComponentProps<'input'> & { unit?: string; icon?: ReactNode }) {
+  const { id, control } = useField({ hint, error }, givenId);
+  return (
+    <FieldFrame {...frame({ label, hint, error, optional, labelHidden })} id={id} className={className}>
+      <div className="relative">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-[18px] grid place-items-center text-muted">
+            {icon}
+          </span>
+        )}
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={classNames(controlClasses, icon ? 'pl-[50px]' : null, unit ? 'pr-24' : null)}
+        />
+        {unit && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-[18px] grid place-items-center text-label text-muted"
+          >
+            {unit}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A number with its unit: the phone shows its number keys; the wheel changes nothing by accident. */
+export function NumberField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} type="text" />;
+}
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  id: givenId,
+  rows = 3,
+  ...textarea
+}: FieldProps & ComponentProps<'textarea'>) {
+  const { id, control } = useField({ hint, error }, givenId);
+  return (
+    <FieldFrame {...frame({ label, hint, error, optional, labelHidden })} id={id} className={className}>
+      <textarea
+        rows={rows}
+        {...textarea}
+        {...control}
+        style={{ minHeight: `calc(${rows}lh + 1.75rem)` }}
+        className={classNames(
+          controlClasses,
+          'block field-sizing-content max-h-[70dvh] py-3.5 leading-relaxed',
+        )}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Field props without those that were left out. */
+export function frame(props: { [Key in keyof FieldProps]: FieldProps[Key] | undefined }): FieldProps {
+  const { label, hint, error, optional, labelHidden } = props;
+  return {
+    label,
+    error,
+    ...(hint !== undefined && { hint }),
+    ...(optional && { optional }),
+    ...(labelHidden && { labelHidden }),
+  };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { systemClock } from '#shared/clock.ts';
+import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
+
+export interface Draft {
+  /** Whether the form holds what was begun before. */
+  restored: boolean;
+  /** Forgets what is kept, and keeps nothing more: it is saved, or given up. */
+  forget: () => void;
+  /** Keeps again. */
+  resume: () => void;
+}
+
+const inThisTab = () => sessionStorage;
+
+/**
+ * Keeps a form's state in the tab while there is something to lose (null where there is not), and brings it back after
+ * a reload, a lost page or a way round by the profile.
+ */
+export function useDraft(
+  name: string,
+  state: object | null,
+  restore: (kept: Record<string, unknown>, savedAt: Date) => void,
+): Draft {
+  const userId = useSession().user?.id ?? '';
+  const [restored, setRestored] = useState(false);
+  const keeping = useRef(false);
+  const latest = useRef(restore);
+  latest.current = restore;
+  const kept = JSON.stringify(state);
+  useEffect(() => {
+    if (keeping.current) keepDraft(inThisTab, { name, userId }, JSON.parse(kept), systemClock.now());
+  }, [kept, name, userId]);
+
+  // After the effect above, which would else find an empty form and forget what is to be brought back.
+  useEffect(() => {
+    const draft = readDraft(inThisTab, { name, userId });
+    if (draft) latest.current(draft.value, draft.savedAt);
+    setRestored(draft !== null);
+    keeping.current = true;
+  }, [name, userId]);
+
+  return {
+    restored,
+    forget: () => {
+      keeping.current = false;
+      setRestored(false);
+      keepDraft(inThisTab, { name, userId }, null, systemClock.now());
+    },
+    resume: () => {
+      keeping.current = true;
+    },
+  };
+}
+
+/** The same for a form of plain fields: `from` are the saved values, of which only what differs is kept. */
+export function useFieldsDraft<Values extends object>(
+  name: string,
+  from: Values,
+  values: Values,
+  setValue: (name: keyof Values & string, value: Values[keyof Values & string]) => void,
+): Draft {
+  return useDraft(name, changedValues(from, values), (kept) => {
+    for (const [field, value] of Object.entries(fittingValues(kept, from))) {
+      setValue(field as keyof Values & string, value as Values[keyof Values & string]);
+    }
+  });
+}

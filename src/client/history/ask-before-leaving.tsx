@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import { type StoppedLeave, useLeaveGuard } from './leave-guard.ts';
+
+/** What a form would lose. */
+export interface Unsaved {
+  typed: boolean;
+  /** Photos that are still uploading. */
+  uploading: number;
+  /** Photos that were not uploaded. */
+  failed: number;
+}
+
+export const anyUnsaved = ({ typed, uploading, failed }: Unsaved): boolean =>
+  typed || uploading > 0 || failed > 0;
+
+/** Asks before a page with unsaved words or photos is left, by a link or by the back button. */
+export function AskBeforeLeaving({ unsaved, onLeave }: { unsaved: Unsaved; onLeave?: () => void }) {
+  const { t } = useTranslation();
+  const [stopped, setStopped] = useState<StoppedLeave | null>(null);
+  const going = useRef(false);
+  const any = anyUnsaved(unsaved);
+  useLeaveGuard(any ? setStopped : null);
+  useEffect(() => {
+    // The last photo may arrive while the question is open: then there is nothing left to ask.
+    if (any || stopped === null || going.current) return;
+    stopped.reset();
+    setStopped(null);
+  }, [any, stopped]);
+  if (stopped === null) return null;
+  return (
+    <UnsavedQuestion
+      unsaved={unsaved}
+      confirm={t(hasPhotos(unsaved) ? 'listing.leave.leaveAnyway' : 'listing.leave.leave')}
+      onConfirm={() => {
+        going.current = true;
+        onLeave?.();
+        stopped.proceed();
+      }}
+      onClose={() => {
+        if (!going.current) stopped.reset();
+        going.current = false;
+        setStopped(null);
+      }}
+    />
+  );
+}
+
+/** Says what would be lost, and asks whether to go on. */
+export function UnsavedQuestion({
+  unsaved,
+  confirm,
+  onConfirm,
+  onClose,
+}: {
+  unsaved: Unsaved;
+  confirm: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { typed, uploading, failed } = unsaved;
+  const notUploaded = t('listing.leave.failed', { count: failed });
+  return (
+    <ConfirmDialog
+      title={
+        uploading > 0
+          ? t('listing.leave.uploading', { count: uploading })
+          : failed > 0
+            ? notUploaded
+            : t('listing.leave.title')
+      }
+      text={
+        <>
+          {uploading > 0 && failed > 0 && <p>{notUploaded}.</p>}
+          {hasPhotos(unsaved) && <p>{t('listing.leave.photosLost', { count: uploading + failed })}</p>}
+          {typed && <p>{t('listing.leave.text')}</p>}
+        </>
+      }
+      confirm={confirm}
+      cancel={t(uploading > 0 ? 'listing.leave.keepUploading' : 'listing.leave.stay')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+const hasPhotos = ({ uploading, failed }: Unsaved) => uploading > 0 || failed > 0;

@@ -1,0 +1,130 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button, type ButtonLook, IconButton } from '#client/ui/button.tsx';
+import { displayClasses } from '#client/ui/display-type.ts';
+import { Cross } from '#client/ui/icons.tsx';
+import { useBackdropPress } from './use-backdrop-press.ts';
+import { useModal } from './use-modal.ts';
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the page behind is inert, Escape and a press on the backdrop close it,
+ * and focus goes back to where it was. On the phone it rises from the bottom edge. Render it only while it is open.
+ */
+export function Dialog({
+  title,
+  titleHidden = false,
+  onClose,
+  closable = true,
+  picture,
+  className,
+  children,
+}: {
+  title: ReactNode;
+  titleHidden?: boolean;
+  onClose: () => void;
+  /** False while something runs that must not be left. */
+  closable?: boolean;
+  /** Fills the top edge. */
+  picture?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  const backdrop = useBackdropPress(() => closable && onClose());
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(
+        'on-paper m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-20px)] max-w-[480px] overflow-y-auto overscroll-contain rounded-card bg-paper p-0 text-navy shadow-float open:animate-rise',
+        'max-sm:mb-2.5',
+        className,
+      )}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closable) onClose();
+      }}
+      {...backdrop}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {picture}
+      <div className="relative p-6 max-[360px]:px-4 sm:p-8">
+        <h2
+          id={titleId}
+          className={titleHidden ? 'sr-only' : classNames(displayClasses(title), 'pr-12 text-heading')}
+        >
+          {title}
+        </h2>
+        {children}
+      </div>
+      {closable && (
+        <IconButton
+          label={t('ui.close')}
+          icon={<Cross size={18} />}
+          tone="foam"
+          size={44}
+          className="absolute! top-4 right-4"
+          onClick={onClose}
+        />
+      )}
+    </dialog>
+  );
+}
+
+/**
+ * Asks before what can't be taken back. `onConfirm` may answer with a promise: the button is busy until it settles, and
+ * the dialog closes, unless the answer is false. Why it stays is the caller's to show.
+ */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  confirmBusy,
+  cancel,
+  tone = 'navy',
+  onConfirm,
+  onClose,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  confirm: string;
+  confirmBusy?: string;
+  cancel?: string;
+  tone?: ButtonLook['tone'];
+  onConfirm: () => unknown;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      if ((await onConfirm()) !== false) onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose} closable={!busy}>
+      <div className="mt-3 text-body text-muted">{text}</div>
+      <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse">
+        <Button
+          tone={tone}
+          className="sm:flex-1"
+          busy={busy}
+          {...(confirmBusy && { busyLabel: confirmBusy })}
+          onClick={() => void run()}
+        >
+          {confirm}
+        </Button>
+        <Button tone="sand" className="sm:flex-1" disabled={busy} onClick={onClose} data-autofocus>
+          {cancel ?? t('ui.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { call, isSignedOut } from '#client/data/api.ts';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { makeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
+import type { AdminUser } from '#features/admin/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { useRightsLost } from '../admin-data.ts';
+
+export type UserAction = 'grant' | 'revoke' | 'promote';
+
+/** Does it and says how it went (specification 8); it never throws. */
+export type ChangeUser = (user: AdminUser, action: UserAction) => Promise<void>;
+
+const done = { grant: 'granted', revoke: 'revoked', promote: 'promoted' } as const;
+
+export function useUserChange({
+  onChanged,
+  onStale,
+}: {
+  onChanged: (user: AdminUser) => void;
+  /** The row shown was out of date: read it again. */
+  onStale: () => void;
+}): ChangeUser {
+  const { t } = useTranslation();
+  const rightsLost = useRightsLost();
+  return async ({ id }, action) => {
+    const params = { id };
+    try {
+      const { user } =
+        action === 'promote'
+          ? await call(makeAdmin, { params })
+          : await call(toggleListingPermission, { params, body: { canListItems: action === 'grant' } });
+      onChanged(user);
+      toast.success(t(`admin.done.${done[action]}`));
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      const failed = t(action === 'promote' ? 'admin.promoteFailed' : 'admin.permissionFailed');
+      // The server's own sentence where it has one; else what failed, and why below it.
+      const known = error instanceof AppError && error.status < 500;
+      if (known) toast.error(errorText(t, error));
+      else toast.error(failed, { description: errorText(t, error) });
+      rightsLost(error);
+      if (error instanceof AppError && (error.status === 404 || error.status === 409)) onStale();
+    }
+  };
+}

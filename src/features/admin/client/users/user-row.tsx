@@ -1,0 +1,122 @@
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { AdminUser } from '#features/admin/schemas.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { formatMad } from '#shared/money.ts';
+import type { UserAction } from './user-change.ts';
+
+const columns = 'nav:grid-cols-[minmax(0,1fr)_116px_72px_88px_122px_284px] items-center gap-x-4';
+
+/** The names of the columns, above the rows of the desk; each row says them to screen readers itself. */
+export function UserHead() {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted nav:grid ${columns}`}>
+      <span>{t('admin.users.member')}</span>
+      <span>{t('admin.users.since')}</span>
+      <span className="text-right">{t('admin.users.items')}</span>
+      <span className="text-right">{t('admin.users.bookings')}</span>
+      <span className="pl-2">{t('admin.users.role')}</span>
+      <span />
+    </div>
+  );
+}
+
+/** Somebody, with their rights and what may be done about them; nothing may for administrators. */
+export function UserRow({
+  user,
+  isSelf,
+  onAsk,
+}: {
+  user: AdminUser;
+  isSelf: boolean;
+  onAsk: (action: UserAction) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'month');
+  const [mailbox, domain] = user.email?.split(/(?=@)/) ?? [];
+  const role = user.isAdmin ? 'admin' : user.canListItems ? 'lister' : 'member';
+  return (
+    <li
+      className={`on-sand rounded-row bg-wash p-3.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] nav:py-2.5 ${columns}`}
+    >
+      <div className="flex min-w-0 items-center gap-3.5 sm:col-span-2 nav:col-span-1">
+        <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
+        <div className="min-w-0 grow">
+          <h3 data-user={user.id} tabIndex={-1} className="text-body leading-snug font-label wrap-anywhere">
+            {user.displayName}
+          </h3>
+          <p className="text-small text-muted">
+            {mailbox}
+            <wbr />
+            {domain}
+          </p>
+        </div>
+        <span className="self-start nav:hidden">
+          <RoleTag role={role} />
+        </span>
+      </div>
+      <p className="mt-2.5 text-small text-muted nav:hidden">
+        {t('admin.listers.items', { count: user.itemsOwned })},{' '}
+        {t('admin.users.bookingsLine', { count: user.bookings })},{' '}
+        {t('admin.users.sinceLine', { month: since })}
+      </p>
+      <p className="hidden text-small nav:block">
+        <span className="sr-only">{t('admin.users.since')} </span>
+        {since}
+      </p>
+      <p className="hidden text-right text-body font-label nav:block">
+        <span className="sr-only">{t('admin.users.items')} </span>
+        {formatMad(user.itemsOwned, language)}
+      </p>
+      <p className="hidden text-right text-body font-label nav:block">
+        <span className="sr-only">{t('admin.users.bookings')} </span>
+        {formatMad(user.bookings, language)}
+      </p>
+      <p className="hidden pl-2 nav:block">
+        <span className="sr-only">{t('admin.users.role')} </span>
+        <RoleTag role={role} />
+      </p>
+      {user.isAdmin ? (
+        <p className="mt-2.5 text-small text-muted nav:mt-0 nav:text-right">
+          {isSelf ? t('admin.users.you') : t('admin.users.noAction')}
+        </p>
+      ) : (
+        <div className="mt-3 grid grid-cols-2 gap-2 nav:mt-0 nav:flex nav:justify-end">
+          <Button
+            size="small"
+            tone={user.canListItems ? 'outline' : 'navy'}
+            className="px-3.5! nav:min-h-11!"
+            aria-label={t(user.canListItems ? 'admin.users.revokeName' : 'admin.users.grantName', {
+              name: user.displayName,
+            })}
+            onClick={() => onAsk(user.canListItems ? 'revoke' : 'grant')}
+          >
+            {t(user.canListItems ? 'admin.users.revoke' : 'admin.users.grant')}
+          </Button>
+          <Button
+            size="small"
+            tone="sand-2"
+            className="px-3.5! nav:min-h-11!"
+            aria-label={t('admin.users.promoteName', { name: user.displayName })}
+            onClick={() => onAsk('promote')}
+          >
+            {t('admin.users.promote')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const roleTones = { admin: 'navy', lister: 'teal', member: 'sand-2' } as const;
+
+function RoleTag({ role }: { role: keyof typeof roleTones }) {
+  const { t } = useTranslation();
+  return <Tag tone={roleTones[role]}>{t(`admin.users.roles.${role}`)}</Tag>;
+}

@@ -1,0 +1,95 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type Provider from 'oidc-provider';
+import { Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+import { Provider as OpenIdProvider } from 'oidc-provider/lib/provider.js';
+import { type DemoAccount, demoClaims } from './accounts.ts';
+import { demoAdapter } from './adapter.ts';
+
+export interface DemoClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+const signInSeconds = 600;
+const tokenSeconds = 60;
+const sessionCookie = '_session';
+
+/** A standard OpenID provider of one client, for the demo's accounts: it asks each time who signs in. */
+export function demoOpenId(issuer: string, client: DemoClient, accounts: readonly DemoAccount[]): Provider {
+  const provider = new OpenIdProvider(issuer, {
+    adapter: demoAdapter(),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [client.redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [signingKey()] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    cookies: { keys: [randomBytes(32).toString('base64url')], names: { session: sessionCookie } },
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: {
+      url: (_context, interaction) => `${issuer}/interaction/${interaction.uid}`,
+      policy: [whoSignsIn(), new Prompt({ name: 'select_account', requestable: true })],
+    },
+    findAccount: (_context, accountId) => ({ accountId, claims: () => demoClaims(accounts, accountId) }),
+    // The product is the only client: there is nobody to ask for a consent.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        accountId: oidc.session?.accountId ?? '',
+        clientId: oidc.client?.clientId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    expiresWithSession: () => false,
+    clientBasedCORS: () => false,
+    ttl: {
+      AccessToken: tokenSeconds,
+      AuthorizationCode: tokenSeconds,
+      IdToken: tokenSeconds,
+      Grant: signInSeconds,
+      Interaction: signInSeconds,
+      Session: signInSeconds,
+    },
+    renderError(context, out) {
+      context.type = 'text';
+      context.body = `${out.error}: ${out.error_description ?? ''}`;
+    },
+  });
+  // Its addresses are made from the forwarded host and protocol, which are always the public ones.
+  provider.proxy = true;
+  provider.use(async (context, next) => {
+    await next();
+    const cookies = [context.response.headers['set-cookie'] ?? []].flat();
+    if (cookies.length === 0) return;
+    context.set(
+      'set-cookie',
+      cookies.filter((cookie) => !cookie.startsWith(sessionCookie)),
+    );
+  });
+  return provider;
+}
+
+/** Always asked: the provider has no session, so only the answer just given counts. */
+function whoSignsIn() {
+  const unanswered = new Check('no_session', 'Who signs in must be chosen', ({ oidc }) =>
+    oidc.session?.accountId ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  );
+  return new Prompt({ name: 'login', requestable: true }, unanswered);
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' };
+}

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { isDone, listeningDemo, publicUrl } from '#testing/demo-sign-in.ts';
+import type { TestBrowser } from '#testing/sign-in-browser.ts';
+import { demoAccounts } from './accounts.ts';
+
+const printed: unknown[][] = [];
+const { warn, info } = console;
+const listen = (...line: unknown[]) => void printed.push(line);
+Object.assign(console, { warn: listen, info: listen });
+afterAll(() => void Object.assign(console, { warn, info }));
+
+const { test, listening, browser, signInAs, me } = await listeningDemo();
+
+describe('with a login hint', () => {
+  it('signs each account in over plain redirects, one after the other in one browser', async () => {
+    const person = browser();
+    for (const email of ['renter@sillage.example', 'owner@sillage.example', 'new.person@example.com']) {
+      const { address } = await signInAs(person, email);
+      expect(address).toBe(`${publicUrl}/auth/callback`);
+      expect((await me(person))?.email).toBe(email);
+    }
+    const users = await test.db.selectFrom('users').select(['subject', 'display_name', 'issuer']).execute();
+    expect(users).toHaveLength(3);
+    expect(users).toContainEqual({
+      issuer: `${publicUrl}/demo-oidc`,
+      subject: 'new.person@example.com',
+      display_name: 'New Person',
+    });
+  });
+
+  it('finds the same user again, whatever the case of the address', async () => {
+    const first = browser();
+    await signInAs(first, 'owner@sillage.example');
+    const second = browser();
+    await signInAs(second, ' Owner@Sillage.Example ');
+    expect((await me(second))?.id).toBe((await me(first))?.id);
+  });
+
+  it('makes an administrator of the address that the settings name', async () => {
+    const person = browser();
+    await signInAs(person, 'admin@sillage.example');
+    expect(await me(person)).toMatchObject({ isAdmin: true, canListItems: false });
+  });
+});
+
+describe('without a hint', () => {
+  const begin = async (person: TestBrowser, headers = {}) => {
+    const { address } = await person.follow('/api/v1/auth/google', (at) => at.includes('/interaction/'));
+    const response = await person.go(address, { headers });
+    return { address, response, html: await response.text() };
+  };
+  const choose = (person: TestBrowser, address: string, fields: Record<string, string>) =>
+    person.go(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin' },
+    });
+
+  it('asks who signs in, each time, and says that it is a demo', async () => {
+    const person = browser();
+    for (const email of ['renter@sillage.example', 'owner@sillage.example', 'somebody@example.org']) {
+      const { address, response, html } = await begin(person);
+      expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
+      expect(html).toContain('No password is asked');
+      for (const account of demoAccounts) expect(html).toContain(account.email);
+      const chosen = await choose(person, address, { email });
+      expect(chosen.status).toBe(303);
+      const { address: end } = await person.follow(chosen.headers.get('location') ?? '', isDone);
+      expect(end).toBe(`${publicUrl}/auth/callback`);
+      expect((await me(person))?.email).toBe(email);
+      expect(person.cookie('_session')).toBeUndefined();
+    }
+  });
+
+  it('speaks French to a browser with the French cookie', async () => {
+    const person = browser();
+    const { address } = await person.follow('/api/v1/auth/google', (at) => at.includes('/interaction/'));
+    const cookie = `_interaction=${person.cookie('_interaction')}; _interaction.sig=${person.cookie('_interaction.sig')}`;
+    const response = await fetch(address.replace(publicUrl, listening), {
+      headers: { cookie: `${cookie}; language=fr` },
+    });
+    const html = await response.text();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('Aucun mot de passe');
+  });
+
+  it('refuses what is no e-mail address, and shows it as text', async () => {
+    const person = browser();
+    const { address } = await begin(person);
+    const answer = await choose(person, address, { email: '"><script>alert(1)</script>' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).not.toContain('<script');
+    expect(html).toContain('This is not an e-mail address.');
+  });
+
+  it('comes back signed out where somebody turns back', async () => {
+    const person = browser();
+    const { address } = await begin(person);
+    const answer = await choose(person, address, { cancel: '1' });
+    const end = await person.follow(answer.headers.get('location') ?? '', isDone);
+    expect(end.address).toBe(`${publicUrl}/auth/callback?error=sign_in_failed`);
+    expect(await me(person)).toBeNull();
+  });
+
+  it("takes no form of another site, and knows nobody else's sign-in", async () => {
+    const person = browser();
+    const { address } = await begin(person);
+    const foreign = await person.go(address, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@example.com' }),
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(foreign.status).toBe(403);
+    const stranger = await browser().go(address);
+    expect(stranger.status).toBe(400);
+    expect(await stranger.text()).toContain('This sign-in has run out.');
+  });
+});
+
+it('is a standard provider under its own address', async () => {
+  const response = await fetch(`${listening}/demo-oidc/.well-known/openid-configuration`);
+  expect(await response.json()).toMatchObject({
+    issuer: `${publicUrl}/demo-oidc`,
+    authorization_endpoint: `${publicUrl}/demo-oidc/auth`,
+    code_challenge_methods_supported: ['S256'],
+  });
+  expect((await fetch(`${listening}/demo-oidc/nothing`)).status).toBe(404);
+  expect((await fetch(`${listening}/demo-oidc/fonts/kalnia.woff2`)).status).toBe(200);
+});
+
+it('prints nothing on the console', () => {
+  expect(printed).toEqual([]);
+});

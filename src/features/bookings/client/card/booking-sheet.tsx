@@ -1,0 +1,90 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useBackdropPress } from '#client/overlays/use-backdrop-press.ts';
+import { useModal } from '#client/overlays/use-modal.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { Cross } from '#client/ui/icons.tsx';
+
+export interface BookingSheetProps {
+  /** What the sheet is called. */
+  label: string;
+  /** Of the craft, at its top. */
+  title: string;
+  onClose: () => void;
+  /** What it shows brings its own paper: the sheet is of the page's ground. */
+  bare: boolean;
+  children: ReactNode;
+}
+
+/** How far down the sheet must be drawn, in pixels, to close when it is let go. */
+const closingPull = 110;
+
+/**
+ * The booking card as a sheet that rises from the bottom edge of a phone: on the browser's own `<dialog>`, so that the
+ * page behind is inert, Escape closes it and the focus goes back. Its handle draws it down.
+ */
+export function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const from = useRef<number | null>(null);
+  const [pull, setPull] = useState(0);
+  useModal(dialog);
+  const backdrop = useBackdropPress(onClose);
+  const drag = {
+    onPointerDown: (event: PointerEvent) => {
+      if ((event.target as Element).closest('button')) return;
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== null) setPull(Math.max(0, event.clientY - from.current));
+    },
+    onPointerUp: () => {
+      if (pull > closingPull) onClose();
+      from.current = null;
+      setPull(0);
+    },
+    onPointerCancel: () => {
+      from.current = null;
+      setPull(0);
+    },
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={classNames(
+        'on-paper m-0 mt-auto max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-[26px] p-0 text-navy open:animate-sheet sm:mx-auto sm:max-w-[520px]',
+        bare ? 'bg-foam' : 'bg-paper',
+        pull === 0 && 'transition-[translate] duration-220 ease-swell',
+      )}
+      style={{ translate: `0 ${pull}px` }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      {...backdrop}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div
+        className="sticky top-0 z-30 flex touch-none items-center justify-between gap-4 bg-inherit pt-5 pr-3 pb-1 pl-5"
+        {...drag}
+      >
+        <span
+          aria-hidden
+          className="absolute top-2 left-1/2 h-1.5 w-11 -translate-x-1/2 rounded-swatch bg-dune"
+        />
+        <p className="display line-clamp-2 min-w-0 text-[1.375rem] leading-tight">{title}</p>
+        <IconButton
+          label={t('ui.close')}
+          icon={<Cross size={18} />}
+          tone="foam"
+          size={44}
+          onClick={onClose}
+        />
+      </div>
+      <div className="px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))]">{children}</div>
+    </dialog>
+  );
+}

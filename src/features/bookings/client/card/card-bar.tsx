@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { hoursText, shortDayText } from '#features/bookings/client/hours/clock-text.ts';
+import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
+import { rateLabelKey } from '#features/bookings/client/hours/rate-label.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+import { formatMad } from '#shared/money.ts';
+
+/** What the card tells its bar. */
+export interface Chosen {
+  date: MarinaDate;
+  /** Null while they are incomplete. */
+  hours: Hours | null;
+  /** MAD. */
+  total: number | null;
+  /** The choice has become a request. */
+  requested: boolean;
+}
+
+/** On the phone, while the booking card is off screen: what is chosen, what it costs, and the way to the sheet. */
+export function BookingBar({
+  item,
+  chosen,
+  card,
+  onOpen,
+  prepare,
+}: {
+  item: ItemDetail;
+  chosen: Chosen | null;
+  card: RefObject<HTMLElement | null>;
+  onOpen: () => Promise<void>;
+  /** Fetches ahead what opening takes. */
+  prepare: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const hidden = useOnScreen(card) || chosen?.requested === true;
+  const { hours, total } = chosen ?? { hours: null, total: null };
+  const open = () => {
+    setBusy(true);
+    onOpen()
+      .catch(() => toast.error(t('errors.network')))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div
+      data-bottom-bar
+      data-print="no"
+      inert={hidden}
+      className={classNames(
+        'on-paper fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 rounded-t-[26px] bg-paper px-5 pt-3.5 shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)] lg:hidden',
+        'pb-[max(14px,env(safe-area-inset-bottom))] transition-[transform,visibility] duration-220 ease-swell',
+        hidden && 'invisible translate-y-full',
+      )}
+    >
+      <p className="min-w-0 leading-tight">
+        <span className="figure block text-[1.625rem] leading-none whitespace-nowrap">
+          {formatMad(total ?? item.hourlyRate, language)}
+          {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
+        </span>
+        <span className="mt-1 block text-tiny text-muted">
+          {hours !== null && chosen
+            ? `${shortDayText(chosen.date, language)}, ${hoursText(t, language, hours)}`
+            : t(rateLabelKey(item))}
+        </span>
+      </p>
+      <Button
+        tone="coral"
+        className="shrink-0 max-[360px]:px-4"
+        aria-haspopup="dialog"
+        busy={busy}
+        onPointerDown={prepare}
+        onClick={open}
+      >
+        {t(total === null ? 'rental.booking.seeHours' : 'rental.booking.review')}
+      </Button>
+    </div>
+  );
+}
+
+function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.at(-1)?.isIntersecting ?? false),
+      // A sliver at the edge does not count.
+      { rootMargin: '-72px 0px -96px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return seen;
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { FieldError } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { codeOnDemand } from '#client/loading/code-on-demand.ts';
+import { useLatePart } from '#client/loading/use-late-part.ts';
+import { Calendar } from '#client/ui/icons.tsx';
+import { WaveSpinner } from '#client/ui/wave.tsx';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+
+const calendarCode = codeOnDemand(() => import('./card-calendar.tsx'));
+
+export interface StripDay {
+  date: MarinaDate;
+  /** No hour of it can be chosen any more. */
+  full: boolean;
+}
+
+/** Six days to choose from, and behind the name of the month a calendar with all later ones. */
+export function DayStrip({
+  days,
+  value,
+  first,
+  onChange,
+}: {
+  days: readonly StripDay[];
+  value: MarinaDate;
+  first: MarinaDate;
+  onChange: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const headingId = useId();
+  const calendar = useLatePart(calendarCode);
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 id={headingId} className="text-label font-label">
+          {t('rental.booking.day')}
+        </h3>
+        <button
+          type="button"
+          className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-badge px-2 text-label text-muted transition-colors hover:text-teal"
+          aria-haspopup="dialog"
+          aria-busy={calendar.state === 'loading'}
+          onClick={() => void calendar.open()}
+          onPointerEnter={calendar.prepare}
+        >
+          <span className="first-letter:uppercase">{formatMarinaDate(value, language, 'month')}</span>
+          <span className="sr-only">, {t('rental.booking.otherDay')}</span>
+          <span className="grid w-5 place-items-center text-teal">
+            {calendar.state === 'loading' ? <WaveSpinner size={18} /> : <Calendar size={18} />}
+          </span>
+        </button>
+      </div>
+      {calendar.state === 'failed' && (
+        <div role="alert">
+          <FieldError id={`${headingId}-calendar`} error={t('rental.booking.calendar.failed')} />
+        </div>
+      )}
+      <fieldset aria-labelledby={headingId} className="mt-1 grid min-w-0 grid-cols-6 gap-1.5">
+        {days.map(({ date, full }) => (
+          <button
+            key={date}
+            type="button"
+            aria-pressed={date === value}
+            className={classNames(
+              'grid h-[68px] content-center justify-items-center gap-0.5 rounded-button leading-tight transition-colors',
+              'hover:bg-sand aria-pressed:bg-navy aria-pressed:text-foam',
+            )}
+            onClick={() => onChange(date)}
+          >
+            <span aria-hidden className={classNames('text-tiny', date !== value && 'text-muted')}>
+              {formatMarinaDate(date, language, 'shortWeekday')}
+            </span>
+            <span
+              aria-hidden
+              className={classNames(
+                'figure text-[1.375rem] tracking-[-0.02em]',
+                full && 'line-through',
+                full && date !== value && 'text-disabled',
+              )}
+            >
+              {Number(date.slice(8))}
+            </span>
+            <span className="sr-only">
+              {formatMarinaDate(date, language, 'long')}
+              {full && `, ${t('rental.booking.full')}`}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      {calendar.Part && (
+        <calendar.Part
+          value={value}
+          first={first}
+          onChange={(date) => {
+            onChange(date);
+            calendar.close();
+          }}
+          onClose={calendar.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useId, useRef } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { FieldError } from '#client/forms/field.tsx';
+import { StepperField } from '#client/forms/stepper-field.tsx';
+import { codeText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { Perforation } from '#client/ui/wave.tsx';
+import type { BookingChoice } from '#features/bookings/client/hours/booking-choice.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { DayStrip } from './card-days.tsx';
+import { HoursPart } from './card-hours.tsx';
+import { bookingCardId } from './card-id.ts';
+import { Refusal } from './card-refusal.tsx';
+import { TimeFields, type TimesError } from './card-times.tsx';
+import { TotalLine } from './card-total.tsx';
+import type { BookingForm } from './use-booking-form.ts';
+import type { BookingRequest, TimeRule } from './use-booking-request.ts';
+
+/** Day, hours, seats, total and the request itself; a visitor is asked to sign in at the end, with the choice kept. */
+export function BookingCardForm({
+  item,
+  form,
+  request,
+}: {
+  item: ItemDetail;
+  form: BookingForm;
+  request: BookingRequest;
+}) {
+  const { t } = useTranslation();
+  const { user, signIn } = useSession();
+  const { choice, slots, seats } = form;
+  const { send, busy, problem, clear } = request;
+  const start = useRef<HTMLSelectElement>(null);
+  const end = useRef<HTMLSelectElement>(null);
+  const timesError = problem?.kind === 'times' ? timesErrorOf(problem.rule, choice) : null;
+  const timesText = timesError && codeText(t, timesError.rule);
+  const passedId = useId();
+  const passedText = form.passed ? t(`rental.booking.passed.${form.passed}`) : null;
+  // The price that the server named stands until something else is chosen.
+  const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
+
+  useEffect(() => {
+    if (problem?.kind !== 'times' || timesText === null) return;
+    const focusEnd = timesErrorOf(problem.rule, choice).start === false;
+    (focusEnd ? end : start).current?.focus();
+    announce(timesText);
+    // Only a new refusal moves the focus, not the edits after it (they clear it).
+  }, [problem, timesText, choice]);
+
+  // Time passes without a press: focus stays where it is.
+  useEffect(() => {
+    if (passedText !== null) announce(passedText);
+  }, [passedText]);
+
+  // Back from there, the page comes to this card again.
+  const signInHere = () => signIn(`${location.pathname}${location.search}#${bookingCardId}`);
+
+  /** Any edit makes what was wrong with the last request a thing of the past. */
+  const edit =
+    <Argument,>(change: (argument: Argument) => void) =>
+    (argument: Argument) => {
+      clear();
+      change(argument);
+    };
+
+  // A form of its own would be sent, and the choice lost, by a press that comes before any script has run.
+  return (
+    <div>
+      <DayStrip days={form.days} value={choice.date} first={form.first} onChange={edit(form.chooseDate)} />
+      {passedText && <FieldError id={passedId} error={passedText} />}
+      <div className="mt-6">
+        <HoursPart
+          slots={slots}
+          failed={form.failed}
+          onRetry={form.reload}
+          picked={form.picked}
+          onPick={edit(form.pick)}
+          seatsOffered={form.seatsOffered}
+        />
+      </div>
+      <div className="mt-5 grid gap-4">
+        <TimeFields
+          choice={choice}
+          slots={slots}
+          error={timesError && timesText ? { ...timesError, text: timesText } : null}
+          onStart={edit(form.chooseStart)}
+          onEnd={edit(form.chooseEnd)}
+          startRef={start}
+          endRef={end}
+        />
+        {seats !== null && (
+          <StepperField
+            label={t('rental.booking.seats')}
+            value={seats}
+            min={1}
+            max={form.seatsMax}
+            format={(count) => t('rental.booking.seatCount', { count })}
+            hint={form.hours ? t('rental.booking.seatsLeft', { count: form.seatsLeft }) : undefined}
+            onChange={edit((count: number | null) => form.chooseSeats(count ?? 1))}
+          />
+        )}
+      </div>
+      {/* In the sheet, total and action stay at its foot. */}
+      <div className="mt-6 bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+        <Perforation className="mb-5 text-navy/35 in-[dialog]:mb-3" />
+        <TotalLine hours={form.hours} seats={seats} hourlyRate={item.hourlyRate} total={total} />
+        {problem?.kind === 'refused' && (
+          <div className="mt-5">
+            <Refusal key={problem.attempt} error={problem.error} unsure={problem.unsure} />
+          </div>
+        )}
+        {user ? (
+          <Button
+            tone="coral"
+            size="large"
+            wide
+            className="mt-6 in-[dialog]:mt-3"
+            busy={busy}
+            busyLabel={t('rental.booking.requesting')}
+            onClick={() => void send(choice, { total, seats })}
+          >
+            {t('rental.booking.request')}
+          </Button>
+        ) : (
+          <Button tone="coral" size="large" wide className="mt-6 in-[dialog]:mt-3" onClick={signInHere}>
+            {t('rental.booking.visitor.action')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-balance text-muted">
+        {user ? (
+          t('rental.booking.note', { owner: item.owner.displayName })
+        ) : (
+          <>
+            {t('rental.booking.visitor.text')}. {t('rental.booking.visitor.kept')}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function timesErrorOf(rule: TimeRule, choice: BookingChoice): Omit<TimesError, 'text'> & { rule: TimeRule } {
+  if (rule === 'select_date_time') return { rule, start: choice.start === null, end: choice.end === null };
+  const start = rule === 'starts_too_early' || rule === 'in_the_past' || rule === 'too_far_ahead';
+  return { rule, start, end: !start };
+}
+
+function newTotalOf(error: unknown): number | null {
+  return error instanceof AppError && error.code === 'price_changed'
+    ? (error.details.totalPrice ?? null)
+    : null;
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import { Chat } from '#client/ui/icons.tsx';
+import { statusGround } from '#client/ui/tag.tsx';
+import { whatsappUrl } from '#client/whatsapp.ts';
+import { durationText, instantsText } from '#features/bookings/client/hours/clock-text.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import { Amount } from './card-total.tsx';
+
+/** Stub and body lose a quarter circle where they meet, as everywhere tickets do. */
+const stubCut = 'coupon [--se:12px] [--sw:12px]';
+const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
+
+/** The request that was just made: a pending ticket, with what comes next. */
+export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const start = instantToMarina(new Date(booking.startTime));
+  const minutes = (Date.parse(booking.endTime) - Date.parse(booking.startTime)) / 60_000;
+  const owner = booking.owner.displayName;
+  const chat = whatsappUrl(booking.owner.phoneNumber, useMessage(booking));
+  const expires = booking.expiresAt === null ? null : instantToMarina(new Date(booking.expiresAt));
+  const seats =
+    booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
+  const duration = durationText(t, minutes);
+  return (
+    <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
+      <div
+        className={classNames('rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]', statusGround.PENDING, stubCut)}
+      >
+        <p className="flex items-center justify-between gap-3 text-label font-label">
+          <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
+          <span>{t('ui.status.PENDING')}</span>
+        </p>
+        <p className="figure mt-2 text-[1.875rem] leading-tight">
+          {instantsText(t, language, { start: booking.startTime, end: booking.endTime })}
+        </p>
+      </div>
+      <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
+        <h3 ref={heading} tabIndex={-1} className="display text-card">
+          {t('rental.booking.done.title', { owner })}
+        </h3>
+        <p className="mt-1 text-body">{booking.rentableItem.listingTitle}</p>
+        {expires && (
+          <p className="mt-3 text-small text-muted">
+            {t('rental.booking.done.expires', {
+              date: formatMarinaDate(expires.date, language, 'long'),
+              time: formatMarinaTime(expires.time, language),
+            })}
+          </p>
+        )}
+        <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
+          <span className="pb-1 text-label">
+            {seats === null ? duration : t('rental.booking.timesSeats', { duration, seats })}
+          </span>
+          <Amount mad={booking.totalPrice} className="figure text-[2.5rem] leading-none" />
+        </p>
+        <div className="mt-6 grid gap-2.5">
+          {chat && (
+            <ButtonAnchor
+              href={chat}
+              tone="navy"
+              size="large"
+              wide
+              icon={<Chat on="navy" />}
+              onClick={() => toast.success(t('rental.host.opening'))}
+            >
+              {t('rental.booking.done.tell')}
+            </ButtonAnchor>
+          )}
+          <ButtonLink to={paths.bookings()} tone="sand" wide>
+            {t('rental.booking.done.bookings')}
+          </ButtonLink>
+        </div>
+        <p className="mt-2 text-center">
+          <Button tone="foam" size="small" className="bg-transparent!" onClick={onAgain}>
+            <span className="text-teal">{t('rental.booking.done.again')}</span>
+          </Button>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Craft, day, hours and price, for the owner's chat. */
+function useMessage(booking: Booking): string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const start = instantToMarina(new Date(booking.startTime));
+  const words = {
+    owner: booking.owner.displayName,
+    title: booking.rentableItem.listingTitle,
+    date: formatMarinaDate(start.date, language, 'long'),
+    from: formatMarinaTime(start.time, language),
+    to: formatMarinaTime(instantToMarina(new Date(booking.endTime)).time, language),
+    total: formatMadWithUnit(booking.totalPrice, language, { decimals: 2 }),
+  };
+  return booking.rentalCategory === 'PER_SEAT'
+    ? t('rental.booking.done.messageSeats', {
+        ...words,
+        seats: t('rental.booking.seatCount', { count: booking.seats }),
+      })
+    : t('rental.booking.done.message', words);
+}

@@ -1,0 +1,68 @@
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { durationText, hoursText } from '#features/bookings/client/hours/clock-text.ts';
+import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
+import { formatMad, formatMadWithUnit } from '#shared/money.ts';
+
+/** An amount in figures with its centimes small, as a price on a poster (specification 9: two decimals and MAD). */
+export function Amount({ mad, className }: { mad: number; className: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const text = formatMad(mad, language, { decimals: 2 });
+  return (
+    <span className="whitespace-nowrap">
+      <span className={className}>
+        {text.slice(0, -3)}
+        <span className="text-[0.55em] tracking-[-0.01em]">{text.slice(-3)}</span>
+      </span>{' '}
+      <span className="text-body">{t('rental.booking.mad')}</span>
+    </span>
+  );
+}
+
+/** How long, how many and how much, read out as it changes; what to do first while nothing is chosen. */
+export function TotalLine({
+  hours,
+  seats,
+  hourlyRate,
+  total,
+}: {
+  hours: Hours | null;
+  /** Null for a craft that isn't shared. */
+  seats: number | null;
+  /** MAD. */
+  hourlyRate: number;
+  /** MAD. */
+  total: number | null;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const duration = hours && durationText(t, hours.end - hours.start);
+  return (
+    <output className="flex min-h-12 flex-wrap items-end justify-between gap-x-4">
+      {hours === null || total === null ? (
+        <span className="pb-1 text-label text-muted">{t('rental.booking.hint')}</span>
+      ) : (
+        <>
+          <span className="grid pb-0.5 text-label">
+            <span className="font-label">
+              <span className="sr-only">{hoursText(t, language, hours)}, </span>
+              {seats === null
+                ? duration
+                : t('rental.booking.timesSeats', {
+                    duration,
+                    seats: t('rental.booking.seatCount', { count: seats }),
+                  })}
+            </span>
+            <span className="text-tiny text-muted">
+              {t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', {
+                rate: formatMadWithUnit(hourlyRate, language),
+              })}
+            </span>
+          </span>
+          <Amount mad={total} className="figure ml-auto text-[2.5rem] leading-none md:text-[2.75rem]" />
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useNow } from '#client/now.tsx';
+import {
+  chosenHours,
+  stripLength,
+  stripStart,
+  withStart,
+} from '#features/bookings/client/hours/booking-choice.ts';
+import {
+  type DaySlot,
+  daySlots,
+  hoursOfDay,
+  isFree,
+  slotsWithin,
+} from '#features/bookings/client/hours/day-slots.ts';
+import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
+import { type Picked, pickHour } from '#features/bookings/client/hours/pick-hour.ts';
+import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
+import { useBookingChoice } from '#features/bookings/client/hours/use-booking-choice.ts';
+import { bookingTotal } from '#features/bookings/price.ts';
+import { isShared, seatsOffered } from '#features/bookings/sharing.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
+
+/** All that the booking card shows and changes: the choice, the hours of the visible days, and what they cost. */
+export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) {
+  const now = useNow();
+  const offered = seatsOffered(item);
+  const shared = isShared(item);
+  const { choice, passed, first, setChoice, setKept } = useBookingChoice(offered);
+  const [stripFrom, setStripFrom] = useState(choice.date);
+  const from = stripStart(stripFrom, first, choice.date);
+  const dates = Array.from({ length: stripLength }, (_, index) => addDays(from, index));
+  const { taken, failed, reload } = useAvailability(
+    item.id,
+    from,
+    addDays(from, stripLength - 1),
+    firstHours,
+  );
+
+  const slotsOf = (date: MarinaDate, seatsWanted = choice.seats): DaySlot[] | null =>
+    taken && daySlots({ date, now, taken, seatsOffered: offered, seatsWanted });
+  const slots = slotsOf(choice.date);
+  const hours = chosenHours(choice);
+  const minutes = hours && hours.end - hours.start;
+  const hourlyRate = madToCentimes(item.hourlyRate);
+  const picked: Picked = { hours, anchor: choice.anchor };
+
+  return {
+    choice,
+    passed,
+    first,
+    days: dates.map((date) => ({ date, full: isFull(slotsOf(date)) })),
+    slots,
+    failed,
+    reload,
+    hours,
+    minutes,
+    picked,
+    seats: shared ? choice.seats : null,
+    /** Of the craft; 1 where it isn't shared. */
+    seatsOffered: offered,
+    seatsMax: Math.max(choice.seats, seatsLeft(slots, hours, offered)),
+    seatsLeft: seatsLeft(slots, hours, offered),
+    /** MAD. */
+    total:
+      minutes === null
+        ? null
+        : centimesToMad(bookingTotal({ minutes, hourlyRate, seats: shared ? choice.seats : 1 })),
+    /** The hours stay where they are free on the other day too. */
+    chooseDate: (date: MarinaDate) => {
+      const other = slotsOf(date);
+      const stays = hours !== null && (other === null || isFree(other, hours));
+      setChoice({ ...choice, date, anchor: null, ...(!stays && { start: null, end: null }) });
+      if (!dates.includes(date)) setStripFrom(date);
+    },
+    pick: ({ hours: next, anchor }: Picked) =>
+      setChoice({ ...choice, start: next?.start ?? null, end: next?.end ?? null, anchor }),
+    chooseStart: (start: number | null) => setChoice(withStart(choice, start)),
+    chooseEnd: (end: number | null) => setChoice({ ...choice, end, anchor: null }),
+    chooseSeats: (seats: number) => setChoice({ ...choice, seats }),
+    /** The choice has become a booking: nothing is chosen any more. */
+    finish: () => {
+      setKept(false);
+      setChoice({ ...choice, start: null, end: null, anchor: null, seats: 1 });
+    },
+    begin: () => setKept(true),
+  };
+}
+
+export type BookingForm = ReturnType<typeof useBookingForm>;
+
+function isFull(slots: readonly DaySlot[] | null): boolean {
+  const nothing = { hours: null, anchor: null };
+  return slots !== null && hoursOfDay.every((hour) => pickHour(slots, hour, nothing) === null);
+}
+
+/** Seats left throughout the chosen hours; all of them while none are chosen. */
+function seatsLeft(slots: readonly DaySlot[] | null, hours: Picked['hours'], offered: number): number {
+  if (slots === null || hours === null) return offered;
+  return Math.min(offered, ...slotsWithin(slots, hours).map((slot) => slot.seatsLeft));
+}

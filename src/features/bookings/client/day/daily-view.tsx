@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { useNow } from '#client/now.tsx';
+import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
+import { TicketRow } from '#features/bookings/client/list/group-section.tsx';
+import { soonestRequest } from '#features/bookings/client/list/groups.ts';
+import { BookingsSignedOut } from '#features/bookings/client/list/list-states.tsx';
+import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
+import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
+import { seenAt } from '#features/bookings/client/ticket/ticket-state.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { useCraftNames, useDayBookings, useDayMarks } from './day-data.ts';
+import { DailyHead } from './day-head.tsx';
+import { DayFailed, DaySkeleton, NothingThatDay } from './day-states.tsx';
+import { DailyLanes } from './lanes.tsx';
+import { DailyMonth } from './month.tsx';
+import { DailyMonthSheet } from './month-sheet.tsx';
+import { DailyNextPanel } from './next-panel.tsx';
+import { useDaySwitching } from './switch-day.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+/** One day on an owner's craft: what comes next, the day as a chart, its tickets; the month beside it, or on a sheet. */
+export function DailyView({
+  date,
+  today,
+  onDate,
+}: {
+  date: MarinaDate;
+  today: MarinaDate;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const now = useNow();
+  const area = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wide = useWideScreen();
+  const [sheet, setSheet] = useState(false);
+  const [month, setMonth] = useState(monthOf(date).from);
+  const [shownDate, setShownDate] = useState(date);
+  if (shownDate !== date) {
+    // Whichever way another day was chosen, its month comes into view.
+    setShownDate(date);
+    setMonth(monthOf(date).from);
+  }
+  const day = useDayBookings(date);
+  const marks = useDayMarks(monthOf(month));
+  const craft = useCraftNames();
+  const onChange = () => marks.refresh();
+  const change = useBookingChange({
+    side: 'owner',
+    onChanged: (booking) => {
+      day.replace(booking);
+      onChange();
+    },
+    onStale: () => {
+      day.refresh();
+      onChange();
+    },
+  });
+  useDaySwitching(area, {
+    onNext: useCallback(() => onDate(addDays(date, 1)), [date, onDate]),
+    onPrevious: useCallback(() => date > today && onDate(addDays(date, -1)), [date, today, onDate]),
+  });
+  const ready = day.loaded.status === 'ready' ? day.loaded.value : null;
+  const bookings = useMemo(() => ready?.map((booking) => seenAt(booking, now)) ?? null, [ready, now]);
+  const { user } = useSession();
+  const error = day.loaded.status === 'failed' ? day.loaded.error : null;
+  if (user === null || (error instanceof AppError && error.code === 'not_signed_in')) {
+    return <BookingsSignedOut titleAs="h2" />;
+  }
+  const first = bookings && soonestRequest(bookings, now);
+  const taken = new Set(
+    bookings?.filter(({ status }) => status !== 'CANCELLED').map((booking) => booking.rentableItem.id),
+  );
+  const monthProps = {
+    date,
+    today,
+    month,
+    onMonth: (next: MarinaDate) => setMonth(monthOf(next).from),
+    marks: marks.loaded,
+    onRetry: marks.retry,
+    onDate,
+  };
+  return (
+    <div
+      ref={area}
+      className="grid touch-pan-y touch-pinch-zoom gap-x-10 gap-y-14 nav:grid-cols-[300px_minmax(0,1fr)] xl:gap-x-[60px] xl:grid-cols-[336px_minmax(0,1fr)]"
+    >
+      <div className="max-nav:hidden">{wide && <DailyMonth {...monthProps} />}</div>
+      {sheet && !wide && <DailyMonthSheet {...monthProps} onClose={() => setSheet(false)} />}
+      <div className="min-w-0">
+        <DailyHead
+          date={date}
+          today={today}
+          bookings={bookings}
+          onDate={onDate}
+          onMonth={wide ? null : () => setSheet(true)}
+          headingRef={heading}
+        />
+        {day.loaded.status === 'loading' && <DaySkeleton />}
+        {day.loaded.status === 'failed' && (
+          <DayFailed
+            onRetry={() => {
+              day.retry();
+              heading.current?.focus();
+            }}
+          />
+        )}
+        {bookings && bookings.length > 0 && (
+          <>
+            <DailyNextPanel bookings={bookings} date={date} />
+            <DailyLanes
+              bookings={bookings}
+              date={date}
+              untouched={craft.filter(({ id }) => !taken.has(id)).map(({ listingTitle }) => listingTitle)}
+            />
+            <TicketRow>
+              {bookings.map((booking) => (
+                <li key={booking.id}>
+                  <BookingTicket
+                    booking={booking}
+                    side="owner"
+                    dated={false}
+                    first={booking.id === first}
+                    change={change}
+                  />
+                </li>
+              ))}
+            </TicketRow>
+          </>
+        )}
+        {bookings?.length === 0 && (
+          <NothingThatDay
+            marks={marks.loaded.status === 'ready' ? marks.loaded.value : null}
+            date={date}
+            waiting={user.pendingRequests}
+            onDate={(next) => {
+              onDate(next);
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

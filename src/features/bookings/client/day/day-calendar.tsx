@@ -1,0 +1,123 @@
+import { createContext, use } from 'react';
+import { type DayButtonProps, DayPicker } from 'react-day-picker';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { fromWidgetDay, toWidgetDay } from '#features/bookings/client/hours/day-dates.ts';
+import type { BookingStatus } from '#features/bookings/limits.ts';
+import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+import type { DayMarks } from './day-data.ts';
+
+const markInks: Record<BookingStatus, string> = {
+  PENDING: 'bg-pending',
+  CONFIRMED: 'bg-confirmed',
+  COMPLETED: 'bg-completed',
+  CANCELLED: 'bg-cancelled',
+};
+/** On the navy ground of the chosen day. */
+const markInksOnNavy: Record<BookingStatus, string> = {
+  PENDING: 'bg-pending',
+  CONFIRMED: 'bg-confirmed-light',
+  COMPLETED: 'bg-completed-light',
+  CANCELLED: 'bg-coral',
+};
+
+/** The days of a month, each with the marks of its bookings; past days can't be chosen (specification 2). */
+export default function DailyCalendar({
+  month,
+  onMonth,
+  date,
+  today,
+  marks,
+  onDate,
+}: {
+  month: MarinaDate;
+  /** The keyboard may leave the month. */
+  onMonth: (month: MarinaDate) => void;
+  date: MarinaDate;
+  today: MarinaDate;
+  marks: DayMarks;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const names = dateNames[language];
+  const dayLabel = (day: Date) => {
+    const marina = fromWidgetDay(day);
+    const long = formatMarinaDate(marina, language, 'full');
+    const dated = marina === today ? t('bookings.month.todayMark', { date: long }) : long;
+    const statuses = marina < today ? null : marks.get(marina)?.map((status) => t(`ui.status.${status}`));
+    return statuses?.length
+      ? t('bookings.month.marks', { date: dated, statuses: statuses.join(', ') })
+      : dated;
+  };
+  return (
+    <MarksContext value={marks}>
+      <DayPicker
+        mode="single"
+        required
+        selected={toWidgetDay(date)}
+        onSelect={(day) => onDate(fromWidgetDay(day))}
+        month={toWidgetDay(month)}
+        onMonthChange={(day) => onMonth(fromWidgetDay(day))}
+        startMonth={toWidgetDay(today)}
+        today={toWidgetDay(today)}
+        disabled={{ before: toWidgetDay(today) }}
+        weekStartsOn={language === 'fr' ? 1 : 0}
+        lang={language}
+        hideNavigation
+        formatters={{ formatWeekdayName: (day) => names.shortWeekdays[day.getDay()]?.replace('.', '') ?? '' }}
+        labels={{
+          labelDayButton: dayLabel,
+          labelGrid: (day) =>
+            t('bookings.month.days', { month: formatMarinaDate(fromWidgetDay(day), language, 'month') }),
+          labelWeekday: (day) => names.weekdays[day.getDay()] ?? '',
+        }}
+        components={{ MonthCaption: NoCaption, DayButton: DayCell }}
+        classNames={{
+          month_grid: 'w-full table-fixed border-collapse',
+          weekday: 'pb-2 text-tiny font-body text-muted',
+          day: 'p-0 pb-1 text-center',
+          day_button: classNames(
+            'mx-auto grid h-[50px] w-full max-w-[46px] content-center justify-items-center gap-1 rounded-hour text-label font-label transition-colors',
+            'not-disabled:hover:bg-sand disabled:font-medium disabled:text-disabled disabled:line-through',
+          ),
+        }}
+      />
+    </MarksContext>
+  );
+}
+
+/** The month is named above, between its arrows. */
+function NoCaption() {
+  return <span hidden />;
+}
+
+const MarksContext = createContext<DayMarks>(new Map());
+
+function DayCell({ day, modifiers, className, children, ...button }: DayButtonProps) {
+  const statuses = use(MarksContext).get(fromWidgetDay(day.date)) ?? [];
+  const inks = modifiers.selected ? markInksOnNavy : markInks;
+  return (
+    <button
+      {...button}
+      ref={(element) => {
+        if (modifiers.focused) element?.focus();
+      }}
+      className={classNames(
+        className,
+        modifiers.selected && 'bg-navy text-foam hover:bg-navy!',
+        modifiers.today && !modifiers.selected && 'inset-ring-2 inset-ring-navy',
+      )}
+    >
+      <span className="leading-none">{children}</span>
+      <span className="flex h-1.5 gap-[3px]">
+        {!modifiers.disabled &&
+          statuses.map((status) => (
+            <span key={status} className={classNames('h-1.5 w-2 rounded-[3px]', inks[status])} />
+          ))}
+      </span>
+    </button>
+  );
+}

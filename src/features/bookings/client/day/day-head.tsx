@@ -1,0 +1,93 @@
+import type { RefObject } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { ArrowLeft, ArrowRight, Calendar } from '#client/ui/icons.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { DayHeading } from './day-heading.tsx';
+
+/**
+ * Which day it is, the way to its neighbours, and how many bookings it has. The Today button is the badge of today as
+ * well: pressed then; any other day has its own badge.
+ */
+export function DailyHead({
+  date,
+  today,
+  bookings,
+  onDate,
+  onMonth,
+  headingRef,
+}: {
+  date: MarinaDate;
+  today: MarinaDate;
+  /** Null until they are there. */
+  bookings: readonly Booking[] | null;
+  onDate: (date: MarinaDate) => void;
+  /** Opens the month; null where it stands beside the day. */
+  onMonth: (() => void) | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const isToday = date === today;
+  const open = bookings?.filter(({ status }) => status === 'PENDING').length ?? 0;
+  return (
+    <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-1.5">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        aria-live="polite"
+        className="display scroll-mt-[calc(var(--header-height)+12px)] outline-none text-[1.75rem] leading-[1.05] first-letter:uppercase sm:text-[2.125rem] md:text-[2.375rem]"
+      >
+        <DayHeading>{formatMarinaDate(date, language, 'long')}</DayHeading>
+      </h2>
+      <div className="flex gap-2.5 max-[360px]:gap-1.5 max-md:row-start-2">
+        <IconButton
+          label={t('bookings.day.previous')}
+          icon={<ArrowLeft />}
+          aria-keyshortcuts="ArrowLeft"
+          disabled={date <= today}
+          onClick={() => onDate(addDays(date, -1))}
+        />
+        <Button
+          tone={isToday ? 'navy' : 'sand'}
+          size="small"
+          className="grow max-[360px]:px-2"
+          aria-pressed={isToday}
+          onClick={() => onDate(today)}
+        >
+          {t('bookings.day.today')}
+        </Button>
+        <IconButton
+          label={t('bookings.day.next')}
+          icon={<ArrowRight />}
+          aria-keyshortcuts="ArrowRight"
+          onClick={() => onDate(addDays(date, 1))}
+        />
+        {onMonth && (
+          <IconButton
+            label={t('bookings.day.chooseDay')}
+            icon={<Calendar />}
+            aria-haspopup="dialog"
+            onClick={onMonth}
+          />
+        )}
+      </div>
+      <p className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1 text-body md:col-span-full">
+        {!isToday && (
+          <Tag>{t(date === addDays(today, 1) ? 'bookings.day.tomorrow' : 'bookings.day.upcoming')}</Tag>
+        )}
+        {bookings && (
+          <span aria-live="polite">
+            <b className="font-label">{t('bookings.day.count', { count: bookings.length })}</b>
+            {open > 0 && <>, {t('bookings.day.toConfirm', { count: open })}</>}
+          </span>
+        )}
+        <span className="text-small text-muted sm:ml-auto">{t('bookings.marinaTime')}</span>
+      </p>
+    </div>
+  );
+}

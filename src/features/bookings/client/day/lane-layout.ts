@@ -1,0 +1,73 @@
+import type { Booking } from '#features/bookings/schemas.ts';
+import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import { marina } from '#shared/marina.ts';
+import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
+
+export const opens = minutesOf(marina.opensAt);
+export const closes = minutesOf(marina.closesAt);
+/** The full hours at which the cells of a lane begin. */
+export const laneHours = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens / 60 + index);
+
+export interface LaneSpan {
+  booking: Booking;
+  /** Fractions of the lane, from its left. */
+  from: number;
+  width: number;
+  /** Which of the lane's rows it lies in: people who share a craft lie one under the other. */
+  row: number;
+}
+
+export interface Lane {
+  itemId: string;
+  title: string;
+  spans: LaneSpan[];
+  rows: number;
+}
+
+/** Where a time of day stands between opening and closing: 0 to 1. */
+export function placeOf(minutes: number): number {
+  return Math.min(1, Math.max(0, (minutes - opens) / (closes - opens)));
+}
+
+/** One lane per craft, in the order of their first booking; what was cancelled takes no place. */
+export function lanesOf(bookings: readonly Booking[]): Lane[] {
+  const lanes = new Map<string, Lane>();
+  const taking = bookings.filter(({ status }) => status !== 'CANCELLED');
+  for (const booking of taking.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
+    const { id, listingTitle } = booking.rentableItem;
+    const lane = lanes.get(id) ?? { itemId: id, title: listingTitle, spans: [], rows: 0 };
+    lanes.set(id, lane);
+    const from = placeOf(instantToMarina(new Date(booking.startTime)).minutes);
+    const to = placeOf(instantToMarina(new Date(booking.endTime)).minutes);
+    const row = freeRow(lane.spans, from);
+    lane.spans.push({ booking, from, width: to - from, row });
+    lane.rows = Math.max(lane.rows, row + 1);
+  }
+  return [...lanes.values()];
+}
+
+/** A stretch of the day, in minutes since midnight. */
+export interface Gap {
+  from: number;
+  to: number;
+}
+
+/** Where nobody has a lane, from a time of day on; stretches too short for any booking are left out. */
+export function gapsOf({ spans }: Pick<Lane, 'spans'>, from: number = opens): Gap[] {
+  const gaps: Gap[] = [];
+  let free = Math.max(opens, Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes);
+  for (const { booking } of spans) {
+    const start = instantToMarina(new Date(booking.startTime)).minutes;
+    if (start - free >= minBookingMinutes) gaps.push({ from: free, to: start });
+    free = Math.max(free, instantToMarina(new Date(booking.endTime)).minutes);
+  }
+  if (closes - free >= minBookingMinutes) gaps.push({ from: free, to: closes });
+  return gaps;
+}
+
+function freeRow(spans: readonly LaneSpan[], from: number): number {
+  for (let row = 0; ; row++) {
+    const taken = spans.some((span) => span.row === row && span.from + span.width > from + 1e-9);
+    if (!taken) return row;
+  }
+}

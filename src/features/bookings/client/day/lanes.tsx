@@ -1,0 +1,88 @@
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { seenAt } from '#features/bookings/client/ticket/ticket-state.ts';
+import { type BookingWords, useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
+import { besideNames, DailyHours, DailyNowLine } from './day-hours.tsx';
+import { DailyLane } from './lane.tsx';
+import { closes, gapsOf, type Lane, lanesOf, opens } from './lane-layout.ts';
+
+/** The day as a chart: one lane per craft, a cell per hour, a line at now. Screen readers get it as sentences. */
+export function DailyLanes({
+  bookings,
+  date,
+  untouched,
+}: {
+  bookings: readonly Booking[];
+  date: MarinaDate;
+  /** The names of the craft that nobody has this day. */
+  untouched: readonly string[];
+}) {
+  const { t } = useTranslation();
+  const words = useBookingWords();
+  const now = useNow();
+  const lanes = lanesOf(bookings.map((booking) => seenAt(booking, now)));
+  if (lanes.length === 0) return null;
+  const moment = instantToMarina(now);
+  const isToday = moment.date === date;
+  const minutes = isToday && moment.minutes >= opens && moment.minutes < closes ? moment.minutes : null;
+  const freeFrom = isToday ? moment.minutes : opens;
+  return (
+    <figure className="-mx-2.5 mt-4 rounded-photo bg-sand px-4 pt-4 pb-[18px] sm:mx-0 sm:px-[26px] sm:pt-[18px] sm:pb-[22px]">
+      <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
+      <ul className="sr-only">
+        {minutes !== null && <li>{t('bookings.day.now', { time: words.time(now) })}</li>}
+        {lanes.map((lane) => (
+          <li key={lane.itemId}>
+            {lane.title}
+            {': '}
+            <LaneInWords lane={lane} words={words} freeFrom={freeFrom} />
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden className="relative">
+        <div className={classNames(besideNames, 'relative h-6')}>
+          <DailyHours minutes={minutes} />
+        </div>
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:gap-y-2.5">
+          {lanes.map((lane) => (
+            <DailyLane key={lane.itemId} lane={lane} freeFrom={freeFrom} now={minutes} />
+          ))}
+        </div>
+        {minutes !== null && (
+          <div className="pointer-events-none absolute inset-0 -bottom-1.5">
+            <div className={classNames(besideNames, 'relative h-full')}>
+              <DailyNowLine minutes={minutes} />
+            </div>
+          </div>
+        )}
+      </div>
+      {untouched.length > 0 && (
+        <p className="mt-4 text-small leading-snug">
+          <b className="font-label">{t('bookings.day.untouched')}</b> {untouched.join(', ')}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function LaneInWords({ lane, words, freeFrom }: { lane: Lane; words: BookingWords; freeFrom: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const at = (minutes: number) => formatMarinaTime(timeOfMinutes(minutes), language);
+  const taken = lane.spans.map(({ booking }) =>
+    t('bookings.day.chartSpan', {
+      start: words.time(booking.startTime),
+      end: words.time(booking.endTime),
+      status: t(`ui.status.${booking.status}`),
+    }),
+  );
+  const free = gapsOf(lane, freeFrom).map(({ from, to }) =>
+    t('bookings.day.chartGap', { start: at(from), end: at(to) }),
+  );
+  return [...taken, ...free].join(' ; ');
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { codeOnDemand } from '#client/loading/code-on-demand.ts';
+import { OnDemand } from '#client/loading/on-demand.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
+import type { Loaded } from '#features/bookings/client/list/loaded.ts';
+import { bookingStatuses } from '#features/bookings/limits.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import type { DayMarks } from './day-data.ts';
+import { DayHeading } from './day-heading.tsx';
+
+/** The calendar is fetched with the first Daily View: nobody else needs it. */
+const calendarCode = codeOnDemand(() => import('./day-calendar.tsx'));
+
+const swatches = {
+  PENDING: 'bg-pending',
+  CONFIRMED: 'bg-confirmed',
+  COMPLETED: 'bg-completed',
+  CANCELLED: 'bg-cancelled',
+} as const;
+
+/** The month, with the shortcuts to today and tomorrow and what its marks mean. */
+export function DailyMonth({
+  date,
+  today,
+  month,
+  onMonth,
+  marks,
+  onRetry,
+  onDate,
+}: {
+  date: MarinaDate;
+  today: MarinaDate;
+  /** The first day of the month that is shown. */
+  month: MarinaDate;
+  onMonth: (month: MarinaDate) => void;
+  marks: Loaded<DayMarks>;
+  onRetry: () => void;
+  onDate: (date: MarinaDate) => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [noMarks] = useState<DayMarks>(() => new Map());
+  const { from, to } = monthOf(month);
+  return (
+    <section aria-label={t('bookings.month.label')}>
+      <div className="flex items-center gap-2">
+        <IconButton
+          size={44}
+          label={t('bookings.month.previous')}
+          icon={<ArrowLeft />}
+          disabled={from <= today}
+          onClick={() => onMonth(addDays(from, -1))}
+        />
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          aria-live="polite"
+          className="display grow outline-none text-center text-[1.75rem] nav:max-xl:text-[1.4375rem] leading-none first-letter:uppercase"
+        >
+          <DayHeading>{formatMarinaDate(month, language, 'month')}</DayHeading>
+        </h2>
+        <IconButton
+          size={44}
+          label={t('bookings.month.next')}
+          icon={<ArrowRight />}
+          onClick={() => onMonth(addDays(to, 1))}
+        />
+      </div>
+      <div className="mt-3.5 min-h-[300px]">
+        <OnDemand
+          code={calendarCode}
+          part={{
+            month,
+            onMonth,
+            date,
+            today,
+            marks: marks.status === 'ready' ? marks.value : noMarks,
+            onDate,
+          }}
+          waiting={<MonthSkeleton />}
+        />
+      </div>
+      {marks.status === 'failed' && (
+        <p role="alert" className="mt-1 text-small text-error">
+          {t('bookings.month.failed')}{' '}
+          <button
+            type="button"
+            className="link hit-44 relative rounded-badge"
+            onClick={() => {
+              onRetry();
+              heading.current?.focus();
+            }}
+          >
+            {t('ui.retry')}
+          </button>
+        </p>
+      )}
+      <div className="mt-4 grid gap-2.5 max-nav:sm:grid-cols-2">
+        <Button tone="sand" size="small" onClick={() => onDate(today)}>
+          {t('bookings.day.viewToday')}
+        </Button>
+        <Button tone="sand" size="small" onClick={() => onDate(addDays(today, 1))}>
+          {t('bookings.day.viewTomorrow')}
+        </Button>
+      </div>
+      <ul aria-label={t('bookings.month.legend')} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2.5">
+        {bookingStatuses.map((status) => (
+          <li key={status} className="flex items-center gap-2.5 text-small text-muted">
+            <span className={`h-3 w-4 rounded-swatch ${swatches[status]}`} />
+            {t(`ui.status.${status}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MonthSkeleton() {
+  return (
+    <div aria-hidden className="grid grid-cols-7 gap-x-2 gap-y-1 pt-7">
+      {Array.from({ length: 35 }, (_, index) => index).map((day) => (
+        <span key={day} className="grid h-[50px] place-items-center">
+          <Skeleton className="size-7" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { titleClasses } from '#client/ui/display-type.ts';
+import { StatusTag } from '#client/ui/tag.tsx';
+import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { outlookOf } from './next.ts';
+
+/** What comes next, in words and figures that can be read at arm’s length in the sun. */
+export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[]; date: MarinaDate }) {
+  const { t } = useTranslation();
+  const words = useBookingWords();
+  const now = useNow();
+  const { running, next, begun, toComplete } = outlookOf(bookings, date, now);
+  const isToday = instantToMarina(now).date === date;
+  if (running.length === 0 && next === null && !begun) return null;
+  return (
+    <section
+      aria-label={t('bookings.day.nextLabel')}
+      className="on-navy -mx-2.5 mt-5 rounded-photo bg-navy px-5 py-5 text-foam sm:mx-0 sm:px-[26px] sm:py-6"
+    >
+      {running.map((booking) => (
+        <p key={booking.id} className="mb-3 text-body leading-snug text-mist">
+          <b className="font-label text-aqua">{t('bookings.day.onWater')}</b>{' '}
+          {t('bookings.day.onWaterUntil', {
+            craft: booking.rentableItem.listingTitle,
+            name: booking.user.displayName || t('bookings.ticket.formerMember'),
+            time: words.time(booking.endTime),
+          })}
+        </p>
+      ))}
+      {next ? (
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <div className="min-w-0">
+            <p className="text-label font-label text-aqua">
+              {t(begun ? 'bookings.day.nextUp' : 'bookings.day.firstUp')}
+            </p>
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
+              <time
+                dateTime={next.startTime}
+                className="figure text-[2.75rem] leading-none whitespace-nowrap sm:text-[3.25rem]"
+              >
+                {words.time(next.startTime)}
+              </time>
+              {isToday && (
+                <span className="text-large font-label text-sun">
+                  {t('bookings.day.in', { time: words.until(next.startTime) })}
+                </span>
+              )}
+            </p>
+            <p className={`${titleClasses(next.rentableItem.listingTitle)} mt-3 fit-card leading-[1.02]`}>
+              {next.rentableItem.listingTitle}
+            </p>
+            <p className="mt-1 text-large leading-snug">
+              {[
+                next.user.displayName || t('bookings.ticket.formerMember'),
+                words.duration(next),
+                ...(next.rentalCategory === 'PER_SEAT'
+                  ? [t('bookings.ticket.seats', { count: next.seats })]
+                  : []),
+              ].join(', ')}
+            </p>
+          </div>
+          {next.status === 'PENDING' && <StatusTag status="PENDING" />}
+        </div>
+      ) : (
+        running.length === 0 && <p className="display text-card">{t('bookings.day.nothingMore')}</p>
+      )}
+      {toComplete > 0 && (
+        <p className="mt-3 text-body text-mist">{t('bookings.day.toComplete', { count: toComplete })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { phoneText } from '#client/forms/phone-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { useClock } from '#client/now.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { paths } from '#client/paths.ts';
+import { bookingNumber } from '#features/bookings/booking-number.ts';
+import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { marina } from '#shared/marina.ts';
+
+/** Puts a booking into its renter's own calendar, as a file; the code that writes it comes with the first one. */
+export function useBookingCalendar(): (booking: Booking) => Promise<void> {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { publicUrl } = useSite();
+  const clock = useClock();
+  const words = useBookingWords();
+  return async (booking) => {
+    const craft = booking.rentableItem.listingTitle;
+    const url = new URL(paths.bookingSlip(booking.id), publicUrl);
+    const number = bookingNumber(booking.id);
+    const { displayName, phoneNumber } = booking.owner;
+    const notes = [
+      t('bookings.calendar.hours', {
+        start: words.time(booking.startTime),
+        end: words.time(booking.endTime),
+      }),
+      t('bookings.calendar.owner', {
+        name: displayName || t('bookings.ticket.formerMember'),
+        phone: phoneNumber ? phoneText(phoneNumber) : '',
+      }).trim(),
+      t('bookings.slip.number', { number }),
+      url.href,
+    ];
+    try {
+      const { calendarFile, saveCalendarFile } = await import(
+        '#features/bookings/client/slip/calendar-file.ts'
+      );
+      const file = calendarFile({
+        uid: `${booking.id}@${url.hostname}`,
+        start: booking.startTime,
+        end: booking.endTime,
+        madeAt: clock.now(),
+        title: t('bookings.calendar.title', { craft, duration: words.duration(booking) }),
+        certain: booking.status === 'CONFIRMED',
+        place: `${marina.name}, ${marina.address[language]}`,
+        coordinates: marina.coordinates,
+        notes: notes.join('\n'),
+        url: url.href,
+      });
+      saveCalendarFile(file, `sillage-${number}.ics`);
+      toast.success(t('bookings.calendar.done'));
+    } catch {
+      toast.error(t('bookings.calendar.failed'));
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import type { PrivateHandle, SignedIn } from '#client/data/prefetch.tsx';
+import { useSession } from '#client/data/session.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { DailyView } from '#features/bookings/client/day/daily-view.tsx';
+import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { addressOf, type BookingTab, dayOf, tabOf } from './bookings-address.ts';
+import { BookingList } from './bookings-list.tsx';
+import { bookingsAhead } from './list-data.ts';
+import { BookingsSignedOut } from './list-states.tsx';
+
+export const handle: PrivateHandle = {
+  ahead: (who, { searchParams }) => {
+    const tab = hasTabs(who) ? tabOf(searchParams) : 'my';
+    return tab === 'day' ? [] : [bookingsAhead(tab === 'my' ? listMyBookings : listItemBookings)];
+  },
+};
+
+const hasTabs = ({ user, isOwner }: SignedIn) => isOwner || user.isAdmin;
+
+/** Bookings (specification 2): one's own, and for who lists, owns or administers also those of their craft and by day. */
+export default function BookingsPage() {
+  const { t } = useTranslation();
+  const { user, isOwner } = useSession();
+  const title = t('bookings.title');
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      {user === null ? (
+        <BookingsSignedOut />
+      ) : (
+        <>
+          <h1 className="display text-title max-[22.5rem]:text-[2.15rem]">{title}</h1>
+          {hasTabs({ user, isOwner }) ? (
+            <BookingTabs user={user} />
+          ) : (
+            <section className="mt-2 md:mt-3">
+              <p className="mb-8 text-lead text-muted md:mb-11">{t('bookings.myRentals')}</p>
+              <BookingList side="renter" />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function BookingTabs({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const group = useId();
+  const [search, setSearch] = usePageQuery();
+  const today = instantToMarina(useNow()).date;
+  const tab = tabOf(search);
+  const date = dayOf(search, today);
+  const pending = user.pendingRequests;
+  const tabs: Tab<BookingTab>[] = [
+    { id: 'my', label: t('bookings.tabs.my') },
+    {
+      id: 'items',
+      label: t('bookings.tabs.items'),
+      ...(pending > 0 && { badge: pending, badgeLabel: t('bookings.tabs.pending', { count: pending }) }),
+    },
+    { id: 'day', label: t('bookings.tabs.day') },
+  ];
+  return (
+    <>
+      <Tabs
+        label={t('bookings.tabs.label')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => setSearch(addressOf(next, date, today), { preventScrollReset: true })}
+        group={group}
+        className="mt-5 max-sm:ml-0 max-sm:gap-x-3.5 max-sm:*:px-0 max-sm:*:text-small md:mt-7"
+      />
+      <TabPanel group={group} id="my" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <BookingList side="renter" />
+      </TabPanel>
+      <TabPanel group={group} id="items" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <BookingList side="owner" />
+      </TabPanel>
+      <TabPanel group={group} id="day" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <DailyView
+          date={date}
+          today={today}
+          // Days are leafed through, often by the dozen: Back leaves them in one step.
+          onDate={(next) =>
+            setSearch(addressOf('day', next, today), { replace: true, preventScrollReset: true })
+          }
+        />
+      </TabPanel>
+    </>
+  );
+}

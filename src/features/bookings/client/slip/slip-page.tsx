@@ -1,0 +1,167 @@
+import { useCallback } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { call } from '#client/data/api.ts';
+import { useSession } from '#client/data/session.tsx';
+import { useComingBack } from '#client/data/use-refetch-on-return.ts';
+import { PageHead } from '#client/head/page-head.tsx';
+import { BackLink } from '#client/history/back-link.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { SignedOut } from '#client/layout/signed-out.tsx';
+import { useNow } from '#client/now.tsx';
+import { directionsUrl, paths } from '#client/paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
+import { AdriftScene } from '#client/ui/illustration.tsx';
+import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
+import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
+import { useLoaded } from '#features/bookings/client/list/loaded.ts';
+import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
+import { seenAt, type TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import { getBooking } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { marina } from '#shared/marina.ts';
+import { BookingSlip } from './slip.tsx';
+import { isFromBookings } from './slip-link.ts';
+
+/** A booking as a slip: to show on the quay, to print, and where its QR code leads. For its renter and its owner alone. */
+export default function BookingSlipPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const title = t('bookings.slip.title');
+  return (
+    <div className="column pt-6 md:pt-10 print:p-0">
+      <PageHead title={t('shell.pageTitle', { title })} noIndex />
+      {user === null ? <SlipSignedOut /> : <LoadedSlip id={id} userId={user.id} />}
+    </div>
+  );
+}
+
+function SlipSignedOut() {
+  const { t } = useTranslation();
+  return <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />;
+}
+
+const load = (id: string) => call(getBooking, { params: { id } });
+
+function LoadedSlip({ id, userId }: { id: string; userId: string }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { loaded, read } = useLoaded(id, load);
+  useComingBack(useCallback(() => void read('quietly'), [read]));
+  if (loaded.status === 'loading') return <SlipSkeleton />;
+  if (loaded.status === 'failed') {
+    const { error } = loaded;
+    const missing = error instanceof AppError && (error.status === 404 || error.status === 400);
+    if (!missing) {
+      return (
+        <ErrorState
+          title={t('bookings.slip.failed')}
+          titleAs="h1"
+          error={error}
+          onRetry={() => void read('anew')}
+        />
+      );
+    }
+    return (
+      <StatePanel
+        scene={<AdriftScene />}
+        title={t('bookings.slip.missing')}
+        titleAs="h1"
+        text={t('bookings.slip.missingText')}
+        action={<ButtonLink to={paths.bookings()}>{t('bookings.slip.back')}</ButtonLink>}
+      />
+    );
+  }
+  const booking = seenAt(loaded.value, now);
+  return <Slip booking={booking} side={booking.owner.id === userId ? 'owner' : 'renter'} />;
+}
+
+const pageShape =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:grid-rows-[auto_1fr] lg:gap-y-9';
+const actionsShape =
+  'grid content-start gap-2.5 sm:grid-cols-2 md:grid-cols-3 lg:max-w-[340px] lg:grid-cols-1';
+
+function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
+  const { t } = useTranslation();
+  const words = useBookingWords();
+  const addToCalendar = useBookingCalendar();
+  const { state } = useLocation();
+  const { status, expiresAt } = booking;
+  const open = status === 'PENDING' || status === 'CONFIRMED';
+  return (
+    <div className={classNames(pageShape, 'print:block')}>
+      <div className="print:hidden">
+        <BackLink
+          back={isFromBookings(state)}
+          to={paths.bookings(side === 'owner' ? { tab: 'items' } : {})}
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          <ArrowLeft size={17} />
+          {t('bookings.slip.back')}
+        </BackLink>
+        <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.slip.title')}</h1>
+        <p className="mt-4 max-w-[40ch] text-lead text-muted">
+          {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : words.when(expiresAt) })}
+        </p>
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <BookingSlip booking={booking} side={side} />
+      </div>
+      <div className={classNames(actionsShape, 'print:hidden')}>
+        <Button tone={open ? 'coral' : 'navy'} icon={<PrinterIcon />} onClick={() => window.print()}>
+          {t('bookings.slip.print')}
+        </Button>
+        {open && (
+          <>
+            <Button tone="sand" icon={<Calendar />} onClick={() => void addToCalendar(booking)}>
+              {t('bookings.ticket.addToCalendar')}
+            </Button>
+            <ButtonAnchor tone="sand" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
+              {t('bookings.ticket.directions')}
+            </ButtonAnchor>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The slip that is still to come, in its true size. */
+function SlipSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('bookings.slip.loading')} titleAs="h1">
+      <div className={pageShape}>
+        <div>
+          <Skeleton className="mt-3 h-5 w-44" />
+          <Skeleton className="mt-5 h-8 w-4/5 sm:h-14" />
+          <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
+          <Skeleton className="mt-2 h-5 w-2/5 sm:hidden" />
+        </div>
+        <div className="max-w-[560px] overflow-hidden rounded-card bg-wash lg:row-span-2">
+          <div className="h-49 bg-sand-2" />
+          <div className="p-5 sm:p-[30px]">
+            <PhotoSkeleton className="aspect-[16/8] w-full rounded-photo" />
+            <Skeleton className="mt-5 h-8 w-3/5" />
+            <Skeleton className="mt-3 h-4 w-2/5" />
+            <Skeleton className="mt-8 h-44 w-full" />
+            <div className="mt-14 flex items-end justify-between gap-5">
+              <Skeleton className="h-36 grow" />
+              <Skeleton className="size-[132px] shrink-0 sm:size-[160px]" />
+            </div>
+          </div>
+        </div>
+        <div className={actionsShape}>
+          {[0, 1, 2].map((action) => (
+            <Skeleton key={action} className="h-[54px] rounded-button" />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { phoneText } from '#client/forms/phone-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { codeOnDemand } from '#client/loading/code-on-demand.ts';
+import { OnDemand } from '#client/loading/on-demand.tsx';
+import { paths } from '#client/paths.ts';
+import { titleClasses } from '#client/ui/display-type.ts';
+import { Mark } from '#client/ui/logo.tsx';
+import { Photo } from '#client/ui/photo.tsx';
+import { statusGround } from '#client/ui/tag.tsx';
+import { bookingNumber } from '#features/bookings/booking-number.ts';
+import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { coverOf } from '#features/images/cover.ts';
+import { marina } from '#shared/marina.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+
+/** Only a slip draws a QR code: what encodes it comes with the first one. */
+const qrCode = codeOnDemand(() => import('./qr-code.tsx'));
+
+const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
+const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
+
+/** The slip itself, all that prints: when, what, where, who, how much, and the code that leads back to it. */
+export function BookingSlip({ booking, side }: { booking: Booking; side: TicketSide }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { publicUrl } = useSite();
+  const words = useBookingWords();
+  const { rentableItem: item, status, owner, user } = booking;
+  const code = bookingNumber(booking.id);
+  const number = t('bookings.slip.number', { number: code });
+  const [before, after] = number.split(code);
+  const stands = status === 'PENDING' || status === 'CONFIRMED';
+  return (
+    <article
+      aria-label={number}
+      className="max-w-[560px] drop-shadow-[0_16px_22px_rgb(13_33_54/0.2)] print:max-w-[178mm] print:text-[#000] print:drop-shadow-none"
+    >
+      <div
+        className={classNames(
+          'relative rounded-t-card px-5 pt-5 pb-11 sm:px-[30px] sm:pt-6',
+          statusGround[status],
+          'print:bg-transparent print:p-0 print:text-[#000]',
+        )}
+      >
+        <p className="flex items-center justify-between gap-3">
+          <span className="inline-flex items-center gap-2.5">
+            <span className="print:hidden [&_path]:fill-current">
+              <Mark width={26} />
+            </span>
+            <span className="hidden print:block [&_path]:fill-[#000]">
+              <Mark width={30} />
+            </span>
+            <span className="display text-[1.375rem] leading-none font-[640]">{t('shell.brand')}</span>
+          </span>
+          <span className="text-label font-label print:text-[1.125rem]">
+            {t(`bookings.slip.status.${status}`)}
+          </span>
+        </p>
+        <p className="mt-6 text-label font-label first-letter:uppercase print:mt-3">
+          {words.fullDay(booking.startTime)}
+        </p>
+        <p className="figure mt-0.5 text-[2rem] leading-tight sm:text-[2.5rem] print:text-[2.125rem]">
+          {t('bookings.slip.hours', {
+            start: words.time(booking.startTime),
+            end: words.time(booking.endTime),
+          })}
+        </p>
+        <p className="mt-1 text-small font-medium">
+          {t('bookings.slip.duration', { duration: words.duration(booking) })}
+        </p>
+        <Swell />
+      </div>
+      <div
+        className={classNames(
+          'bg-paper px-5 pt-4 pb-6 sm:px-[30px] print:bg-transparent print:px-0 print:pt-3 print:pb-3',
+          upperCut,
+        )}
+      >
+        <div className="print:grid print:grid-cols-[46mm_minmax(0,1fr)] print:items-center print:gap-[6mm]">
+          <Photo
+            image={coverOf(item)}
+            alt=""
+            sizes="(width >= 40rem) 500px, 320px"
+            eager
+            className="aspect-[2/1] w-full rounded-photo print:aspect-[3/2] print:rounded-[3mm]"
+          />
+          <div className="mt-5 print:mt-0">
+            <h2
+              className={classNames(
+                titleClasses(item.listingTitle),
+                'fit-heading leading-[1.05] print:fit-[1.625rem]',
+                status === 'CANCELLED' && 'line-through decoration-cancelled decoration-[3px]',
+              )}
+            >
+              {item.listingTitle}
+            </h2>
+            <p className="mt-1 text-small text-muted print:text-[#000]">{item.modelName}</p>
+          </div>
+        </div>
+        <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
+          <Fact term={t('bookings.slip.place')}>
+            <span className="font-label">{marina.name}</span>
+            {marina.address[language].split(', ').map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            {t('bookings.slip.coordinates', { ...marina.coordinates })}
+          </Fact>
+          <Fact term={t('bookings.slip.owner')}>
+            <Person person={owner} side="owner" withPhone />
+          </Fact>
+          <Fact term={t('bookings.slip.renter')}>
+            <Person person={user} side="renter" withPhone={side === 'owner'} />
+          </Fact>
+          <Fact term={t('bookings.slip.taken')}>
+            {booking.rentalCategory === 'PER_SEAT'
+              ? t('bookings.ticket.seats', { count: booking.seats })
+              : t('bookings.slip.wholeCraft')}
+          </Fact>
+        </dl>
+      </div>
+      <div
+        className={classNames(
+          'relative rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px] sm:pb-8 print:bg-transparent print:px-0 print:pt-4 print:pb-0',
+          lowerCut,
+        )}
+      >
+        <div className="absolute inset-x-5 top-0 border-t-2 border-dotted border-navy/40 sm:inset-x-[30px] print:inset-x-0 print:border-[#000]" />
+        <div className="flex items-end justify-between gap-5">
+          <div className="min-w-0 self-stretch">
+            <p className="text-small text-muted print:text-[#000]">{t('bookings.slip.total')}</p>
+            <p className="figure text-[1.625rem] leading-tight whitespace-nowrap sm:text-[2rem]">
+              {formatMadWithUnit(booking.totalPrice, language, { decimals: 2 })}
+            </p>
+            <p className="mt-4 text-small font-label">
+              {before}
+              <span className="whitespace-nowrap">{code}</span>
+              {after}
+            </p>
+            <p className="mt-1 max-w-[30ch] print:max-w-none text-tiny leading-snug text-muted print:text-[#000]">
+              {t(`bookings.slip.scan.${stands ? 'open' : 'over'}`)}
+            </p>
+          </div>
+          <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-[#fff] sm:size-[160px] print:mr-0 print:size-[38mm]">
+            <OnDemand
+              code={qrCode}
+              part={{
+                text: new URL(paths.bookingSlip(booking.id), publicUrl).href,
+                label: t('bookings.slip.qr'),
+              }}
+              waiting={null}
+            />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The stub ends in a swell. On paper it is the wave of the mark, in black: grounds are not printed. */
+function Swell() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 560 26"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 -bottom-px h-[22px] w-full fill-paper print:static print:mt-3 print:h-[4mm] print:fill-[#000]"
+    >
+      <path className="print:hidden" d="M0 17C52 10 96 10 149 16S249 24 306 17s96-9 144-3 75 6 110 1v12H0Z" />
+      <path
+        className="hidden print:block"
+        d="M0 16C115 7 165-3 264 3S428 23 560 18C445 29 362 27 280 20S115 27 0 16Z"
+      />
+    </svg>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-tiny text-muted print:text-[#000]">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function Person({
+  person,
+  side,
+  withPhone,
+}: {
+  person: Booking['owner'];
+  side: TicketSide;
+  withPhone: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="font-label">{person.displayName || t('bookings.ticket.formerMember')}</span>
+      {withPhone && (
+        <>
+          <br />
+          {person.phoneNumber ? (
+            <a
+              href={`tel:${person.phoneNumber}`}
+              className="link hit-44 relative whitespace-nowrap print:text-[#000] print:no-underline"
+            >
+              {phoneText(person.phoneNumber)}
+            </a>
+          ) : (
+            <span className="text-muted print:text-[#000]">{t(`bookings.ticket.noPhone.${side}`)}</span>
+          )}
+        </>
+      )}
+    </>
+  );
+}

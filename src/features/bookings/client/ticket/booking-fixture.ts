@@ -1,0 +1,41 @@
+import type { Booking } from '#features/bookings/schemas.ts';
+
+const person = (id: string, displayName: string) => ({
+  id,
+  displayName,
+  profileImageUrl: null,
+  phoneNumber: '+212600000001',
+});
+
+/** A booking for tests: two hours tomorrow, seen from noon at the marina on 21 November 2026. */
+export function bookingFixture(changes: Partial<Booking> & { craft?: string } = {}): Booking {
+  const { craft = 'quemado', ...rest } = changes;
+  return {
+    id: 'booking',
+    startTime: '2026-11-22T09:00:00Z',
+    endTime: '2026-11-22T11:00:00Z',
+    seats: 1,
+    hourlyRate: 990,
+    totalPrice: 1980,
+    rentalCategory: 'PRIVATE_HIRE',
+    status: 'PENDING',
+    cancelReason: null,
+    createdAt: '2026-11-21T10:00:00Z',
+    expiresAt: '2026-11-22T09:00:00Z',
+    rentableItem: {
+      id: craft,
+      listingTitle: craft,
+      modelName: 'Yamaha VX Cruiser',
+      itemType: 'JETSKI',
+      thumbnailImageId: null,
+      images: [],
+      isRemoved: false,
+      isReviewed: false,
+    },
+    user: person('renter', 'Yasmine Alaoui'),
+    owner: person('owner', 'Karim Benali'),
+    ...rest,
+  };
+}
+
+export const noon = new Date('2026-11-21T12:00:00Z');

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import { Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { marina } from '#shared/marina.ts';
+import { ClockIcon } from './icons.tsx';
+import type { TicketSide } from './ticket-state.ts';
+import { useBookingWords } from './ticket-words.ts';
+
+/** An unanswered request becomes urgent below this, in milliseconds. */
+const urgentMs = 3 * 60 * 60_000;
+
+/** What the status alone does not say: until when a request waits (D6), where to be, why a booking is off, what is still to do. */
+export function BookingTicketNote({ booking, side }: { booking: Booking; side: TicketSide }) {
+  const { t } = useTranslation();
+  const words = useBookingWords();
+  const now = useNow();
+  const { status, cancelReason, expiresAt, startTime, endTime, rentableItem: item } = booking;
+  if (status === 'PENDING' && expiresAt !== null) {
+    const urgent = Date.parse(expiresAt) - now.getTime() < urgentMs;
+    return (
+      <Note icon={urgent ? <Triangle size={18} className="text-coral-dark" /> : <ClockIcon size={18} />}>
+        <b className={classNames('font-label', urgent ? 'text-error' : 'text-navy')}>
+          {t('bookings.ticket.left', { time: words.until(expiresAt) })}
+        </b>{' '}
+        {t(`bookings.ticket.waiting.${side}`, { when: words.when(expiresAt) })}
+      </Note>
+    );
+  }
+  if (status === 'CANCELLED' && cancelReason !== null) {
+    return <Note>{t(`bookings.ticket.cancelled.${side}.${cancelReason}`)}</Note>;
+  }
+  if (status === 'COMPLETED' && side === 'renter' && item.isReviewed) {
+    return <Note icon={<Star size={16} className="text-coral-dark" />}>{t('bookings.ticket.reviewed')}</Note>;
+  }
+  if (status !== 'CONFIRMED') return null;
+  if (new Date(endTime) <= now) {
+    return <Note icon={<Check size={18} />}>{t(`bookings.ticket.over.${side}`)}</Note>;
+  }
+  const started = new Date(startTime) <= now;
+  const beginning = started
+    ? t('bookings.ticket.running', { time: words.until(endTime) })
+    : t('bookings.ticket.starts', { time: words.until(startTime) });
+  if (side === 'owner') return started ? <Note icon={<ClockIcon size={18} />}>{beginning}</Note> : null;
+  return (
+    <Note icon={<Pin size={18} className="text-teal" />}>
+      <b className="font-label text-navy">{beginning}</b> {t('bookings.ticket.meet', { place: marina.name })}
+    </Note>
+  );
+}
+
+function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex gap-2 text-small leading-snug text-muted">
+      {icon && <span className="mt-px shrink-0">{icon}</span>}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

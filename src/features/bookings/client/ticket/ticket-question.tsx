@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { ConfirmDialog } from '#client/overlays/dialog.tsx';
+import type { BookingAction } from '#features/bookings/limits.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { ChangeFailure } from './change-booking.ts';
+import type { TicketSide } from './ticket-state.ts';
+import { useBookingWords } from './ticket-words.ts';
+
+type Question = 'cancel' | 'decline' | 'complete';
+
+/** What to ask before an action: before what frees the hours for good, and before completing early (D10). */
+export function questionBefore(
+  action: BookingAction,
+  booking: Pick<Booking, 'endTime'>,
+  side: TicketSide,
+  now: Date,
+): Question | null {
+  if (action === 'cancel') return side === 'owner' ? 'decline' : 'cancel';
+  return action === 'complete' && now < new Date(booking.endTime) ? 'complete' : null;
+}
+
+/** Asks, and stays with the reason where it could not be done. */
+export function BookingTicketQuestion({
+  booking,
+  side,
+  action,
+  onConfirm,
+  onClose,
+}: {
+  booking: Booking;
+  side: TicketSide;
+  action: BookingAction;
+  onConfirm: () => Promise<ChangeFailure | null>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const words = useBookingWords();
+  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+  const question = action === 'complete' ? 'complete' : side === 'owner' ? 'decline' : 'cancel';
+  const name = booking.user.displayName || t('bookings.ticket.formerMember');
+  const slot = t('bookings.ask.slot', {
+    date: words.longDay(booking.startTime),
+    start: words.time(booking.startTime),
+    end: words.time(booking.endTime),
+  });
+  return (
+    <ConfirmDialog
+      title={t(`bookings.ask.${question}.title`)}
+      text={
+        <>
+          <p className="text-balance font-label text-navy">
+            <span className="block">{booking.rentableItem.listingTitle}</span>
+            <span className="block first-letter:uppercase">{slot}</span>
+          </p>
+          <p className="mt-2">{t(`bookings.ask.${question}.text`, { name })}</p>
+          {failure && <FormErrors title={failure.title} text={failure.text} className="mt-5 text-navy" />}
+        </>
+      }
+      confirm={t(`bookings.ask.${question}.yes`)}
+      cancel={t(`bookings.ask.${question}.no`)}
+      onConfirm={async () => {
+        setFailure(null);
+        const found = await onConfirm();
+        setFailure(found);
+        return found === null;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useNow } from '#client/now.tsx';
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { Language } from '#shared/language.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+
+/** The words of a booking in the reader's language, all in marina time. */
+export interface BookingWords {
+  /** `8:00 AM`, `8h00`. */
+  time: (instant: string | Date) => string;
+  /** `Saturday, November 21`, `samedi 21 novembre`. */
+  longDay: (instant: string) => string;
+  /** The same with its year. */
+  fullDay: (instant: string) => string;
+  /** For a stub: `today`, or `Sat Nov 28`. */
+  shortDay: (instant: string) => string;
+  /** Within a sentence: `tomorrow at 10:42 AM`, `on Nov 28 at 9:00 AM`. */
+  when: (instant: string) => string;
+  /** `1 h 30 min`. */
+  duration: (booking: Pick<Booking, 'startTime' | 'endTime'>) => string;
+  /** How long it is until an instant: `40 min`, `15 h`, `3 days`; minutes only where they matter. */
+  until: (instant: string) => string;
+}
+
+const minutesMatterBelow = 180;
+
+export function useBookingWords(): BookingWords {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return bookingWords(t, language, useNow());
+}
+
+export function bookingWords(t: Translate, language: Language, now: Date): BookingWords {
+  const today = instantToMarina(now).date;
+  const dateOf = (instant: string) => instantToMarina(new Date(instant)).date;
+  const time = (instant: string | Date) =>
+    formatMarinaTime(instantToMarina(new Date(instant)).time, language);
+  const near = (date: MarinaDate) => {
+    if (date === today) return t('bookings.ticket.today');
+    if (date === addDays(today, 1)) return t('bookings.ticket.tomorrow');
+    return date === addDays(today, -1) ? t('bookings.ticket.yesterday') : null;
+  };
+  const span = (total: number) => {
+    const [hours, minutes] = [Math.floor(total / 60), total % 60];
+    if (hours === 0) return t('bookings.ticket.duration.minutes', { minutes });
+    if (minutes === 0) return t('bookings.ticket.duration.hours', { hours });
+    return t('bookings.ticket.duration.hoursMinutes', { hours, minutes: String(minutes).padStart(2, '0') });
+  };
+  return {
+    time,
+    longDay: (instant) => formatMarinaDate(dateOf(instant), language, 'long'),
+    fullDay: (instant) => formatMarinaDate(dateOf(instant), language, 'full'),
+    shortDay: (instant) => {
+      const date = dateOf(instant);
+      const weekday = formatMarinaDate(date, language, 'shortWeekday');
+      return near(date) ?? `${weekday} ${formatMarinaDate(date, language, 'short')}`;
+    },
+    when: (instant) => {
+      const date = dateOf(instant);
+      const day =
+        near(date) ?? t('bookings.ticket.onDay', { date: formatMarinaDate(date, language, 'short') });
+      return t('bookings.ticket.at', { day, time: time(instant) });
+    },
+    duration: ({ startTime, endTime }) =>
+      span(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)),
+    until: (instant) => {
+      const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / 60_000));
+      if (minutes >= 48 * 60)
+        return t('bookings.ticket.duration.days', { count: Math.floor(minutes / (24 * 60)) });
+      return span(minutes < minutesMatterBelow ? minutes : Math.floor(minutes / 60) * 60);
+    },
+  };
+}

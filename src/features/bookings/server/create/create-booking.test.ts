@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newRenter, newItem, request, storedBookings, storedEvents } = bookingWorld(test);
+
+async function ownerItemAndRenter(values: Parameters<typeof newItem>[1] = {}) {
+  const owner = await newOwner();
+  return { owner, item: await newItem(owner, values), renter: await newRenter() };
+}
+
+describe('a request', () => {
+  it('is answered with the whole booking', async () => {
+    const { owner, item, renter } = await ownerItemAndRenter({ hourlyRate: 99_050 });
+    const answer = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1981 });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      startTime: '2026-11-22T10:00:00.000Z',
+      endTime: '2026-11-22T12:00:00.000Z',
+      seats: 1,
+      hourlyRate: 990.5,
+      totalPrice: 1981,
+      rentalCategory: 'PRIVATE_HIRE',
+      status: 'PENDING',
+      cancelReason: null,
+      createdAt: '2026-11-21T09:00:00.000Z',
+      expiresAt: '2026-11-22T09:00:00.000Z',
+      rentableItem: {
+        id: item.id,
+        listingTitle: 'Spark along the coast',
+        modelName: 'Sea-Doo Spark',
+        itemType: 'JETSKI',
+        thumbnailImageId: null,
+        images: [],
+        isRemoved: false,
+        isReviewed: false,
+      },
+      user: { id: renter.id, displayName: 'Younes', profileImageUrl: null, phoneNumber: '+212600000002' },
+      owner: { id: owner.id, displayName: 'Salma', profileImageUrl: null, phoneNumber: '+212600000001' },
+    });
+  });
+
+  it('begins the history of the booking', async () => {
+    const { item, renter } = await ownerItemAndRenter();
+    const { body } = await request(renter, item);
+    expect(await storedEvents()).toMatchObject([
+      {
+        booking_id: body.id,
+        at: test.clock.now(),
+        actor_id: renter.id,
+        from_status: null,
+        to_status: 'PENDING',
+        reason: null,
+      },
+    ]);
+  });
+
+  it('takes times with an offset, and any whole minute', async () => {
+    const { item, renter } = await ownerItemAndRenter();
+    const { body } = await request(renter, item, {
+      startTime: '2026-11-22T12:07:00+02:00',
+      endTime: '2026-11-22T11:11:00Z',
+    });
+    expect(body.startTime).toBe('2026-11-22T10:07:00.000Z');
+    expect(body.endTime).toBe('2026-11-22T11:11:00.000Z');
+    expect(body.totalPrice).toBe(533.33);
+  });
+
+  it('decides nothing that is the server’s to decide', async () => {
+    const { item, renter } = await ownerItemAndRenter();
+    const forged = { status: 'CONFIRMED', hourlyRate: 1, user: { id: item.ownerId }, renterId: item.ownerId };
+    const { body } = await request(renter, item, { ...hours('10:00', '12:00'), ...forged });
+    expect(body).toMatchObject({ status: 'PENDING', totalPrice: 1000, user: { id: renter.id } });
+  });
+
+  it('keeps title, rate and category as they were, whatever becomes of the item', async () => {
+    const { item, renter } = await ownerItemAndRenter({ rentalCategory: 'PER_SEAT', capacity: 6 });
+    await request(renter, item, { ...hours('10:00', '11:00'), seats: 2 });
+    await test.db
+      .updateTable('items')
+      .set({ listing_title: 'New', hourly_rate: 1, rental_category: 'PRIVATE_HIRE', capacity: 1 })
+      .execute();
+    const { body } = await renter.caller.inject({ method: 'GET', url: '/api/v1/bookings/my-bookings' });
+    expect(body).toMatchObject([
+      {
+        hourlyRate: 500,
+        totalPrice: 1000,
+        seats: 2,
+        rentalCategory: 'PER_SEAT',
+        rentableItem: { listingTitle: 'Spark along the coast' },
+      },
+    ]);
+  });
+});
+
+describe('at the edge of the hours', () => {
+  it.each([
+    ['08:00', '09:00'],
+    ['18:00', '19:00'],
+    ['08:00', '19:00'],
+  ])('%s to %s is accepted', async (start, end) => {
+    const { item, renter } = await ownerItemAndRenter();
+    expect((await request(renter, item, hours(start, end))).status).toBe(201);
+  });
+
+  it('a start at this very minute is accepted, a second later it is past', async () => {
+    const { item, renter } = await ownerItemAndRenter();
+    const now = hours('10:00', '11:00', '2026-11-21');
+    test.clock.set('2026-11-21T10:00:01Z');
+    expect((await request(renter, item, now)).error.code).toBe('in_the_past');
+    test.clock.set('2026-11-21T10:00:00Z');
+    expect((await request(renter, item, now)).status).toBe(201);
+  });
+
+  it.each([
+    ['2026-09-19', '2026-09-19T07:00:00.000Z', '2026-09-19T18:00:00.000Z'],
+    ['2026-09-20', '2026-09-20T08:00:00.000Z', '2026-09-20T19:00:00.000Z'],
+  ])('on %s the marina is open from %s to %s', async (date, startTime, endTime) => {
+    test.clock.set('2026-09-15T12:00:00Z');
+    const { item, renter } = await ownerItemAndRenter();
+    expect(hours('08:00', '19:00', date)).toEqual({ startTime, endTime });
+    const minute = (text: string, by: number) => new Date(Date.parse(text) + by * 60_000).toISOString();
+    const early = await request(renter, item, { startTime: minute(startTime, -1), endTime });
+    expect(early.error.code).toBe('starts_too_early');
+    const late = await request(renter, item, { startTime, endTime: minute(endTime, 1) });
+    expect(late.error.code).toBe('ends_too_late');
+    expect((await request(renter, item, { startTime, endTime })).body.totalPrice).toBe(5500);
+  });
+});
+
+describe('the total', () => {
+  it('is the server’s, in minutes, rate and seats', async () => {
+    const { item, renter } = await ownerItemAndRenter({
+      rentalCategory: 'PER_SEAT',
+      capacity: 6,
+      hourlyRate: 33_333,
+    });
+    const { body } = await request(renter, item, { ...hours('10:00', '11:30'), seats: 3 });
+    expect(body.totalPrice).toBe(1499.99);
+  });
+
+  it('that differs from the client’s is told, and nothing is stored', async () => {
+    const { item, renter } = await ownerItemAndRenter();
+    const answer = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1 });
+    expect(answer.status).toBe(409);
+    expect(answer.error).toEqual({
+      code: 'price_changed',
+      message: 'The price has changed. Please check the new total.',
+      totalPrice: 1000,
+    });
+    expect(await storedBookings()).toEqual([]);
+  });
+
+  it('may be a centime off', async () => {
+    const { item, renter } = await ownerItemAndRenter();
+    const answer = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1000.01 });
+    expect(answer.body.totalPrice).toBe(1000);
+  });
+});

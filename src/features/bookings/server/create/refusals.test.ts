@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createBooking } from '#features/bookings/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newRenter, newPerson, newItem, request, storedBookings } = bookingWorld(test);
+
+async function ownerItemAndRenter(values: Parameters<typeof newItem>[1] = {}) {
+  const owner = await newOwner();
+  return { owner, item: await newItem(owner, values), renter: await newRenter() };
+}
+
+describe('a request is refused', () => {
+  it('to a visitor', async () => {
+    const { item } = await ownerItemAndRenter();
+    const { status, error } = await test.visitor.send(createBooking, {
+      body: { rentableItemId: item.id, ...hours('10:00', '12:00') },
+    });
+    expect(status).toBe(401);
+    expect(error).toEqual({ code: 'login_to_book', message: 'Please log in to make a booking' });
+  });
+
+  it('for an item that never was, and for one that was removed', async () => {
+    const { owner, renter } = await ownerItemAndRenter();
+    const unknown = await request(renter, { id: newId(test.clock.now()) });
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'item_not_found']);
+    const removed = await newItem(owner, { deletedAt: test.clock.now() });
+    const gone = await request(renter, removed);
+    expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
+  });
+
+  it('to the owner of the item, even without a phone', async () => {
+    const owner = await newPerson({ phoneNumber: null });
+    const { status, error } = await request(owner, await newItem(owner));
+    expect([status, error.code]).toEqual([403, 'cannot_book_own_item']);
+  });
+
+  it('without a phone number on the profile', async () => {
+    const { item } = await ownerItemAndRenter();
+    const { status, error } = await request(await newPerson({ phoneNumber: null }), item, {});
+    expect(status).toBe(422);
+    expect(error).toEqual({
+      code: 'phone_required',
+      message: 'Please add your WhatsApp phone number to your profile before making bookings',
+      requiresPhoneNumber: true,
+    });
+  });
+
+  it.each([
+    [{}, 'Please select date and time'],
+    [{ startTime: hours('10:00', '12:00').startTime }, 'Please select date and time'],
+    [{ ...hours('10:00', '12:00'), endTime: null }, 'Please select date and time'],
+    [hours('07:59', '12:00'), 'Bookings can only start from 8:00 AM'],
+    [hours('17:00', '19:01'), 'Bookings must end by 7:00 PM'],
+    [hours('12:00', '10:00'), 'End time must be after start time'],
+    [hours('12:00', '12:59'), 'Minimum booking duration is 1 hour'],
+    [hours('08:00', '10:00', '2026-11-21'), 'Cannot book in the past'],
+    [{ startTime: '1970-01-01T10:00:00Z', endTime: '1970-01-01T12:00:00Z' }, 'Cannot book in the past'],
+  ])('with times %j: %s', async (times, message) => {
+    const { item, renter } = await ownerItemAndRenter();
+    const answer = await request(renter, item, times);
+    expect(answer.status).toBe(422);
+    expect(answer.error.message).toBe(message);
+    expect(await storedBookings()).toEqual([]);
+  });
+
+  it('for an item that is not available, but only once its own times are right', async () => {
+    const { item, renter } = await ownerItemAndRenter({ isAvailable: false });
+    const answer = await request(renter, item);
+    expect([answer.status, answer.error.code]).toEqual([409, 'item_unavailable']);
+    expect((await request(renter, item, hours('12:00', '12:30'))).error.code).toBe('too_short');
+  });
+
+  it.each([
+    ['PER_SEAT', 6, 7],
+    ['PER_SEAT', null, 2],
+    ['PRIVATE_HIRE', 6, 2],
+    ['PER_SEAT', 6, 1_000_000],
+  ] as const)(
+    'for more seats than there are: %s of %j, %d asked',
+    async (rentalCategory, capacity, seats) => {
+      const { item, renter } = await ownerItemAndRenter({ rentalCategory, capacity });
+      const answer = await request(renter, item, { ...hours('10:00', '12:00'), seats });
+      expect([answer.status, answer.error.code]).toEqual([422, 'seats_over_capacity']);
+    },
+  );
+
+  it('for hours of two marina days', async () => {
+    const { item, renter } = await ownerItemAndRenter();
+    const { startTime } = hours('18:00', '19:00');
+    const { endTime } = hours('08:00', '09:00', '2026-11-23');
+    expect((await request(renter, item, { startTime, endTime })).error.code).toBe('ends_too_late');
+  });
+});

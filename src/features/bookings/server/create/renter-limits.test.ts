@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+
+describe('one renter', () => {
+  it('has no two open requests for the same item at the same time', async () => {
+    const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
+    const renter = await newPerson();
+    await request(renter, item, hours('10:00', '12:00'));
+    const { status, error } = await request(renter, item, hours('11:00', '13:00'));
+    expect(status).toBe(409);
+    expect(error).toEqual({
+      code: 'own_overlap',
+      message: 'You already have a request for this item at this time.',
+    });
+    expect((await request(renter, item, hours('12:00', '13:00'))).status).toBe(201);
+  });
+
+  it('may ask for another seat once the first is confirmed', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 6 });
+    const renter = await newPerson();
+    const { body } = await request(renter, item);
+    await change(owner, body, 'confirm');
+    expect((await request(renter, item)).status).toBe(201);
+  });
+
+  it('has at most five open requests; an answered or lapsed one counts no more', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const renter = await newPerson();
+    const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] as const;
+    const ask = (n: number) => request(renter, item, hours(times[n] ?? '', times[n + 1] ?? '', '2026-11-24'));
+    const first = await ask(0);
+    for (const n of [1, 2, 3, 4]) expect((await ask(n)).status).toBe(201);
+    const sixth = await ask(5);
+    expect(sixth.status).toBe(409);
+    expect(sixth.error).toEqual({
+      code: 'too_many_open_requests',
+      message: 'You already have 5 open requests. Cancel one or wait for an answer.',
+    });
+    await change(owner, first.body, 'confirm');
+    expect((await ask(5)).status).toBe(201);
+    test.clock.advance(24 * 3_600_000);
+    expect((await ask(1)).status).toBe(201);
+  });
+});

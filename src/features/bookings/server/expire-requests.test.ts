@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { sweepLapsed } from './expire-requests.ts';
+
+const test = await testApp();
+const { newOwner, newRenter, newPerson, newItem, request, change, storedBookings, storedEvents } =
+  bookingWorld(test);
+const { db, clock } = test;
+
+const later = hours('10:00', '12:00', '2026-11-25');
+const hour = 3_600_000;
+
+async function requested(times = later) {
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  const renter = await newRenter();
+  const { body: booking } = await request(renter, item, times);
+  return { owner, item, renter, booking };
+}
+
+async function seen({ caller }: { caller: (typeof test)['visitor'] }, list: string) {
+  const { body } = await caller.inject({ method: 'GET', url: `/api/v1/bookings/${list}` });
+  return body as { status: string; cancelReason: string | null; expiresAt: string | null }[];
+}
+
+describe('a request without an answer', () => {
+  it('lapses 24 hours after it was made, not a moment before, without any sweep', async () => {
+    const { owner, renter, booking } = await requested();
+    expect(booking.expiresAt).toBe('2026-11-22T09:00:00.000Z');
+    clock.set('2026-11-22T08:59:59.999Z');
+    expect(await seen(renter, 'my-bookings')).toMatchObject([{ status: 'PENDING' }]);
+    clock.set('2026-11-22T09:00:00.000Z');
+    const lapsed = { status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null };
+    expect(await seen(renter, 'my-bookings')).toMatchObject([lapsed]);
+    expect(await seen(owner, 'for-my-items')).toMatchObject([lapsed]);
+  });
+
+  it('lapses at its start when that comes first', async () => {
+    const { renter, booking } = await requested(hours('10:00', '12:00', '2026-11-21'));
+    expect(booking.expiresAt).toBe(booking.startTime);
+    clock.set(booking.startTime);
+    expect(await seen(renter, 'my-bookings')).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  it('gives its hours to the next who asks, and is written down as lapsed by that', async () => {
+    const { item, booking } = await requested();
+    clock.advance(24 * hour);
+    expect((await request(await newPerson(), item, later)).status).toBe(201);
+    const [first] = await storedBookings();
+    expect(first).toMatchObject({
+      id: booking.id,
+      status: 'CANCELLED',
+      cancel_reason: 'EXPIRED',
+      cancelled_by: null,
+      cancelled_at: new Date('2026-11-22T09:00:00Z'),
+    });
+    expect(await storedEvents()).toMatchObject([
+      { to_status: 'PENDING' },
+      {
+        booking_id: booking.id,
+        actor_id: null,
+        from_status: 'PENDING',
+        to_status: 'CANCELLED',
+        reason: 'EXPIRED',
+      },
+      { to_status: 'PENDING' },
+    ]);
+  });
+
+  it('no longer shows as taken', async () => {
+    const { item } = await requested();
+    const url = `/api/v1/items/${item.id}/availability?from=2026-11-25&to=2026-11-25`;
+    expect((await test.visitor.inject({ method: 'GET', url })).body).toHaveLength(1);
+    clock.advance(24 * hour);
+    expect((await test.visitor.inject({ method: 'GET', url })).body).toEqual([]);
+  });
+});
+
+describe('the sweep', () => {
+  it('lapses what is due, once, and nothing else', async () => {
+    const { owner, item, renter, booking } = await requested();
+    const { body: confirmed } = await request(renter, item, hours('12:00', '13:00', '2026-11-25'));
+    await change(owner, confirmed, 'confirm');
+    clock.advance(hour);
+    const { body: young } = await request(renter, item, hours('13:00', '14:00', '2026-11-25'));
+    expect(await sweepLapsed(db, clock)).toBe(0);
+    clock.advance(23 * hour);
+    expect(await sweepLapsed(db, clock)).toBe(1);
+    expect(await sweepLapsed(db, clock)).toBe(0);
+    const statuses = (await storedBookings()).map(({ id, status }) => [id, status]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      [booking.id]: 'CANCELLED',
+      [confirmed.id]: 'CONFIRMED',
+      [young.id]: 'PENDING',
+    });
+    expect((await storedEvents()).filter(({ reason }) => reason === 'EXPIRED')).toHaveLength(1);
+  });
+
+  it('writes down the time at which a request lapsed, however late it comes', async () => {
+    await requested();
+    clock.advance(72 * hour);
+    await sweepLapsed(db, clock);
+    const expired = new Date('2026-11-22T09:00:00Z');
+    expect(await storedBookings()).toMatchObject([{ cancelled_at: expired }]);
+    expect((await storedEvents()).at(-1)).toMatchObject({ at: expired });
+  });
+
+  it('changes nothing of what people see', async () => {
+    const { renter } = await requested();
+    clock.advance(24 * hour);
+    const before = await seen(renter, 'my-bookings');
+    await sweepLapsed(db, clock);
+    expect(await seen(renter, 'my-bookings')).toEqual(before);
+  });
+
+  it('leaves the reason of a start that has passed to who confirms too late', async () => {
+    const { owner, booking } = await requested();
+    clock.set(booking.startTime);
+    await sweepLapsed(db, clock);
+    expect((await change(owner, booking, 'confirm')).error.code).toBe('already_started');
+  });
+});

@@ -1,0 +1,53 @@
+import { phoneText } from '#client/forms/phone-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { ButtonAnchor } from '#client/ui/button.tsx';
+import { Chat } from '#client/ui/icons.tsx';
+import { whatsappUrl } from '#client/whatsapp.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+
+/** Who rents it out, and a chat with them in the reader's language that names the craft (specification 2). */
+export function HostCard({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation();
+  const { displayName, phoneNumber, profileImageUrl } = item.owner;
+  const greeting = t('rental.host.greeting', { name: displayName, title: item.listingTitle });
+  const chat = whatsappUrl(phoneNumber, greeting);
+  return (
+    <section
+      aria-label={t('rental.host.label')}
+      className="on-sand -mx-2.5 flex flex-wrap items-center gap-x-5 gap-y-5 rounded-poster bg-sand p-[22px] md:mx-0 md:p-[26px]"
+    >
+      <Avatar name={displayName} src={profileImageUrl} size={72} />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="display text-card wrap-anywhere">{displayName}</h2>
+        <p className="mt-1 text-label text-muted">
+          {t('rental.host.verified')}
+          {phoneNumber ? (
+            <>
+              {', '}
+              <a
+                href={`tel:${phoneNumber}`}
+                className="whitespace-nowrap text-muted no-underline hover:underline"
+              >
+                {phoneText(phoneNumber)}
+              </a>
+            </>
+          ) : (
+            <span className="block">{t('rental.host.noPhone')}</span>
+          )}
+        </p>
+      </div>
+      {chat && (
+        <ButtonAnchor
+          href={chat}
+          icon={<Chat on="navy" />}
+          className="max-sm:w-full"
+          onClick={() => toast.success(t('rental.host.opening'))}
+        >
+          {t('shell.whatsapp.label')}
+        </ButtonAnchor>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useViewTransitionState } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#client/paths.ts';
+import { titleClasses } from '#client/ui/display-type.ts';
+import { Photo } from '#client/ui/photo.tsx';
+import { RatingMark } from '#client/ui/stars.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import { formatMad } from '#shared/money.ts';
+import { stateOfCard } from './card-state.ts';
+import type { ItemCardData } from './item-card-data.ts';
+import { photoTransitionName } from './photo-transition.ts';
+
+/** An item in a list (specification 2). The whole card is one link, called by the item's title. */
+export function ItemCard({
+  item,
+  sizes,
+  priority = false,
+  titleAs: Title = 'h3',
+  className,
+}: {
+  item: ItemCardData;
+  /** As `<img sizes>`. */
+  sizes: string;
+  /** For the first card of a page. */
+  priority?: boolean;
+  titleAs?: 'h2' | 'h3';
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const to = paths.rental(item.id);
+  const travels = useViewTransitionState(to);
+  return (
+    <article className={classNames('group @container relative flex flex-col', className)}>
+      <div
+        className="relative aspect-[14/11] overflow-hidden rounded-photo bg-sand after:pointer-events-none after:absolute after:inset-0 after:rounded-photo after:[box-shadow:inset_0_0_0_1px_#0d213614]"
+        style={travels ? { viewTransitionName: photoTransitionName(item.id) } : undefined}
+      >
+        <Photo
+          image={item.cover}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className="size-full transition-transform duration-300 group-hover:scale-103"
+        />
+        {item.photoCount > 1 && (
+          <Tag tone="shade" className="absolute bottom-3.5 left-3.5">
+            {t('card.photos', { count: item.photoCount })}
+          </Tag>
+        )}
+      </div>
+      <Title
+        className={classNames(
+          titleClasses(item.listingTitle),
+          'mt-4 line-clamp-2 pb-[0.13em] fit-[1.625rem] leading-[1.08] text-balance transition-colors group-hover:text-teal',
+        )}
+      >
+        <Link
+          to={to}
+          state={stateOfCard({ itemId: item.id, title: item.listingTitle, cover: item.cover, sizes })}
+          viewTransition
+          className="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-photo focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--ring)"
+        >
+          {item.listingTitle}
+        </Link>
+      </Title>
+      <p className="mb-3.5 flex items-baseline justify-between gap-3 text-label">
+        <span className="min-w-0 text-muted">{item.modelName}</span>
+        <RatingMark
+          averageRating={item.averageRating}
+          reviewCount={item.reviewCount}
+          none={t('card.noReviews')}
+          className="shrink-0"
+        />
+      </p>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label @max-[20.5rem]:flex-col">
+        <span className="whitespace-nowrap">
+          <span className="figure text-[1.5rem] leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
+          <span className="ml-0.5 font-medium">{t('card.perHour')}</span>
+        </span>
+        <span className="text-muted">{capacityText(t, item)}</span>
+      </p>
+    </article>
+  );
+}
+
+/** Without a capacity a craft is hired whole, whatever its category (D7). */
+function capacityText(t: Translate, { capacity, rentalCategory }: ItemCardData): string {
+  if (capacity === null) return t('card.privateHire');
+  return t(rentalCategory === 'PER_SEAT' ? 'card.perSeatUpTo' : 'card.upTo', {
+    count: capacity,
+  });
+}

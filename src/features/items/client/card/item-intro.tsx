@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { titleClasses } from '#client/ui/display-type.ts';
+import { RatingMark } from '#client/ui/stars.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+
+/** Name, model, rating, kind, facts and description of an item (specification 2). */
+export function ItemIntro({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  // Without a capacity nothing is shared, and the rate is for the whole craft (D7).
+  const perSeat = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
+  return (
+    <>
+      <h1 className={classNames(titleClasses(item.listingTitle), 'fit-item leading-[0.98]')}>
+        {item.listingTitle}
+      </h1>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4.5 gap-y-2.5 text-body md:mt-5">
+        <span className="min-w-0">{item.modelName}</span>
+        <RatingMark
+          averageRating={item.averageRating}
+          reviewCount={item.reviewCount}
+          countText={t('rental.reviewCount', { count: item.reviewCount })}
+          none={t('rental.noReviews')}
+          className="text-body"
+        />
+        <span className="inline-flex flex-wrap gap-2 max-sm:w-full">
+          <Tag>{t(`rental.types.${item.itemType}`)}</Tag>
+          {!item.isAvailable && <Tag tone="sand-2">{t('rental.unavailable')}</Tag>}
+        </span>
+      </div>
+      <dl className="mt-7 flex flex-wrap gap-5 sm:gap-x-13 md:mt-10">
+        <Fact label={t(perSeat ? 'rental.facts.seatRate' : 'rental.facts.rate')}>
+          {formatMadWithUnit(item.hourlyRate, language)}
+        </Fact>
+        {item.capacity !== null && (
+          <Fact label={t('rental.facts.capacity')}>{t('rental.people', { count: item.capacity })}</Fact>
+        )}
+        <Fact label={t('rental.facts.category')}>{t(`rental.categories.${item.rentalCategory}`)}</Fact>
+      </dl>
+      <Description text={item.description} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="mt-0.5 text-[1.1875rem] leading-snug font-figure tracking-[-0.03em] md:text-[1.4375rem]">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** As its owner wrote it: an empty line begins a paragraph, and line breaks stay. */
+function Description({ text }: { text: string | null }) {
+  const paragraphs = (text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  if (paragraphs.length === 0) return null;
+  return (
+    <div className="mt-8 grid max-w-[62ch] gap-4 text-[1.0625rem] leading-[1.65] md:mt-12 md:text-large md:leading-[1.65]">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

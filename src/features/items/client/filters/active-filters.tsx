@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#client/paths.ts';
+import { Cross } from '#client/ui/icons.tsx';
+import { formatMad } from '#shared/money.ts';
+import { type ListingsFilters, parsePrice, writeFilters } from './filters.ts';
+
+/**
+ * The word and the prices that narrow the list, each to be taken back with one touch; the type stands pressed in its own
+ * chips. Links, so that they work before any script does.
+ */
+export function ListingsActive({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const amount = (text: string) => {
+    const price = parsePrice(text);
+    return typeof price === 'number' ? formatMad(price, language) : null;
+  };
+  const min = amount(filters.minPrice);
+  const max = amount(filters.maxPrice);
+  const active: { label: string; without: Partial<ListingsFilters> }[] = [];
+  if (filters.search !== '') {
+    active.push({
+      label: t('listings.active.search', { search: filters.search }),
+      without: { search: '' },
+    });
+  }
+  if (min !== null || max !== null) {
+    const range = min === null ? 'upTo' : max === null ? 'from' : 'between';
+    active.push({
+      label: t(`listings.active.${range}`, { min, max }),
+      without: { minPrice: '', maxPrice: '' },
+    });
+  }
+  if (active.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('listings.active.label')}
+      className="flex min-w-0 flex-wrap gap-2 max-lg:order-last max-lg:w-full"
+    >
+      {active.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <Link
+            to={paths.listings(writeFilters({ ...filters, ...without }))}
+            preventScrollReset
+            className="flex min-h-11 items-center gap-2 rounded-nav bg-sand-2 px-3.5 text-label font-label text-navy no-underline transition-colors hover:bg-dune"
+            onClick={onRemove}
+          >
+            <span className="sr-only">{t('listings.active.remove')}</span>
+            <span className="truncate">{label}</span>
+            <Cross size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

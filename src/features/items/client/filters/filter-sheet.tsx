@@ -1,0 +1,95 @@
+import { ChoiceGroup } from '#client/forms/choice-group.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Dialog } from '#client/overlays/dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { ListingsFormState } from './filter-form-state.ts';
+import { type ListingsType, sortOrder } from './filters.ts';
+import { ListingsTypes } from './item-type-names.tsx';
+import { ListingsPriceField } from './price-field.tsx';
+import ListingsRange from './price-slider.tsx';
+import { useResultPreview } from './use-result-count.ts';
+
+/**
+ * Type, prices and order, in a sheet that rises from the bottom edge. Nothing acts until its button, which says how many
+ * rentals it will show.
+ */
+export default function ListingsSheet({
+  form,
+  counts,
+  onClose,
+  onDone,
+}: {
+  form: ListingsFormState;
+  counts: Record<ListingsType, number> | null;
+  /** Left without a choice. */
+  onClose: () => void;
+  /** Another list is on its way. */
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const { draft, edit } = form;
+  const total = useResultPreview(draft);
+  const show =
+    total === null
+      ? t('listings.filters.show')
+      : total === 0
+        ? t('listings.filters.showNone')
+        : t('listings.filters.showCount', { count: total });
+  return (
+    <Dialog title={t('listings.filters.sheetTitle')} onClose={onClose}>
+      <form
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = form.submit();
+          if (wrong === null) onDone();
+          else document.getElementById(`sheet-${wrong}`)?.focus();
+        }}
+      >
+        <ListingsTypes
+          value={draft.itemType}
+          counts={counts}
+          onChange={(itemType) => edit({ itemType })}
+          className="max-[360px]:[&>div]:gap-1.5 [&_label]:flex-auto [&_label]:px-1 [&>div]:flex-nowrap"
+        />
+        <div className="mt-5 grid grid-cols-2 items-start gap-x-2.5 gap-y-1">
+          <ListingsPriceField form={form} field="minPrice" id="sheet-minPrice" />
+          <ListingsPriceField form={form} field="maxPrice" id="sheet-maxPrice" />
+          <div className="col-span-full">
+            <ListingsRange
+              filters={{ ...form.filters, itemType: draft.itemType }}
+              prices={draft}
+              onChange={edit}
+            />
+          </div>
+        </div>
+        <ChoiceGroup
+          className="mt-3 [&_label]:px-2 [&_label]:leading-tight [&>div]:grid [&>div]:grid-cols-2"
+          label={t('listings.filters.sort')}
+          choices={sortOrder.map((value) => ({ value, label: t(`listings.sorts.${value}`) }))}
+          value={draft.sort}
+          onChange={(sort) => edit({ sort })}
+        />
+        {/* Always in sight: on a low screen the choices pass beneath. */}
+        <div className="sticky bottom-0 -mb-6 grid gap-2.5 bg-paper pt-6 pb-6">
+          <Button type="submit" tone="coral" wide>
+            {show}
+          </Button>
+          <Button
+            tone="sand"
+            wide
+            onClick={() => {
+              form.clear();
+              onDone();
+            }}
+          >
+            {t('listings.filters.clear')}
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {total !== null && show}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

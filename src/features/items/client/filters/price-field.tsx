@@ -1,0 +1,33 @@
+import { NumberField } from '#client/forms/field.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { ListingsFormState } from './filter-form-state.ts';
+
+/** The lowest or the highest price, in MAD, as it is typed. */
+export function ListingsPriceField({
+  form,
+  field,
+  id,
+  name,
+}: {
+  form: ListingsFormState;
+  field: 'minPrice' | 'maxPrice';
+  id?: string;
+  name?: string;
+}) {
+  const { t } = useTranslation();
+  const problem = form.problems[field];
+  return (
+    <NumberField
+      {...(id && { id })}
+      {...(name && { name })}
+      label={t(`listings.filters.${field}`)}
+      unit="MAD"
+      className="[&_input]:pr-16"
+      placeholder={t('listings.filters.anyPrice')}
+      value={form.draft[field]}
+      error={problem && t(`listings.filters.${problem}`)}
+      maxLength={12}
+      onChange={({ target }) => form.edit({ [field]: target.value })}
+    />
+  );
+}

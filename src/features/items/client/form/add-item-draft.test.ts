@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { ItemImage } from '#features/images/schemas.ts';
+import { type AddItemDraft, usableDraft } from './add-item-draft.ts';
+import { emptyItem } from './item-form-values.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const draft: AddItemDraft = {
+  values: { ...emptyItem, itemType: 'BOAT', listingTitle: 'Nekor', capacity: 8 },
+  images: [{ id: 'a' } as ItemImage],
+  coverId: 'a',
+};
+
+it('a listing that was begun comes back whole after a way to the profile', () => {
+  expect(usableDraft({ ...draft }, { savedAt: now, now: hoursLater(1) })).toEqual(draft);
+});
+
+it('it comes back without its photos once the server may have swept them', () => {
+  const later = usableDraft({ ...draft }, { savedAt: now, now: hoursLater(23) });
+  expect(later).toMatchObject({ values: draft.values, images: [] });
+});
+
+it('it is taken only as far as it fits the form', () => {
+  const odd = { values: { capacity: '8', modelName: 'Medline' }, images: 'none', coverId: 7 };
+  expect(usableDraft(odd, { savedAt: now, now })).toMatchObject({
+    values: { ...emptyItem, modelName: 'Medline' },
+    images: [],
+    coverId: null,
+  });
+  expect(usableDraft({}, { savedAt: now, now }).values).toEqual(emptyItem);
+});

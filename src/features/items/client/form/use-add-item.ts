@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '#client/data/api.ts';
+import { useSession } from '#client/data/session.tsx';
+import { type Draft, useDraft } from '#client/forms/use-draft.ts';
+import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
+import { leaveFreely } from '#client/history/leave-guard.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useClock } from '#client/now.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { paths } from '#client/paths.ts';
+import { whenIdle } from '#features/images/client/upload-queue.ts';
+import { type ChosenPhotos, useChosenPhotos } from '#features/images/client/use-chosen-photos.ts';
+import type { ItemImage } from '#features/images/schemas.ts';
+import { createItem } from '#features/items/endpoints.ts';
+import { AppError } from '#shared/errors.ts';
+import { type AddItemDraft, addItemDraft, usableDraft } from './add-item-draft.ts';
+import { emptyItem, type ItemFormValues, placeServerFields, toBody } from './item-form-values.ts';
+
+export interface AddItem {
+  form: UseFormReturn<ItemFormValues>;
+  photos: ChosenPhotos;
+  /** Counts the attempts to publish: what is wrong shows from the first on. */
+  attempt: number;
+  phase: 'idle' | 'uploading' | 'publishing';
+  failure: unknown;
+  /** Whether the form holds what was begun before. */
+  restored: boolean;
+  /** What would be lost by leaving. */
+  unsaved: Unsaved;
+  publish: () => Promise<void>;
+  /** Empties the form. */
+  startOver: () => void;
+  /** Forgets what is kept of it. */
+  forget: () => void;
+}
+
+/** A new listing: its fields and photos, what is kept of them, and the way to the server (specification 5 and 8). */
+export function useAddItem(): AddItem {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { setUser, refresh } = useSession();
+  const navigate = useNavigate();
+  const form = useForm<ItemFormValues>({ defaultValues: emptyItem, shouldFocusError: false });
+  const photos = useChosenPhotos();
+  const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<AddItem['phase']>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const unsaved: Unsaved = {
+    typed: form.formState.isDirty || photos.done > 0,
+    uploading: photos.onTheirWay,
+    failed: photos.uploads.filter(({ state }) => state === 'failed').length,
+  };
+  const draft = useItemDraft(form, photos, anyUnsaved(unsaved));
+
+  const send = form.handleSubmit(async (values) => {
+    setPhase('uploading');
+    await whenIdle(photos.queue);
+    const uploads = photos.queue.uploads();
+    const images = uploads.flatMap(({ image }) => image ?? []);
+    if (images.length === 0 || uploads.some(({ state }) => state === 'failed')) return;
+    setPhase('publishing');
+    try {
+      const thumbnailImageId = photos.coverImage()?.id ?? null;
+      const references = images.map(({ id }) => ({ id }));
+      await call(createItem, { body: { ...toBody(values, language), images: references, thumbnailImageId } });
+    } catch (error) {
+      await fail(error);
+      return;
+    }
+    draft.forget();
+    leaveFreely();
+    setUser((now) => ({ ...now, itemsOwned: now.itemsOwned + 1 }));
+    toast.success(t('listing.add.added'));
+    await navigate(paths.myListings());
+  });
+
+  const fail = async (error: unknown) => {
+    if (error instanceof AppError && error.details.requiresPhoneNumber) {
+      leaveFreely();
+      toast.error(t('codes.listing_phone_required'));
+      await navigate(paths.profile({ next: paths.addItem() }));
+      void refresh();
+      return;
+    }
+    if (!placeServerFields(form, error)) setFailure(error);
+    if (error instanceof AppError && error.code === 'cannot_list') void refresh();
+  };
+
+  return {
+    form,
+    photos,
+    attempt,
+    phase,
+    failure,
+    restored: draft.restored,
+    unsaved,
+    publish: async () => {
+      if (phase !== 'idle') return;
+      setFailure(null);
+      try {
+        await send();
+      } finally {
+        setAttempt((before) => before + 1);
+        setPhase('idle');
+      }
+    },
+    startOver: () => {
+      draft.forget();
+      form.reset(emptyItem);
+      photos.clear();
+      setAttempt(0);
+      setFailure(null);
+      draft.resume();
+    },
+    forget: draft.forget,
+  };
+}
+
+/** Keeps what is typed and uploaded in the tab, and brings it back (but never the files themselves). */
+function useItemDraft(form: UseFormReturn<ItemFormValues>, photos: ChosenPhotos, dirty: boolean): Draft {
+  const clock = useClock();
+  const images: ItemImage[] = photos.uploads.flatMap(({ image }) => image ?? []);
+  const state: AddItemDraft = { values: form.watch(), images, coverId: photos.cover?.image?.id ?? null };
+  return useDraft(addItemDraft, dirty ? state : null, (kept, savedAt) => {
+    const draft = usableDraft(kept, { savedAt, now: clock.now() });
+    form.reset(draft.values, { keepDefaultValues: true });
+    photos.restore(draft.images, draft.coverId);
+  });
+}

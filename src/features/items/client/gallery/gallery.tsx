@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { codeOnDemand } from '#client/loading/code-on-demand.ts';
+import { useLatePart } from '#client/loading/use-late-part.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
+import { Photo } from '#client/ui/photo.tsx';
+import type { ItemImage } from '#features/images/schemas.ts';
+import { photoTransitionName } from '#features/items/client/card/photo-transition.ts';
+import { GalleryPhoto, stageSizes } from './gallery-photo.tsx';
+import { GalleryThumbs } from './thumbnails.tsx';
+import { usePhotoTrack } from './use-photo-track.ts';
+
+const fullScreenCode = codeOnDemand(() => import('./full-screen.tsx'));
+
+/**
+ * The photos of an item (specification 2): one large, from edge to edge on the phone, the others beside it, all of them
+ * full screen on demand. The large one takes over the photo of the card that led here, where the browser carries it.
+ */
+export function Gallery({
+  itemId,
+  title,
+  images,
+}: {
+  itemId: string;
+  title: string;
+  images: readonly ItemImage[];
+}) {
+  const { t } = useTranslation();
+  const count = images.length;
+  const { row, index, touched, touch, onKeyDown, show } = usePhotoTrack(count);
+  const fullScreen = useLatePart(fullScreenCode);
+  const [enlarged, setEnlarged] = useState(0);
+  const enlarge = (at: number) => {
+    setEnlarged(at);
+    void fullScreen.open();
+  };
+  const position = (at: number) => ({ number: at + 1, total: count });
+  const travels = { viewTransitionName: photoTransitionName(itemId) };
+
+  if (count === 0) {
+    return (
+      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={travels}>
+        <Photo image={null} alt="" sizes={stageSizes} className="absolute inset-0 size-full" />
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-label={t('rental.gallery.label', { title })}
+      className={count > 1 ? 'grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_148px] lg:gap-3.5' : undefined}
+    >
+      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={travels}>
+        <ul
+          {...row}
+          className="absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none"
+          onPointerEnter={() => {
+            touch();
+            if (matchMedia('(hover: hover)').matches) fullScreen.prepare();
+          }}
+        >
+          {images.map((image, at) => (
+            <li key={image.id} className="h-full w-full shrink-0 snap-center snap-always">
+              <button
+                type="button"
+                data-photo={at}
+                className="relative block size-full cursor-zoom-in overflow-hidden outline-offset-[-6px]! focus-visible:shadow-none"
+                aria-label={t('rental.gallery.enlarge', position(at))}
+                tabIndex={at === index ? 0 : -1}
+                onClick={() => enlarge(at)}
+                onKeyDown={onKeyDown}
+              >
+                <GalleryPhoto
+                  image={image}
+                  alt={t('rental.gallery.photoAlt', { title, number: at + 1 })}
+                  first={at === 0}
+                  wanted={at === 0 || (touched && Math.abs(at - index) <= 1)}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {fullScreen.state === 'failed' && (
+          <p
+            role="alert"
+            className="pointer-events-none absolute inset-x-16 top-3.5 rounded-nav bg-navy px-3.5 py-1.5 text-small text-foam md:top-[22px] md:right-auto md:left-[22px]"
+          >
+            {t('errors.network')}
+          </p>
+        )}
+        {count > 1 && (
+          <>
+            <p className="pointer-events-none absolute bottom-3.5 left-5 rounded-nav bg-navy/92 px-3.5 py-2 text-small font-label text-foam md:bottom-[22px] md:left-[22px]">
+              <span aria-hidden>
+                {index + 1} / {count}
+              </span>
+              <span className="sr-only" aria-live="polite">
+                {t('rental.gallery.photo', position(index))}
+              </span>
+            </p>
+            <div className="absolute right-5 bottom-3.5 flex gap-2 md:right-[22px] md:bottom-[22px]">
+              <IconButton
+                tone="foam"
+                size={44}
+                className="shadow-float"
+                label={t('rental.gallery.previous')}
+                icon={<ArrowLeft />}
+                onClick={() => show(index - 1)}
+                onKeyDown={onKeyDown}
+              />
+              <IconButton
+                tone="foam"
+                size={44}
+                className="shadow-float"
+                label={t('rental.gallery.next')}
+                icon={<ArrowRight />}
+                onClick={() => show(index + 1)}
+                onKeyDown={onKeyDown}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <GalleryThumbs images={images} index={index} onShow={show} onMore={enlarge} onKeyDown={onKeyDown} />
+      )}
+      {fullScreen.Part && (
+        <fullScreen.Part
+          title={title}
+          images={images}
+          initial={enlarged}
+          onClose={(at) => {
+            // It gives the focus back to the photo that it was opened from, which may be out of view by now.
+            flushSync(fullScreen.close);
+            show(at, row.ref.current);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The frame of the large photo: about as wide as high on the phone, as high as the window allows on the desk. */
+export const stageClasses =
+  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(26rem,70vh,42rem)]';

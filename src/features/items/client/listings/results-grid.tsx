@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
+import { ItemCard } from '#features/items/client/card/item-card.tsx';
+import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
+import type { ListingsFound } from './listings-data.ts';
+import { useMoreListings } from './load-more-items.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+const sizes =
+  '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+
+/** Cards; those behind them come as the reader scrolls near, or by the button. */
+export function ListingsGrid({ found, filters }: { found: ListingsFound; filters: ListingsFilters }) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const { items, pages, hasMore, more, showMore } = useMoreListings(found, filters);
+  /** The first card that the button asked for, and the list it belongs to. */
+  const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
+  const announced = useRef(items.length);
+  const shown = t('listings.results.shown', { shown: items.length, total: found.total });
+  useNearEnd(end, { pages, enabled: hasMore && more === 'idle', onNear: () => void showMore() });
+  useEffect(() => {
+    if (items.length > announced.current && more === 'idle') announce(shown);
+    announced.current = items.length;
+    const target = focusAt.current;
+    if (target === null || (target.found === found && items.length <= target.index)) return;
+    focusAt.current = null;
+    if (target.found !== found) return;
+    list.current?.children[target.index]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [found, items, more, shown]);
+  return (
+    <>
+      <CardGrid list={list}>
+        {items.map((item, index) => (
+          <li key={item.id} className="grid grid-cols-1">
+            <ItemCard item={item} sizes={sizes} priority={index === 0} />
+          </li>
+        ))}
+        {more === 'busy' && <SkeletonCards count={Math.min(listingsPageSize, found.total - items.length)} />}
+      </CardGrid>
+      {(hasMore || pages > 1) && (
+        <div ref={end} className="mt-13 flex flex-col items-center gap-3">
+          {more === 'failed' && <p role="alert">{t('listings.results.moreFailed')}</p>}
+          {hasMore && (
+            <Button
+              tone="sand"
+              busy={more === 'busy'}
+              busyLabel={t('listings.results.loadingMore')}
+              onClick={() => {
+                focusAt.current = { found, index: items.length };
+                void showMore();
+              }}
+            >
+              {t('listings.results.more')}
+            </Button>
+          )}
+          <p className="text-small text-muted">{shown}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Cards that are still to come, in their true size. */
+export function GridLoading() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('listings.results.loading')}>
+      <CardGrid>
+        <SkeletonCards count={listingsPageSize} />
+      </CardGrid>
+    </Loading>
+  );
+}
+
+function CardGrid({ list, children }: { list?: { current: HTMLUListElement | null }; children: ReactNode }) {
+  return (
+    <ul
+      {...(list && { ref: list })}
+      className="grid grid-cols-1 gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
+    >
+      {children}
+    </ul>
+  );
+}
+
+function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <li key={`skeleton-${String(place)}`} aria-hidden>
+      <CardSkeleton />
+    </li>
+  ));
+}

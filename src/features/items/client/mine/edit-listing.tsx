@@ -1,0 +1,219 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#client/data/api.ts';
+import { Checkbox } from '#client/forms/checkbox.tsx';
+import { DraftNotice } from '#client/forms/draft-notice.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { useFieldsDraft } from '#client/forms/use-draft.ts';
+import { type Unsaved, UnsavedQuestion } from '#client/history/ask-before-leaving.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { titleClasses } from '#client/ui/display-type.ts';
+import { whenIdle } from '#features/images/client/upload-queue.ts';
+import { failureTexts, isGone } from '#features/items/client/form/item-form-failure.ts';
+import { CraftFields, fieldId, PriceFields } from '#features/items/client/form/item-form-fields.tsx';
+import {
+  type ItemFormValues,
+  placeServerFields,
+  toBody,
+  valuesOf,
+  wrongFields,
+} from '#features/items/client/form/item-form-values.ts';
+import { updateItem } from '#features/items/endpoints.ts';
+import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
+import { ItemPhotos } from './listing-photos.tsx';
+import { useItemPhotos } from './use-item-photos.ts';
+
+const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
+
+/** A card's edit mode (specification 2): all fields, saved together, and the photos, each change at once. */
+export function EditListing({
+  item,
+  setGallery,
+  onUnsaved,
+  onSaved,
+  onGone,
+  onClose,
+}: {
+  item: ItemSummary;
+  setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void;
+  /** Called with what closing the form would lose, whenever that changes. */
+  onUnsaved: (unsaved: Unsaved) => void;
+  onSaved: (item: ItemSummary) => void;
+  /** It was deleted meanwhile: there is nothing to save any more. */
+  onGone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<'idle' | 'uploading' | 'saving'>('idle');
+  const [held, setHeld] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<ItemFormValues>({ defaultValues: valuesOf(item, language), shouldFocusError: false });
+  const draft = useFieldsDraft(`listing ${item.id}`, valuesOf(item, language), form.watch(), (field, value) =>
+    form.setValue(field, value, { shouldDirty: true }),
+  );
+  const photos = useItemPhotos(item, setGallery);
+  const { isDirty, errors } = form.formState;
+  const unsaved: Unsaved = { typed: isDirty, uploading: photos.onTheirWay, failed: photos.failed };
+  const { typed, uploading, failed: photosFailed } = unsaved;
+
+  useEffect(() => heading.current?.focus(), []);
+  const report = useRef(onUnsaved);
+  report.current = onUnsaved;
+  useEffect(
+    () => report.current({ typed, uploading, failed: photosFailed }),
+    [typed, uploading, photosFailed],
+  );
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+      report.current(nothing);
+    };
+  }, []);
+  const photosUnsaved = uploading + photosFailed > 0;
+  // The last photo may arrive while the question is open: then there is nothing left to ask.
+  if (asking && !photosUnsaved) setAsking(false);
+
+  /** Waits for the photos on their way. Answers whether all arrived; those that failed hold the form open. */
+  const photosArrived = async () => {
+    setPhase('uploading');
+    await whenIdle(photos.queue);
+    const arrived = photos.queue.uploads().length === 0;
+    setHeld(!arrived);
+    // Closing the form empties the queue too.
+    return arrived && open.current;
+  };
+
+  const save = form.handleSubmit(async (values) => {
+    setPhase('saving');
+    try {
+      const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values, language) });
+      draft.forget();
+      form.reset(values, { keepValues: true });
+      toast.success(t('listing.edit.updated'));
+      onSaved({ ...item, ...saved, owner: item.owner });
+      // More may have been added meanwhile.
+      if (await photosArrived()) onClose();
+      else draft.resume();
+    } catch (error) {
+      if (isGone(error)) {
+        draft.forget();
+        toast.error(errorText(t, error));
+        onGone();
+      } else if (!placeServerFields(form, error)) setFailure(error);
+    }
+  });
+  const submit = async () => {
+    if (phase !== 'idle') return;
+    setFailure(null);
+    setHeld(false);
+    let ready = false;
+    await form.handleSubmit(async () => {
+      ready = await photosArrived();
+    })();
+    if (ready) await save();
+    setAttempt((before) => before + 1);
+    setPhase('idle');
+  };
+
+  const discard = () => {
+    draft.forget();
+    onClose();
+  };
+
+  const title = t('listing.edit.title', { title: item.listingTitle });
+  const wrong = wrongFields(errors);
+  const missing = wrong.some(({ problem }) => problem.endsWith('required'));
+  const photoError = held && photosFailed > 0 ? t('listing.form.problems.images_failed') : undefined;
+  const wrongParts = wrong.map(({ field }) => ({
+    id: fieldId(id, field),
+    label: t(`listing.form.${field}`),
+  }));
+  if (photoError) wrongParts.push({ id: fieldId(id, 'photos'), label: t('listing.form.photos') });
+  const failed = failure === null ? null : failureTexts(t, failure, t('listing.edit.failed'));
+  return (
+    <form
+      noValidate
+      aria-labelledby={`${id}-title`}
+      className="on-sand -mx-2.5 rounded-card bg-wash px-5 py-7 sm:mx-0 sm:p-8 lg:p-9"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2
+        ref={heading}
+        id={`${id}-title`}
+        tabIndex={-1}
+        className={`${titleClasses(title)} scroll-mt-24 fit-heading leading-[1.05] outline-none`}
+      >
+        {title}
+      </h2>
+      <DraftNotice draft={draft} className="mt-5" />
+      {attempt > 0 && wrongParts.length > 0 && (
+        <FormErrors
+          key={`fields-${attempt}`}
+          className="mt-5"
+          title={wrong.length === 0 ? photoError : t(missing ? 'codes.required_fields' : 'codes.invalid')}
+          fields={wrongParts}
+        />
+      )}
+      {failed && (
+        <FormErrors key={`call-${attempt}`} className="mt-5" title={failed.title} text={failed.description} />
+      )}
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        {/* What is typed after Save was pressed would not be saved. */}
+        <fieldset disabled={phase !== 'idle'} className="grid min-w-0 content-start gap-6">
+          <CraftFields form={form} id={id} />
+        </fieldset>
+        <div className="grid min-w-0 content-start gap-6">
+          <fieldset disabled={phase !== 'idle'} className="grid min-w-0 gap-6">
+            <PriceFields form={form} id={id} />
+            <Checkbox
+              {...form.register('isAvailable')}
+              label={t('listing.form.isAvailable')}
+              hint={t('listing.form.availableHint')}
+            />
+          </fieldset>
+          <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} error={photoError} />
+        </div>
+      </div>
+      <div className="mt-8 flex flex-col gap-2.5 sm:flex-row">
+        <Button
+          type="submit"
+          tone="coral"
+          className="sm:min-w-[220px]"
+          busy={phase !== 'idle'}
+          busyLabel={t(phase === 'uploading' ? 'listing.add.waiting' : 'listing.edit.saving')}
+        >
+          {t('listing.edit.save')}
+        </Button>
+        <Button
+          tone="sand-2"
+          disabled={phase === 'saving'}
+          onClick={() => (photosUnsaved ? setAsking(true) : discard())}
+        >
+          {t('listing.edit.cancel')}
+        </Button>
+      </div>
+      {asking && (
+        <UnsavedQuestion
+          unsaved={unsaved}
+          confirm={t('listing.leave.cancelAnyway')}
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Unsaved } from '#client/history/ask-before-leaving.tsx';
+import type { ItemSummary } from '#features/items/schemas.ts';
+import type { AppError } from '#shared/errors.ts';
+import { DeleteDialog, DeletionRefused } from './delete-listing.tsx';
+import { EditListing } from './edit-listing.tsx';
+import { ListingCard } from './listing-card.tsx';
+import type { MyListings } from './my-listings-data.ts';
+
+/** The cards; one in edit mode takes the whole width, and the next ones fill the place beside the others. */
+export function MyListingsGrid({
+  items,
+  listings,
+  editing,
+  setEditing,
+  onUnsaved,
+  onDeleted,
+  onEmptied,
+}: {
+  items: readonly ItemSummary[];
+  listings: MyListings;
+  editing: readonly string[];
+  setEditing: (change: (before: readonly string[]) => readonly string[]) => void;
+  onUnsaved: (id: string, unsaved: Unsaved) => void;
+  onDeleted: (id: string) => void;
+  /** The focus stands on nothing after a deletion. */
+  onEmptied: () => void;
+}) {
+  const [asked, setAsked] = useState<ItemSummary | null>(null);
+  const [refused, setRefused] = useState<{ item: ItemSummary; error: AppError } | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  const deleted = useRef(false);
+  const close = (id: string) => {
+    setClosed(id);
+    setEditing((before) => before.filter((one) => one !== id));
+  };
+  const remove = (id: string) => {
+    deleted.current = true;
+    setEditing((before) => before.filter((one) => one !== id));
+    onDeleted(id);
+  };
+  // What had the focus is gone: it moves on once the dialog has closed and given it back to nothing.
+  useEffect(() => {
+    if (asked !== null || !deleted.current) return;
+    deleted.current = false;
+    onEmptied();
+  });
+  return (
+    <>
+      <ul className="grid grid-flow-row-dense gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3">
+        {items.map((item, index) =>
+          editing.includes(item.id) ? (
+            <li key={item.id} className="col-span-full min-w-0">
+              <EditListing
+                item={item}
+                setGallery={(gallery) => listings.setGallery(item.id, gallery)}
+                onUnsaved={(unsaved) => onUnsaved(item.id, unsaved)}
+                onSaved={(saved) => {
+                  listings.replace(saved);
+                  void listings.reload();
+                }}
+                onGone={() => remove(item.id)}
+                onClose={() => close(item.id)}
+              />
+            </li>
+          ) : (
+            <li key={item.id} className="flex min-w-0 flex-col">
+              <ListingCard
+                item={item}
+                priority={index < 3}
+                takesFocus={closed === item.id}
+                onEdit={() => setEditing((before) => [...before, item.id])}
+                onDelete={() => setAsked(item)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      {asked && (
+        <DeleteDialog
+          item={asked}
+          onDeleted={() => remove(asked.id)}
+          onRefused={(error) => setRefused({ item: asked, error })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {refused && asked === null && (
+        <DeletionRefused item={refused.item} error={refused.error} onClose={() => setRefused(null)} />
+      )}
+    </>
+  );
+}

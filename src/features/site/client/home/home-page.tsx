@@ -1,0 +1,50 @@
+import { type AppLoadContext, data, type LoaderFunctionArgs } from 'react-router';
+import { soonLoader } from '#client/data/page-data.ts';
+import { aboutBusiness } from '#client/head/json-ld.ts';
+import { PageHead } from '#client/head/page-head.tsx';
+import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#client/paths.ts';
+import type { Route } from './+types/home-page.ts';
+import { HomeHero } from './hero.tsx';
+import { HomeBooking } from './how-booking-works.tsx';
+import { HomeIntro } from './intro.tsx';
+import { HomeLocation } from './location.tsx';
+import { HomeQuotes } from './quotes.tsx';
+import { HomeTopRated } from './top-rated.tsx';
+import { loadTopRated, type TopRatedLists } from './top-rated-data.ts';
+import { HomeWhy } from './why.tsx';
+
+/** A page whose list is missing is shown, but answers 503, so that no copy of it is kept. */
+export async function loader({ context }: LoaderFunctionArgs<AppLoadContext>) {
+  const lists = await loadTopRated(context.call);
+  return data({ lists }, { status: isWhole(lists) ? 200 : 503 });
+}
+
+/** The page stands at once; the list follows. */
+export const clientLoader = soonLoader('lists', loadTopRated, isWhole);
+
+function isWhole(lists: TopRatedLists): boolean {
+  return !Object.values(lists).includes(null);
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const about = useAbout();
+  return (
+    <>
+      <PageHead
+        title={t('shell.homeTitle')}
+        path={paths.home()}
+        shared={import.meta.env.SSR && { description: t('head.home'), things: aboutBusiness(about) }}
+      />
+      <HomeHero />
+      <HomeIntro />
+      <HomeTopRated lists={loaderData.lists} />
+      <HomeWhy />
+      <HomeBooking />
+      <HomeQuotes />
+      <HomeLocation />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { classNames } from '#client/class-names.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Perforation } from '#client/ui/wave.tsx';
+import { Coupon, UprightPerforation } from './coupon.tsx';
+
+const steps = [
+  { id: 'pick', cut: 'first', corners: 'rounded-t-[28px] md:rounded-l-[28px] md:rounded-tr-none' },
+  { id: 'ask', cut: 'middle', corners: '' },
+  { id: 'meet', cut: 'last', corners: 'rounded-b-[28px] md:rounded-r-[28px] md:rounded-bl-none' },
+] as const;
+
+/** How a booking goes, as a ticket of three coupons. */
+export function HomeBooking() {
+  const { t } = useTranslation();
+  return (
+    <section
+      className="column mt-10 md:mt-20 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-end"
+      aria-labelledby="booking"
+    >
+      <h2 id="booking" className="display max-w-[11em] text-section md:col-start-1 md:row-start-1">
+        {t('home.booking.title')}
+      </h2>
+      <ol className="mt-7 grid md:col-span-full md:mt-12 md:grid-cols-3">
+        {steps.map(({ id, cut, corners }, index) => (
+          <li key={id} className="relative grid">
+            {index > 0 && (
+              <>
+                <Perforation className="absolute inset-x-5 top-0 z-1 text-navy/45 md:hidden" />
+                <UprightPerforation className="hidden md:block" />
+              </>
+            )}
+            <Coupon
+              cut={cut}
+              className={classNames(
+                'grid grid-cols-[3.25rem_minmax(0,1fr)] content-start bg-sand px-6 py-7 md:block md:px-9 md:pt-8 md:pb-10',
+                corners,
+              )}
+            >
+              <span aria-hidden className="pn block text-[3.5rem] leading-[0.85] text-teal md:text-[5rem]">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="display text-[1.5rem] leading-[1.1] md:mt-5 md:text-[1.625rem]">
+                  {t(`home.booking.${id}.title`)}
+                </h3>
+                <p className="mt-1.5 max-w-[34ch] text-body text-muted">{t(`home.booking.${id}.text`)}</p>
+              </div>
+            </Coupon>
+          </li>
+        ))}
+      </ol>
+      <Button
+        tone="outline"
+        className="mt-6 w-full sm:w-auto md:col-start-2 md:row-start-1 md:mt-0"
+        onClick={() => toast.info(t('home.booking.demoSoon'))}
+      >
+        {t('home.booking.demo')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { displayClasses } from '#client/ui/display-type.ts';
+
+export interface PaperSection {
+  id: string;
+  title: string;
+  /** Paragraphs, one a line. */
+  text?: string;
+  /** Items of a list, one a line. */
+  points?: string;
+  /** Stands after text and points. */
+  more?: ReactNode;
+}
+
+const lines = (text = '') => text.split('\n').filter((line) => line !== '');
+
+/** A page to read: its contents beside it where there is room, and above it on the phone. */
+export function Paper({
+  title,
+  lead,
+  note,
+  contents,
+  sections,
+}: {
+  title: string;
+  lead: string;
+  /** Small, under the lead. */
+  note?: string;
+  /** The name of the list of contents. */
+  contents: string;
+  sections: readonly PaperSection[];
+}) {
+  const id = useId();
+  return (
+    <div className="column pt-6 md:pt-10">
+      <h1 className={classNames(displayClasses(title), 'max-w-[16em] text-section')}>{title}</h1>
+      <p className="mt-5 max-w-[60ch] text-large">{lead}</p>
+      {note && <p className="mt-3 text-small text-muted">{note}</p>}
+      <div className="mt-10 grid gap-x-18 gap-y-10 md:mt-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <nav
+          aria-labelledby={`${id}-contents`}
+          className="on-sand rounded-card bg-sand p-6 lg:sticky lg:top-28 lg:self-start"
+        >
+          <p id={`${id}-contents`} className="text-small text-muted">
+            {contents}
+          </p>
+          <ol className="mt-2">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="link inline-flex min-h-11 items-center py-1 text-label leading-snug lg:min-h-[38px]"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-12 md:gap-16">
+          {sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({ section: { id, title, text, points, more } }: { section: PaperSection }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="max-w-[64ch] scroll-mt-28">
+      <h2 id={`${id}-title`} className={classNames(displayClasses(title), 'text-heading')}>
+        {title}
+      </h2>
+      <div className="mt-4 grid gap-3.5 text-[1.0625rem] leading-[1.65]">
+        {lines(text).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {points && (
+          <ul className="grid list-disc gap-2 pl-5 marker:text-teal">
+            {lines(points).map((line) => (
+              <li key={line} className="pl-1">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+        {more}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { pageData } from '#client/data/page-data.ts';
+import { aboutWay } from '#client/head/json-ld.ts';
+import { PageHead } from '#client/head/page-head.tsx';
+import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#client/paths.ts';
+import { Paper } from './document-page.tsx';
+
+const page = pageData(async () => null);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+const chapters = [
+  'start',
+  'listing',
+  'photos',
+  'price',
+  'requests',
+  'day',
+  'changes',
+  'admin',
+  'permission',
+  'figures',
+] as const;
+
+/** How owners list and rent out, and what administrators decide, in the words of the pages. */
+export default function GuidePage() {
+  const { t } = useTranslation();
+  const about = useAbout();
+  return (
+    <>
+      <PageHead
+        title={t('shell.pageTitle', { title: t('guide.title') })}
+        path={paths.guide()}
+        shared={
+          import.meta.env.SSR && {
+            description: t('guide.lead'),
+            things: [aboutWay(about, [[t('guide.title'), paths.guide()]])],
+          }
+        }
+      />
+      <Paper
+        title={t('guide.title')}
+        lead={t('guide.lead')}
+        contents={t('guide.contents')}
+        sections={chapters.map((chapter) => ({
+          id: chapter,
+          title: t(`guide.${chapter}.title`),
+          points: t(`guide.${chapter}.points`),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { pageData } from '#client/data/page-data.ts';
+import { aboutWay } from '#client/head/json-ld.ts';
+import { PageHead } from '#client/head/page-head.tsx';
+import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useClock } from '#client/now.tsx';
+import { paths } from '#client/paths.ts';
+import { MarinaContact } from '#features/site/client/location/marina-contact.tsx';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { marinaToday } from '#shared/marina-time.ts';
+import { Paper } from './document-page.tsx';
+
+const page = pageData(async () => null);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+/** What the platform is and is not (specification 1). The date is the current one, as specified (D21). */
+export default function TermsPage() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const about = useAbout();
+  const today = formatMarinaDate(marinaToday(useClock()), language, 'full');
+  return (
+    <>
+      <PageHead
+        title={t('shell.pageTitle', { title: t('terms.title') })}
+        path={paths.terms()}
+        shared={
+          import.meta.env.SSR && {
+            description: t('terms.lead'),
+            things: [aboutWay(about, [[t('terms.title'), paths.terms()]])],
+          }
+        }
+      />
+      <Paper
+        title={t('terms.title')}
+        lead={t('terms.lead')}
+        note={t('terms.updated', { date: today })}
+        contents={t('terms.contents')}
+        sections={[
+          { id: 'overview', title: t('terms.overview.title'), text: t('terms.overview.text') },
+          {
+            id: 'owners',
+            title: t('terms.owners.title'),
+            text: t('terms.owners.text'),
+            points: t('terms.owners.points'),
+          },
+          {
+            id: 'renters',
+            title: t('terms.renters.title'),
+            text: t('terms.renters.text'),
+            points: t('terms.renters.points'),
+          },
+          {
+            id: 'disclaimers',
+            title: t('terms.disclaimers.title'),
+            text: t('terms.disclaimers.text'),
+            points: t('terms.disclaimers.points'),
+          },
+          {
+            id: 'prohibited',
+            title: t('terms.prohibited.title'),
+            text: t('terms.prohibited.text'),
+            points: t('terms.prohibited.points'),
+          },
+          {
+            id: 'contact',
+            title: t('terms.contact.title'),
+            text: t('terms.contact.text'),
+            more: <MarinaContact />,
+          },
+          {
+            id: 'acknowledgment',
+            title: t('terms.acknowledgment.title'),
+            text: t('terms.acknowledgment.text'),
+          },
+        ]}
+      />
+    </>
+  );
+}

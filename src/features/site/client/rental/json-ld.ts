@@ -1,0 +1,116 @@
+import type { BreadcrumbList, Product, Review as ReviewThing } from 'schema-dts';
+import { type About, aboutMarina, aboutWay } from '#client/head/json-ld.ts';
+import type { Shared } from '#client/head/shared-head.tsx';
+import { paths } from '#client/paths.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { cardPath } from '#features/items/share-card.ts';
+import type { Review } from '#features/reviews/schemas.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import { formatRating } from '#shared/rating.ts';
+
+/** What search engines show of a description, about, and the fewest of an owner's words that say anything; in characters. */
+const shownOfDescription = 165;
+const fewestOfWords = 20;
+
+/** What the server alone writes of a craft's page. */
+export function sharedRental(about: About, item: ItemDetail, reviews: readonly Review[]): Shared {
+  const { t, language } = about;
+  const title = item.listingTitle;
+  const price = priceOf(about, item);
+  return {
+    description: descriptionOf(about, item),
+    card: {
+      path: cardPath(item, language),
+      alt: t('head.card.rental', { title, model: item.modelName, price }),
+    },
+    things: [aboutRental(about, item, reviews), wayToRental(about, item)],
+  };
+}
+
+function priceOf({ t, language }: About, { rentalCategory, hourlyRate }: ItemDetail): string {
+  const price = formatMadWithUnit(hourlyRate, language);
+  return t(rentalCategory === 'PER_SEAT' ? 'head.rental.seat' : 'head.rental.hour', { price });
+}
+
+/** Rating, model, price and place, then as much of the owner's words as is shown. */
+function descriptionOf(about: About, item: ItemDetail): string {
+  const { t, language } = about;
+  const marina = aboutMarina(about).name;
+  const facts = t('head.rental.facts', { model: item.modelName, price: priceOf(about, item), marina });
+  const rating = formatRating(item.averageRating, language);
+  const count = item.reviewCount;
+  const write = (text: string) =>
+    count > 0
+      ? t('head.rental.rated', { rating, count, facts, text })
+      : t('head.rental.unrated', { facts, text });
+  const words = item.description?.replace(/\s+/g, ' ').trim() || t('head.rental.ask');
+  const room = shownOfDescription - write('').length;
+  return room < fewestOfWords ? write('').trimEnd() : write(shorten(words, room));
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`;
+}
+
+function aboutRental(about: About, item: ItemDetail, reviews: readonly Review[]): Product {
+  const { site, t } = about;
+  const url = new URL(paths.rental(item.id), site.publicUrl).href;
+  const price = { price: item.hourlyRate, priceCurrency: 'MAD' } as const;
+  return {
+    '@type': 'Product',
+    '@id': `${url}#craft`,
+    name: item.listingTitle,
+    description: item.description ?? descriptionOf(about, item),
+    sku: item.id,
+    model: item.modelName,
+    category: t(`rental.types.${item.itemType}`),
+    url,
+    image:
+      item.images.length > 0
+        ? item.images.map(({ originalUrl }) => new URL(originalUrl, site.publicUrl).href)
+        : new URL(cardPath(item, about.language), site.publicUrl).href,
+    offers: {
+      '@type': 'Offer',
+      url,
+      ...price,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        // An hour, as UN/CEFACT counts it.
+        unitCode: 'HUR',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'HUR' },
+      },
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      availability: item.isAvailable ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      seller: { '@type': 'Person', name: item.owner.displayName },
+      availableAtOrFrom: aboutMarina(about),
+    },
+    ...(item.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: item.averageRating,
+        reviewCount: item.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: reviews.map(aboutReview),
+    }),
+  };
+}
+
+function aboutReview({ rating, comment, createdAt, reviewer }: Review): ReviewThing {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: reviewer.displayName },
+    datePublished: createdAt,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(comment !== null && { reviewBody: comment }),
+  };
+}
+
+function wayToRental(about: About, item: ItemDetail): BreadcrumbList {
+  return aboutWay(about, [
+    [about.t('shell.nav.rentals'), paths.listings()],
+    [item.listingTitle, paths.rental(item.id)],
+  ]);
+}

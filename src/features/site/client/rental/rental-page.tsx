@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import {
+  type AppLoadContext,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { type PageArgs, pageData, soonLoader } from '#client/data/page-data.ts';
+import { useArrived } from '#client/data/use-deferred.ts';
+import { PageHead } from '#client/head/page-head.tsx';
+import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#client/paths.ts';
+import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
+import { type FirstHours, loadFirstHours } from '#features/bookings/client/hours/first-hours.ts';
+import { HostCard } from '#features/items/client/card/host-card.tsx';
+import { ItemIntro } from '#features/items/client/card/item-intro.tsx';
+import { Gallery } from '#features/items/client/gallery/gallery.tsx';
+import { getItem } from '#features/items/endpoints.ts';
+import { addRating } from '#features/reviews/add-rating.ts';
+import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
+import { listReviews } from '#features/reviews/endpoints.ts';
+import { reviewsPerPage } from '#features/reviews/limits.ts';
+import type { Review } from '#features/reviews/schemas.ts';
+import type { Call } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import type { Route } from './+types/rental-page.ts';
+import { BackToList, listBeingLeft } from './back-to-list.tsx';
+import { sharedRental } from './json-ld.ts';
+import { RentalMissing } from './rental-missing.tsx';
+import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const loadRental = async (call: Call, { params }: Pick<PageArgs, 'params'>) => {
+  const id = params.id ?? '';
+  try {
+    const [item, reviews] = await Promise.all([
+      call(getItem, { params: { id } }),
+      call(listReviews, { params: { id }, query: { limit: reviewsPerPage } }),
+    ]);
+    return { item, reviews };
+  } catch (error) {
+    // An id that can't be one is an address at which nothing is.
+    if (error instanceof AppError && error.code === 'malformed') throw new AppError('item_not_found');
+    throw error;
+  }
+};
+type Rental = Awaited<ReturnType<typeof loadRental>>;
+
+/** On the server the first view comes with the free hours: they are seen before any script runs. */
+export const loader = (args: LoaderFunctionArgs<AppLoadContext>) =>
+  pageData(async (call, { params, query }) => {
+    const now = new Date(args.context.now);
+    const [rental, firstHours] = await Promise.all([
+      loadRental(call, { params }),
+      loadFirstHours(call, { itemId: params.id ?? '', query, now }),
+    ]);
+    return { rental, firstHours, cameFrom: null };
+  }).loader(args);
+
+const loadSoon = soonLoader('rental', loadRental);
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  // The address is still that of the page before.
+  const cameFrom = listBeingLeft();
+  return { ...(await loadSoon(args)), firstHours: null, cameFrom };
+}
+
+/** One item, with all that leads to a request for its hours (specification 2). */
+export default function RentalPage({ loaderData }: Route.ComponentProps) {
+  const { id } = useParams();
+  return <Arriving key={id} {...loaderData} />;
+}
+
+interface Given {
+  /** Null where the card has to ask for them. */
+  firstHours: FirstHours | null;
+  /** The list that led here. */
+  cameFrom: string | null;
+}
+
+function Arriving({ rental, ...given }: Given & { rental: Rental | Promise<Rental> }) {
+  const arrived = useArrived(rental);
+  return arrived === null ? <RentalSkeleton /> : <RentalView rental={arrived} {...given} />;
+}
+
+function RentalView({ rental, firstHours, cameFrom }: Given & { rental: Rental }) {
+  const { t } = useTranslation();
+  const about = useAbout();
+  const [sent, setSent] = useState<Review | null>(null);
+  const { item, reviews } = withReview(rental, sent);
+  const price = formatMadWithUnit(item.hourlyRate, about.language);
+  return (
+    <div className="column relative md:pt-2">
+      <PageHead
+        title={t('shell.pageTitle', {
+          title: t(`rental.headTitles.${item.itemType}`, { title: item.listingTitle, price }),
+        })}
+        path={paths.rental(item.id)}
+        noIndex={!item.isAvailable}
+        shared={import.meta.env.SSR && sharedRental(about, item, reviews.items)}
+      />
+      <div className={wideClasses}>
+        <div className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5">
+          <BackToList cameFrom={cameFrom} />
+          <ShareButton title={item.listingTitle} />
+        </div>
+        <div className="md:mt-2">
+          <Gallery itemId={item.id} title={item.listingTitle} images={item.images} />
+        </div>
+      </div>
+      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 lg:gap-y-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="min-w-0">
+          <ItemIntro item={item} />
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookingCard item={item} firstHours={firstHours} />
+        </div>
+        <div className="grid min-w-0 content-start gap-12 md:gap-16">
+          <HostCard item={item} />
+          <ReviewsCard
+            itemId={item.id}
+            averageRating={item.averageRating}
+            reviewCount={item.reviewCount}
+            first={reviews}
+            onSent={setSent}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The page's data with the review that the reader has just sent: title, figures and list say the same at once. */
+function withReview(rental: Rental, sent: Review | null): Rental {
+  const { item, reviews } = rental;
+  if (sent === null || reviews.items.some(({ id }) => id === sent.id)) return rental;
+  return {
+    item: { ...item, ...addRating(item, sent.rating) },
+    reviews: { ...reviews, items: [sent, ...reviews.items], total: reviews.total + 1 },
+  };
+}
+
+export function ErrorBoundary() {
+  return <RentalMissing error={useRouteError()} />;
+}

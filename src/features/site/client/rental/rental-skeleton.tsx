@@ -1,0 +1,67 @@
+import { useParams } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { PageHead } from '#client/head/page-head.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { titleClasses } from '#client/ui/display-type.ts';
+import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
+import { BookingCardSkeleton } from '#features/bookings/client/card/card-skeleton.tsx';
+import { useCardState } from '#features/items/client/card/card-state.ts';
+import { photoTransitionName } from '#features/items/client/card/photo-transition.ts';
+import { stageClasses } from '#features/items/client/gallery/gallery.tsx';
+import { GalleryPhoto } from '#features/items/client/gallery/gallery-photo.tsx';
+
+/** The rental page while it loads: everything where it will stand, and what the card that led here has shown already. */
+export function RentalSkeleton() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const card = useCardState(id);
+  return (
+    <Loading label={t('rental.loading')} {...(card ? {} : { titleAs: 'h1' })} className="column md:pt-2">
+      <PageHead title={t('shell.pageTitle', { title: card?.title ?? t('rental.title') })} />
+      <div className={wideClasses}>
+        <Skeleton className="mt-3 mb-5 h-5 w-28 max-md:hidden" />
+        <div className="grid gap-2.5 md:mt-2 lg:grid-cols-[minmax(0,1fr)_148px] lg:gap-3.5">
+          {card?.cover ? (
+            <div
+              className={classNames(stageClasses, 'relative overflow-hidden bg-sand')}
+              style={{ viewTransitionName: photoTransitionName(card.itemId) }}
+            >
+              <GalleryPhoto image={card.cover} alt="" first wanted sizes={card.sizes} />
+            </div>
+          ) : (
+            <PhotoSkeleton className={classNames(stageClasses, 'max-md:rounded-none!')} />
+          )}
+          <div className="grid grid-cols-4 gap-2.5 lg:grid-cols-1 lg:gap-3.5">
+            {[0, 1, 2, 3].map((at) => (
+              <Skeleton key={at} className="aspect-[84/72] rounded-photo! lg:aspect-auto" />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="min-w-0">
+          {card ? (
+            <h1 className={classNames(titleClasses(card.title), 'fit-item leading-[0.98]')}>{card.title}</h1>
+          ) : (
+            <Skeleton className="h-12 w-3/4 md:h-16" />
+          )}
+          <Skeleton className="mt-6 h-5 w-1/2" />
+          <div className="mt-10 flex gap-8">
+            <Skeleton className="h-12 w-1/4" />
+            <Skeleton className="h-12 w-1/5" />
+            <Skeleton className="h-12 w-1/4" />
+          </div>
+          <Skeleton className="mt-12 h-5 w-full" />
+          <Skeleton className="mt-3 h-5 w-11/12" />
+          <Skeleton className="mt-3 h-5 w-2/3" />
+        </div>
+        <div className="-mx-2.5 md:mx-0">
+          <BookingCardSkeleton />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** The photos reach out over the column of text, where the window has the room. */
+export const wideClasses = 'xl:mx-[max(-7.75rem,(1112px-100vw)/2+1.75rem)]';

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ItemImage } from '#features/images/schemas.ts';
+import { sweepUploads } from '#features/images/server/uploads.ts';
+import { testApp } from '#testing/test-app.ts';
+import { photo, upload } from '#testing/upload.ts';
+import { type S3Settings, s3Store } from './s3-store.ts';
+import { imageContentType } from './store.ts';
+
+const keys = { bucket: 'pictures', accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+key' };
+const { settings, stop } = await startServer();
+const store = await s3Store(settings);
+const test = await testApp({ images: store });
+afterAll(stop);
+
+const name = '0123456789abcdef0123456789abcdef-480.webp';
+
+/** The S3 of the tests, as a process of its own. */
+async function startServer(): Promise<{ settings: S3Settings; stop: () => void }> {
+  const server: ChildProcess = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./s3-server-for-tests.mjs', import.meta.url))],
+    {
+      env: {
+        S3_BUCKET: keys.bucket,
+        S3_ACCESS_KEY_ID: keys.accessKeyId,
+        S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  if (!server.stdout) throw new Error('The server says its port');
+  const [port] = await once(server.stdout, 'data');
+  const endpoint = `http://127.0.0.1:${Number(String(port))}`;
+  return {
+    settings: { ...keys, endpoint, region: 'eu-west-3', forcePathStyle: true },
+    stop: () => server.kill(),
+  };
+}
+
+describe('a store of pictures by S3', () => {
+  it('gives back what was put into it, until it is deleted', async () => {
+    expect([await store.get(name), await store.has(name)]).toEqual([null, false]);
+    await store.put(name, Buffer.from('one'), imageContentType);
+    await store.put(name, Buffer.from('two'), imageContentType);
+    expect([await store.get(name), await store.has(name)]).toEqual([Buffer.from('two'), true]);
+    await store.delete(name);
+    await store.delete(name);
+    expect([await store.get(name), await store.has(name)]).toEqual([null, false]);
+  });
+
+  it('keeps a large picture byte by byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256));
+    await store.put(name, bytes, imageContentType);
+    expect((await store.get(name))?.equals(bytes)).toBe(true);
+    await store.delete(name);
+  });
+
+  it.each(['../secret', 'x.webp', '', `${name}/x`])('has nothing to do with the name %j', async (bad) => {
+    await expect(store.put(bad, Buffer.from('x'), imageContentType)).rejects.toThrow(RangeError);
+    await expect(store.get(bad)).rejects.toThrow(RangeError);
+    await expect(store.has(bad)).rejects.toThrow(RangeError);
+    await expect(store.delete(bad)).rejects.toThrow(RangeError);
+  });
+
+  it('is refused at the start with a wrong key, a wrong bucket, or where nobody answers', async () => {
+    await expect(s3Store({ ...settings, secretAccessKey: 'wrong' })).rejects.toThrow();
+    await expect(s3Store({ ...settings, bucket: 'others' })).rejects.toThrow();
+    await expect(s3Store({ ...settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow();
+  });
+});
+
+it('holds an uploaded picture in all its widths, serves it to be kept, and is swept', async () => {
+  const lister = await test.as(await test.newUser({ canListItems: true }));
+  const answer = await upload(lister, [{ name: 'a.jpg', bytes: await photo(1) }]);
+  const [image] = (answer.body as { images: ItemImage[] }).images;
+  const address = image?.originalUrl ?? '';
+  const served = await test.app.inject({ url: address });
+  expect(served.statusCode).toBe(200);
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(served.rawPayload).toEqual(await store.get(address.replace('/images/', '')));
+  test.clock.set('2026-11-23T09:00:00.000Z');
+  await sweepUploads(test.deps);
+  expect((await test.app.inject({ url: address })).statusCode).toBe(404);
+});

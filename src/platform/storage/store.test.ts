@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itemImageLimits } from '#features/images/limits.ts';
+import { keepImage } from '#features/images/server/keep.ts';
+import { noisyPhoto } from '#testing/photos.ts';
+import { folderStore, imageContentType } from './store.ts';
+
+const name = '0123456789abcdef0123456789abcdef-480.webp';
+let base: string;
+let dir: string;
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'images of a test '));
+  dir = join(base, 'data', 'images');
+});
+afterEach(() => rm(base, { recursive: true, force: true }));
+
+describe('a folder of pictures', () => {
+  it('gives back what was put into it, until it is deleted', async () => {
+    const store = folderStore(dir);
+    expect(await store.get(name)).toBeNull();
+    expect(await store.has(name)).toBe(false);
+    await store.put(name, Buffer.from('one'), imageContentType);
+    await store.put(name, Buffer.from('two'), imageContentType);
+    expect(await store.get(name)).toEqual(Buffer.from('two'));
+    expect(await store.has(name)).toBe(true);
+    expect(await readdir(dir)).toEqual([name]);
+    await store.delete(name);
+    await store.delete(name);
+    expect(await store.has(name)).toBe(false);
+  });
+
+  it('never shows half a file, and leaves none behind', async () => {
+    const store = folderStore(dir);
+    const large = Buffer.alloc(3_000_000, 7);
+    let writing = true;
+    const writes = Promise.all([1, 2, 3].map(() => store.put(name, large, imageContentType))).finally(() => {
+      writing = false;
+    });
+    while (writing) {
+      const seen = await store.get(name);
+      expect(seen === null || seen.length === large.length).toBe(true);
+    }
+    await writes;
+    expect(await readdir(dir)).toEqual([name]);
+  });
+
+  it('says so when it cannot write', async () => {
+    await writeFile(join(base, 'taken'), '');
+    await expect(
+      folderStore(join(base, 'taken')).put(name, Buffer.from('x'), imageContentType),
+    ).rejects.toThrow();
+  });
+
+  it.each(['../secret', `../${name}`, `a/${name}`, '', 'x.webp', `${name}\0`, `${name}.part`])(
+    'has nothing to do with the name %j',
+    async (bad) => {
+      const store = folderStore(dir);
+      await expect(store.put(bad, Buffer.from('x'), imageContentType)).rejects.toThrow(RangeError);
+      await expect(store.get(bad)).rejects.toThrow(RangeError);
+      await expect(store.has(bad)).rejects.toThrow(RangeError);
+      await expect(store.delete(bad)).rejects.toThrow(RangeError);
+      expect(await readdir(base)).toEqual([]);
+    },
+  );
+});
+
+describe('keeping a picture', () => {
+  it('stores it once, and knows it again without decoding it', async () => {
+    const store = folderStore(dir);
+    const bytes = await noisyPhoto(1000, 600).jpeg().toBuffer();
+    const { made, ...first } = await keepImage(store, bytes, itemImageLimits);
+    expect(made).toBe(true);
+    expect((await readdir(dir)).sort()).toEqual(
+      first.widths.map((width) => `${first.hash}-${width}.webp`).sort(),
+    );
+    expect(await keepImage(store, bytes, itemImageLimits)).toEqual({ ...first, made: false });
+  });
+
+  it('makes it again when one of its files is missing', async () => {
+    const store = folderStore(dir);
+    const bytes = await noisyPhoto(1000, 600).jpeg().toBuffer();
+    const { hash } = await keepImage(store, bytes, itemImageLimits);
+    await store.delete(`${hash}-960.webp`);
+    expect((await keepImage(store, bytes, itemImageLimits)).made).toBe(true);
+    expect(await store.has(`${hash}-960.webp`)).toBe(true);
+  });
+
+  it('holds a known picture to the limits too', async () => {
+    const store = folderStore(dir);
+    const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
+    await keepImage(store, bytes, itemImageLimits);
+    const strict = { maxBytes: bytes.length - 1, tooLarge: 'item_image_too_large' } as const;
+    await expect(keepImage(store, bytes, strict)).rejects.toMatchObject({ code: 'item_image_too_large' });
+  });
+});

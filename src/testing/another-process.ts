@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { PublicWrites } from '#platform/cache/public-data-version.ts';
+import { openDatabase } from '#platform/database/db.ts';
+import type { testApp } from './test-app.ts';
+
+/**
+ * For tests on a PostgreSQL server: an app that shares nothing with the given one but the database, like another
+ * process. Its connections can be ended from outside, as a restart of the database does.
+ */
+export async function anotherProcess(
+  here: Awaited<ReturnType<typeof testApp>>,
+  serverUrl: string,
+  name: string,
+) {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
+  const schema = rows[0]?.schema ?? '';
+  const applicationName = `${schema} ${name}`.slice(-63);
+  const url = new URL(serverUrl);
+  url.searchParams.set('application_name', applicationName);
+  const writes = new PublicWrites();
+  const outages: unknown[] = [];
+  const onOutage = (reason: unknown) => outages.push(reason);
+  const db = await openDatabase({ url: url.href, schema, writes, onOutage });
+  const healthDb = await openDatabase({ url: url.href, schema, connections: 1 });
+  const app = await createApp({ ...here.deps, db, healthDb, writes });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+    await healthDb.destroy();
+  });
+  const endConnections = async (): Promise<number> => {
+    const ended = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${applicationName}`.execute(
+      here.db,
+    );
+    return ended.rows.length;
+  };
+  return { app, outages, endConnections };
+}

@@ -1,0 +1,73 @@
+import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
+import type { BookingAction } from '#features/bookings/limits.ts';
+import type { CreateBooking } from '#features/bookings/schemas.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
+import { type ItemFixture, insertItem } from './item-fixture.ts';
+import type { NewUser, TestCaller, testApp } from './test-app.ts';
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** The day after the clock of the tests: everything in its opening hours is ahead. */
+export const tomorrow: MarinaDate = '2026-11-22';
+
+/** The times of a request, as marina times of one day. */
+export function hours(start: MarinaTime, end: MarinaTime, date: MarinaDate = tomorrow) {
+  return {
+    startTime: marinaToInstant(date, start).toISOString(),
+    endTime: marinaToInstant(date, end).toISOString(),
+  };
+}
+
+/** For tests: people who can call the API, items, and the calls of a booking's life. */
+export function bookingWorld(test: TestApp) {
+  const newPerson = async (values: NewUser = {}) => {
+    const user = await test.newUser(values);
+    return { ...user, caller: await test.as(user) };
+  };
+  return {
+    newPerson,
+    newOwner: () => newPerson({ displayName: 'Salma', phoneNumber: '+212600000001', canListItems: true }),
+    newRenter: () => newPerson({ displayName: 'Younes', phoneNumber: '+212600000002' }),
+    /** A jet ski for 500.00 MAD an hour unless the values say otherwise. */
+    newItem: (owner: { id: string }, values: Omit<ItemFixture, 'ownerId'> = {}) =>
+      insertItem(test.db, test.clock, { ownerId: owner.id, ...values }),
+    async request(
+      { caller }: { caller: TestCaller },
+      item: { id: string },
+      body: Partial<CreateBooking> = hours('10:00', '12:00'),
+    ) {
+      return caller.send(createBooking, { body: { rentableItemId: item.id, ...body } });
+    },
+    async change({ caller }: { caller: TestCaller }, booking: { id: string }, action: BookingAction) {
+      return caller.send(changeBooking, { params: { id: booking.id, action } });
+    },
+    /** What an owner will do to close hours (D25): no lock is taken here, so only the constraint watches. */
+    async closeHours(item: { id: string }, start: MarinaTime, end: MarinaTime, db: Db = test.db) {
+      const id = newId(test.clock.now());
+      const { startTime, endTime } = hours(start, end);
+      await db
+        .insertInto('bookings')
+        .values({
+          id,
+          kind: 'BLOCK',
+          item_id: item.id,
+          renter_id: null,
+          start_at: new Date(startTime),
+          end_at: new Date(endTime),
+          share_key: id,
+          status: 'CONFIRMED',
+          item_title: 'Closed',
+          hourly_rate: 0,
+          rental_category: 'PRIVATE_HIRE',
+          total_price: 0,
+          created_at: test.clock.now(),
+        })
+        .execute();
+    },
+    /** The rows as they are stored, oldest first. */
+    storedBookings: () => test.db.selectFrom('bookings').selectAll().orderBy('id').execute(),
+    storedEvents: () => test.db.selectFrom('booking_events').selectAll().orderBy('id').execute(),
+  };
+}

@@ -1,0 +1,41 @@
+import { addItem, type NewItem } from '#features/items/server/repository.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Clock } from '#shared/clock.ts';
+
+export type ItemFixture = Partial<NewItem> & {
+  ownerId: string;
+  deletedAt?: Date;
+  /** As if these reviews had been written; no rows of reviews are made. */
+  ratings?: readonly number[];
+};
+
+/** For tests: an available jet ski for 500.00 MAD, privately hired, unless the values say otherwise. */
+export async function insertItem(
+  db: Db,
+  clock: Clock,
+  { deletedAt, ratings, ...values }: ItemFixture,
+): Promise<NewItem & { id: string }> {
+  const item: NewItem = {
+    listingTitle: 'Spark along the coast',
+    modelName: 'Sea-Doo Spark',
+    description: null,
+    itemType: 'JETSKI',
+    hourlyRate: 50_000,
+    capacity: 2,
+    rentalCategory: 'PRIVATE_HIRE',
+    isAvailable: true,
+    createdAt: clock.now(),
+    ...values,
+  };
+  const id = await addItem(db, item);
+  if (deletedAt) await db.updateTable('items').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
+  if (ratings) {
+    const sum = ratings.reduce((total, rating) => total + rating, 0);
+    await db
+      .updateTable('items')
+      .set({ rating_sum: sum, rating_count: ratings.length })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { id, ...item };
+}

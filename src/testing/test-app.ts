@@ -1,0 +1,247 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { routes } from '#app/api.ts';
+import { type AppOptions, createApp } from '#app/app.ts';
+import { sessionCookie } from '#features/auth/server/session-cookie.ts';
+import { createSession } from '#features/auth/server/sessions.ts';
+import { PublicWrites } from '#platform/cache/public-data-version.ts';
+import { type Db, openDatabase } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { sqlStateOf } from '#platform/database/sql-state.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Identity } from '#platform/identity.ts';
+import type { ImageStore } from '#platform/storage/store.ts';
+import { fixedClock } from '#shared/clock.ts';
+import { apiPrefix, type Endpoint, type EndpointShape, fillPath, type Input } from '#shared/endpoint.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+
+export interface TestAnswer<Output> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The body of a good answer; reading it where the answer was an error fails the test. */
+  readonly body: Output extends { items: (infer Entry)[]; total: number } ? Entry[] : Output;
+  /** The body of an error; reading it where the answer was good fails the test. */
+  readonly error: ErrorBody;
+}
+
+export interface TestCaller {
+  send<Shape extends EndpointShape>(
+    endpoint: Endpoint<Shape>,
+    ...input: object extends Input<Shape> ? [input?: Input<Shape>] : [input: Input<Shape>]
+  ): Promise<TestAnswer<Shape['output']>>;
+  /** Any request at all: for bad input and for what is outside the contract. */
+  inject(request: {
+    method: string;
+    url: string;
+    payload?: unknown;
+    headers?: Record<string, string>;
+  }): Promise<TestAnswer<unknown>>;
+}
+
+export interface NewUser {
+  displayName?: string;
+  email?: string;
+  phoneNumber?: string | null;
+  isAdmin?: boolean;
+  canListItems?: boolean;
+}
+
+/** Saturday 2026-11-21, 09:00 at the marina. */
+export const testNow = '2026-11-21T09:00:00.000Z';
+
+/** Which engine the tests run on: a PostgreSQL server where the environment names one, else PGlite. */
+export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | undefined;
+
+let files = 0;
+let embedded: Db | undefined;
+/** The embedded database is shared by the files of a worker, and so is what is known of its writes. */
+const embeddedWrites = new PublicWrites();
+
+/**
+ * The whole server on a fresh schema of its own, its tables emptied and its clock set back before each test.
+ * Call it once, at the top of a test file.
+ */
+export async function testApp(options: AppOptions & { images?: ImageStore; identity?: Identity } = {}) {
+  const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
+  const writes = serverUrl ? new PublicWrites() : embeddedWrites;
+  const db = await freshSchema(schema, writes);
+  const clock = fixedClock(testNow);
+  const deps: Deps = {
+    db,
+    healthDb: db,
+    writes,
+    clock,
+    images: options.images ?? noImages,
+    identity: options.identity ?? noIdentity,
+    adminEmails: ['admin@sillage.example'],
+    site: {
+      publicUrl: 'http://localhost:3000',
+      contactEmail: 'contact@sillage.example',
+      contactPhone: '+212539000000',
+      instagramUrl: 'https://www.instagram.com/',
+      websiteUrl: 'http://localhost:3000',
+      mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      demo: true,
+    },
+  };
+  const app = await createApp(deps, {
+    limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000 },
+    inFlight: { waiting: 10_000, perAddress: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
+    ...options,
+  });
+  await app.ready();
+
+  beforeEach(async () => {
+    clock.set(testNow);
+    await sql
+      .raw(
+        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews cascade',
+      )
+      .execute(db);
+  });
+  afterAll(async () => {
+    await app.close();
+    await sql.raw(`drop schema ${schema} cascade`).execute(db);
+    if (serverUrl) await db.destroy();
+  });
+
+  let users = 0;
+  return {
+    app,
+    db,
+    clock,
+    deps,
+    /** A visitor's requests. */
+    visitor: caller(app, {}),
+    /** Requests of this user, in a session of its own. */
+    async as(user: { id: string }): Promise<TestCaller> {
+      const token = await createSession(db, clock, user.id);
+      return caller(app, { cookie: `${sessionCookie}=${token}` });
+    },
+    async newUser(values: NewUser = {}) {
+      const n = ++users;
+      const user = {
+        id: newId(clock.now()),
+        display_name: values.displayName ?? `Person ${n}`,
+        email: values.email ?? `person${n}@example.com`,
+        phone_number: values.phoneNumber === undefined ? '+212612345678' : values.phoneNumber,
+        is_admin: values.isAdmin ?? false,
+        can_list_items: values.canListItems ?? false,
+      };
+      await db
+        .insertInto('users')
+        .values({
+          ...user,
+          issuer: 'https://issuer.example',
+          subject: `person-${n}-${user.id}`,
+          profile_image_url: null,
+          created_at: clock.now(),
+          deleted_at: null,
+        })
+        .execute();
+      return user;
+    },
+  };
+}
+
+async function freshSchema(schema: string, writes: PublicWrites): Promise<Db> {
+  if (!serverUrl) embedded ??= await openDatabase({ writes });
+  const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema, writes }));
+  await sql.raw(`create schema ${schema}`).execute(opened);
+  if (!serverUrl) {
+    await sql.raw(`set search_path = ${schema}, public`).execute(opened);
+    await migrate(opened, schema);
+    return opened;
+  }
+  const patient = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
+  await migrateAmongOthers(patient, schema);
+  await patient.destroy();
+  return opened;
+}
+
+/** The migrator looks through all schemas of a server: one that another worker drops meanwhile breaks that look. */
+async function migrateAmongOthers(db: Db, schema: string, attempt = 1): Promise<void> {
+  try {
+    await migrate(db, schema);
+  } catch (error) {
+    if (sqlStateOf(error) !== '3F000' || attempt === 10) throw error;
+    await migrateAmongOthers(db, schema, attempt + 1);
+  }
+}
+
+function caller(app: FastifyInstance, base: Record<string, string>): TestCaller {
+  const inject: TestCaller['inject'] = async ({ method, url, payload, headers }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: url.startsWith('/') ? url : `/${url}`,
+      headers: { ...base, ...headers },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body = isJson && response.body ? response.json() : response.body;
+    if (response.statusCode < 300) holdAgainstContract(method, url, body);
+    return answer(response.statusCode, response.headers, body);
+  };
+  return {
+    inject,
+    send: async (endpoint, ...[input]) => {
+      const { params, query, body } = (input ?? {}) as {
+        params?: Record<string, string>;
+        query?: Record<string, string>;
+        body?: object;
+      };
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      return (await inject({
+        method: endpoint.method,
+        url: apiPrefix + fillPath(endpoint.path, params) + search,
+        payload: body,
+      })) as never;
+    },
+  };
+}
+
+function answer(status: number, headers: Record<string, unknown>, body: unknown): TestAnswer<unknown> {
+  return {
+    status,
+    headers,
+    get body() {
+      if (status >= 400) throw new Error(`Expected an answer, got ${status}: ${JSON.stringify(body)}`);
+      return body as never;
+    },
+    get error() {
+      expect(status, `Expected an error, got ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
+      return body as ErrorBody;
+    },
+  };
+}
+
+/** Every good answer in every test is what the contract says. */
+function holdAgainstContract(method: string, url: string, body: unknown): void {
+  const path = url.split('?')[0]?.replace(apiPrefix, '') ?? '';
+  const matches = routes.filter(
+    ({ endpoint }) => endpoint.method === method && pattern(endpoint.path).test(path),
+  );
+  // A fixed path goes before one with a parameter, as in the router.
+  const route = matches.sort(
+    (a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length,
+  )[0];
+  if (route && body !== '') route.schemas.response.parse(body);
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+const noImages: ImageStore = {
+  put: async () => {},
+  get: async () => null,
+  has: async () => false,
+  delete: async () => {},
+};
+
+const noIdentity: Identity = {
+  authorizationUrl: () => Promise.reject(new Error('This test signs nobody in')),
+  claims: () => Promise.reject(new Error('This test signs nobody in')),
+};
