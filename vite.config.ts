@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'baseline-widely-available',
     rollupOptions: isSsrBuild
       ? // One program: a server compiled apart would carry a second copy of React Router's contexts.
-        { input: './src/server/main.ts' }
+        { input: './src/app/main.ts' }
       : { output: { codeSplitting: { groups } } },
   },
 }));

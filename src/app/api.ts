@@ -15,6 +15,7 @@ import type { Deps } from '#platform/deps.ts';
 import { registerRoute } from '#platform/http/register-route.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import type { Route } from '#platform/http/route.ts';
+import { removeItemRoute } from './remove-item.ts';
 
 /** Every endpoint of the product, feature by feature. */
 export const routes: readonly Route[] = [
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...itemRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
+  removeItemRoute,
   ...adminRoutes,
 ];
 

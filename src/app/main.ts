@@ -4,10 +4,11 @@ import type { ServerBuild } from 'react-router';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
 import { WrongModeError } from '#platform/database/migrate.ts';
 import { PortInUseError } from '#platform/http/http-server.ts';
+import { SettingError } from '#platform/setting-error.ts';
 import { DataInUseError } from '#platform/storage/data-lock.ts';
 import { createProduct } from './product.ts';
 import { openResources } from './resources.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** Errors that are the operator's to mend: their one sentence says all. */
 const plain = [SettingError, PortInUseError, DataInUseError, WrongModeError];

@@ -1,11 +1,23 @@
 import { endBookingsOf } from '#features/bookings/server/cancel-requests.ts';
 import { detachItemImages } from '#features/images/server/rows.ts';
+import { deleteItem } from '#features/items/endpoints.ts';
+import { itemId } from '#features/items/schemas.ts';
 import { lockOwnItem } from '#features/items/server/own-item.ts';
 import { writeItem } from '#features/items/server/repository.ts';
 import { deleteReviewsOf } from '#features/reviews/server/repository.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
+import { nothing, userRoute } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
+
+export const removeItemRoute = userRoute(
+  deleteItem,
+  { params: itemId, response: nothing },
+  async ({ user, params }, deps) => {
+    await removeItem(deps, user, params.id);
+    return undefined;
+  },
+);
 
 /**
  * Removes one's own item (D14): requests are cancelled, images and reviews go, and the row stays for the bookings that

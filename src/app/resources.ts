@@ -7,12 +7,13 @@ import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type HttpServer, listen } from '#platform/http/http-server.ts';
+import { SettingError } from '#platform/setting-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
 import { s3Store } from '#platform/storage/s3-store.ts';
 import { folderStore, type ImageStore } from '#platform/storage/store.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
-import { SettingError, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The demo's own client at its own identity provider. */
 interface DemoClient {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSettings, SettingError } from './settings.ts';
+import { SettingError } from '#platform/setting-error.ts';
+import { readSettings } from './settings.ts';
 
 const wrong = (environment: NodeJS.ProcessEnv) => {
   try {

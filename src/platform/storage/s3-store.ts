@@ -1,5 +1,4 @@
-import { isImageName } from '#features/images/limits.ts';
-import type { ImageStore } from './store.ts';
+import { assertFileName, type ImageStore } from './store.ts';
 
 export interface S3Settings {
   /** Origin of the store, as `https://s3.eu-west-3.amazonaws.com`. */
@@ -33,7 +32,7 @@ export async function s3Store({
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
   const object = (name: string) => {
-    if (!isImageName(name)) throw new RangeError('Not the name of a stored picture');
+    assertFileName(name);
     return { Bucket: bucket, Key: `images/${name}` };
   };
   await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));

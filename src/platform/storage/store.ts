@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isImageName } from '#features/images/limits.ts';
 
 /** Where picture files live: a folder here, any S3-compatible store elsewhere (D18). Names never change their bytes. */
 export interface ImageStore {
@@ -13,13 +12,18 @@ export interface ImageStore {
   has(name: string): Promise<boolean>;
 }
 
+/** Throws RangeError unless the name is one plain file name: letters, digits, hyphens and one extension. */
+export function assertFileName(name: string): void {
+  if (!/^[0-9a-z-]+\.[0-9a-z]+$/.test(name)) throw new RangeError(`Not the name of a stored file: ${name}`);
+}
+
 /** Every stored picture is of this type. */
 export const imageContentType = 'image/webp';
 
 /** Keeps pictures in a folder, which it makes. Every call throws RangeError for what is not a picture's name. */
 export function folderStore(dir: string): ImageStore {
   const pathOf = (name: string): string => {
-    if (!isImageName(name)) throw new RangeError('Not the name of a stored picture');
+    assertFileName(name);
     return join(dir, name);
   };
   return {

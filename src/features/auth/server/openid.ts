@@ -10,8 +10,8 @@ import {
   fetchUserInfo,
   type UserInfoResponse,
 } from 'openid-client';
-import { SettingError } from '#app/settings.ts';
 import type { Identity } from '#platform/identity.ts';
+import { SettingError } from '#platform/setting-error.ts';
 import { isLoopback } from '#shared/loopback.ts';
 
 export interface OpenIdOptions {

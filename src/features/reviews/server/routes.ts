@@ -1,5 +1,3 @@
-import { removeItem } from '#app/remove-item.ts';
-import * as items from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
 import {
@@ -10,16 +8,11 @@ import {
   review,
   reviewEligibility,
 } from '#features/reviews/schemas.ts';
-import { nothing, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
 import { getRatingStats, listReviews } from './service.ts';
 
 export const reviewRoutes: readonly Route[] = [
-  // Here rather than with the items, because it ends bookings and deletes reviews.
-  userRoute(items.deleteItem, { params: itemId, response: nothing }, async ({ user, params }, deps) => {
-    await removeItem(deps, user, params.id);
-    return undefined;
-  }),
   publicRoute(
     endpoints.listReviews,
     { params: itemId, query: listReviewsQuery, response: review.array() },

@@ -1,0 +1,19 @@
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    images: ImagesTable;
+  }
+}
+
+export interface ImagesTable {
+  id: string;
+  uploader_id: string;
+  purpose: 'ITEM' | 'PROFILE';
+  item_id: string | null;
+  sort_order: number | null;
+  hash: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+  created_at: Date;
+}

@@ -1,0 +1,29 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ItemType, RentalCategory } from '../limits.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    items: ItemsTable;
+  }
+}
+
+interface ItemsTable {
+  id: string;
+  owner_id: string;
+  listing_title: string;
+  model_name: string;
+  description: string | null;
+  item_type: ItemType;
+  hourly_rate: number;
+  capacity: number | null;
+  rental_category: RentalCategory;
+  is_available: Generated<boolean>;
+  thumbnail_image_id: string | null;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  rating_average: GeneratedAlways<string>;
+  search_text: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}

@@ -1,0 +1,15 @@
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    reviews: ReviewsTable;
+  }
+}
+
+export interface ReviewsTable {
+  id: string;
+  item_id: string;
+  booking_id: string;
+  reviewer_id: string;
+  rating: number;
+  comment: string | null;
+  created_at: Date;
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#shared/language.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    users: UsersTable;
+  }
+}
+
+interface UsersTable {
+  id: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  display_name: string | null;
+  phone_number: string | null;
+  profile_image_url: string | null;
+  is_admin: Generated<boolean>;
+  can_list_items: Generated<boolean>;
+  language: Generated<Language>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
