@@ -53,7 +53,7 @@ async function take(shot: Shot): Promise<Buffer> {
   // The scene is drawn small and enlarged, as soft as a cheap lens; the noise has the sensor's own grain.
   const scale = Math.min(1, 560 / Math.max(width, height));
   const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const drawn = await sharp(seaScene(small.width, small.height, seed), { raw: { ...small, channels: 3 } })
+  const drawn = await sharp(seaIllustration(small.width, small.height, seed), { raw: { ...small, channels: 3 } })
     .composite([{ input: Buffer.from(boat(small.width, small.height)) }])
     .png()
     .toBuffer();
@@ -79,7 +79,7 @@ async function take(shot: Shot): Promise<Buffer> {
 }
 
 /** Sky with clouds, a ridge, and water that ripples finer towards the horizon. */
-function seaScene(width: number, height: number, seed: number): Buffer {
+function seaIllustration(width: number, height: number, seed: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   const noise = fractalNoise(seed);
   const horizon = 0.42;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { allAreas, loadTexts } from '../src/client/i18n/texts.ts';
+import { allNamespaces, loadTexts } from '../src/client/i18n/texts.ts';
 import { src } from './page-modules.mjs';
 import { root } from './steps.mjs';
 
@@ -49,7 +49,7 @@ const sources = readdirSync(src, { recursive: true })
 const drawn = readFileSync(join(root, 'scripts/draw-icons.mjs'), 'utf8').match(/\w+(\.\w+)+/g) ?? [];
 
 it('each text of the bundles is said somewhere', async () => {
-  const keys = [...new Set(keysOf(await loadTexts('en', allAreas)))];
+  const keys = [...new Set(keysOf(await loadTexts('en', allNamespaces)))];
   expect(keys.length).toBeGreaterThan(500);
   expect(unnamed(keys, sources).filter((key) => !drawn.includes(key))).toEqual([]);
 });

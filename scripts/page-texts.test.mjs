@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allAreas, areasOf, loadTexts } from '../src/client/i18n/texts.ts';
+import { allNamespaces, loadTexts, namespacesOf } from '../src/client/i18n/texts.ts';
 import { modulesFrom, pages } from './page-modules.mjs';
 
 const topAreas = Object.fromEntries(
   await Promise.all(
-    allAreas.map(async (area) => Object.keys(await loadTexts('en', [area])).map((name) => [name, area])),
+    allNamespaces.map(async (area) => Object.keys(await loadTexts('en', [area])).map((name) => [name, area])),
   ).then((lists) => lists.flat()),
 );
 
@@ -23,7 +23,7 @@ function areasSaid(files) {
 
 describe('a page', () => {
   it.each(pages)('at $path has every text that it or a later part of it says', ({ path, file }) => {
-    const known = new Set(areasOf(path.replace(':id', '019a').replace('*', 'nothing-here')));
+    const known = new Set(namespacesOf(path.replace(':id', '019a').replace('*', 'nothing-here')));
     // An error's sentence is fetched with the error (`api.ts`), and with the first touch.
     known.add('codes');
     // What a head says to search engines, the server writes.
@@ -37,8 +37,8 @@ describe('a page', () => {
   });
 
   it('is found with a slash at its end too', () => {
-    expect(areasOf('/listings/')).toEqual(areasOf('/listings'));
-    expect(areasOf('/')).toEqual(['shell', 'home']);
+    expect(namespacesOf('/listings/')).toEqual(namespacesOf('/listings'));
+    expect(namespacesOf('/')).toEqual(['shell', 'home']);
   });
 });
 

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
 import { changeLanguage, createI18n } from '#client/i18n/i18n.ts';
 import { languageAtBoot } from '#client/i18n/language.ts';
-import { areasOf, loadTexts, writtenTextsId } from '#client/i18n/texts.ts';
+import { loadTexts, namespacesOf, writtenTextsId } from '#client/i18n/texts.ts';
 import type { Texts } from '#client/i18n/translator.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
@@ -17,7 +17,7 @@ import { listeningEvent } from './client/loading/deferred-hydration.ts';
 async function start() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : defaultLanguage;
-  const texts = takeWrittenTexts() ?? (await loadTexts(language, areasOf(location.pathname)));
+  const texts = takeWrittenTexts() ?? (await loadTexts(language, namespacesOf(location.pathname)));
   const i18n = createI18n(language, texts);
   setBrowserInstance(i18n);
   startTransition(() => {

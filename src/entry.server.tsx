@@ -2,15 +2,15 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
 import type { I18n } from '#client/i18n/i18n.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
-import { allAreas, areasOf, loadTexts, writtenTextsId } from '#client/i18n/texts.ts';
+import { allNamespaces, loadTexts, namespacesOf, writtenTextsId } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import type { Language } from '#shared/language.ts';
-import { paintFirst } from './client/loading/deferred-hydration.ts';
+import { deferHydration } from './client/loading/deferred-hydration.ts';
 
 /** One per language, made once: rendering only reads them. */
 const speakers: Record<Language, I18n> = {
-  en: createI18n('en', await loadTexts('en', allAreas)),
-  fr: createI18n('fr', await loadTexts('fr', allAreas)),
+  en: createI18n('en', await loadTexts('en', allNamespaces)),
+  fr: createI18n('fr', await loadTexts('fr', allNamespaces)),
 };
 
 /** Renders a page to a complete document: pages are buffered, so that one compressed copy can be kept and sent whole. */
@@ -39,11 +39,14 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  const texts = await loadTexts(context.language, areasOf(new URL(request.url).pathname));
-  return new Response(import.meta.env.PROD ? paintFirst(withTexts(html, texts)) : withTexts(html, texts), {
-    status: failed && status < 500 ? 500 : status,
-    headers,
-  });
+  const texts = await loadTexts(context.language, namespacesOf(new URL(request.url).pathname));
+  return new Response(
+    import.meta.env.PROD ? deferHydration(withTexts(html, texts)) : withTexts(html, texts),
+    {
+      status: failed && status < 500 ? 500 : status,
+      headers,
+    },
+  );
 }
 
 /** Puts a page's texts before its scripts, which may run as soon as they are read. */

@@ -54,7 +54,7 @@ export function bookingMoments(booking: DemoBooking, now: Date): BookingMoments 
   const createdAt = minutesLater(now, -booking.createdMinutesAgo);
   const answeredAt = minutesLater(createdAt, 45);
   const confirmed = booking.status === 'CONFIRMED' || booking.status === 'COMPLETED';
-  const lapsed = booking.status === 'CANCELLED' && booking.cancelReason === 'EXPIRED';
+  const expired = booking.status === 'CANCELLED' && booking.cancelReason === 'EXPIRED';
   return {
     start,
     end,
@@ -62,7 +62,7 @@ export function bookingMoments(booking: DemoBooking, now: Date): BookingMoments 
     expiresAt: booking.status === 'PENDING' ? expiresAt(createdAt, start) : null,
     confirmedAt: confirmed ? answeredAt : null,
     completedAt: booking.status === 'COMPLETED' ? minutesLater(end, 10) : null,
-    cancelledAt: booking.status !== 'CANCELLED' ? null : lapsed ? expiresAt(createdAt, start) : answeredAt,
+    cancelledAt: booking.status !== 'CANCELLED' ? null : expired ? expiresAt(createdAt, start) : answeredAt,
   };
 }
 

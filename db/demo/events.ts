@@ -16,7 +16,7 @@ interface PastOfBooking {
 
 type EventRow = Insertable<Tables['booking_events']> & { at: Date };
 
-/** The changes (D25) that brought a demo booking to its status; a lapsed request has nobody behind its end. */
+/** The changes (D25) that brought a demo booking to its status; a expired request has nobody behind its end. */
 export function bookingEvents(booking: PastOfBooking, ownerId: string): EventRow[] {
   const event = (
     at: Date | null,

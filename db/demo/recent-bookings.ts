@@ -12,13 +12,13 @@ const completed = { status: 'COMPLETED' } as const;
 const confirmed = { status: 'CONFIRMED' } as const;
 const cancelledByRenter = { status: 'CANCELLED', cancelReason: 'RENTER' } as const;
 const declined = { status: 'CANCELLED', cancelReason: 'OWNER' } as const;
-const lapsed = { status: 'CANCELLED', cancelReason: 'EXPIRED' } as const;
+const expired = { status: 'CANCELLED', cancelReason: 'EXPIRED' } as const;
 type Settled =
   | typeof completed
   | typeof confirmed
   | typeof cancelledByRenter
   | typeof declined
-  | typeof lapsed;
+  | typeof expired;
 
 function at(craft: CraftKey, renter: PersonKey, day: number, hours: Hours, seats: number) {
   const [start = '', end = ''] = hours.split('-');
@@ -58,14 +58,14 @@ export const recentBookings: readonly Recent[] = [
   settled('cala-iris-rib', 'fatima', -20, '16:00-18:00', completed, 3),
   settled('sfiha-rib', 'lucas', -18, '09:00-11:00', completed, 2),
   settled('tala-deck', 'lucas', -15, '11:00-16:00', completed),
-  settled('nekor-teal', 'hannah', -14, '11:00-12:00', lapsed),
+  settled('nekor-teal', 'hannah', -14, '11:00-12:00', expired),
   settled('tala-splash', 'renter', -12, '10:00-11:00', cancelledByRenter),
   settled('cala-iris-dawn', 'lucas', -10, '08:00-09:30', completed),
   settled('nekor-sail', 'renter', -9, '13:00-16:00', declined),
   settled('alboran-cruiser', 'hannah', -8, '15:00-19:00', completed),
   settled('quemado-picnic', 'renter', -7, '11:00-14:00', completed),
   settled('cala-bonita-navy', 'omar', -5, '10:00-13:00', completed),
-  settled('quemado-red', 'renter', -4, '10:00-11:00', lapsed),
+  settled('quemado-red', 'renter', -4, '10:00-11:00', expired),
   settled('alboran-cruise', 'mehdi', -4, '17:00-19:00', completed),
   settled('cala-iris-rib', 'tom', -3, '15:30-17:30', completed, 4),
   settled('cala-iris-rib', 'elodie', -3, '16:00-18:00', completed, 2),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allAreas } from '#client/i18n/texts.ts';
+import { allNamespaces } from '#client/i18n/texts.ts';
 
 /** What sticks out of the window to the right, if the page can be scrolled sideways; otherwise nothing. */
 export function overflow(page: Page): Promise<string[]> {
@@ -28,5 +28,5 @@ export function bareKeys(page: Page): Promise<string[]> {
       [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
     );
     return [...new Set([document.title, ...shown, ...said].join('\n').match(key))];
-  }, allAreas.join('|'));
+  }, allNamespaces.join('|'));
 }

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createI18n, type I18n } from '#client/i18n/i18n.ts';
-import { allAreas, loadTexts } from '#client/i18n/texts.ts';
+import { allNamespaces, loadTexts } from '#client/i18n/texts.ts';
 import { firstVisitPopupKey } from '#shared/constants.ts';
 import { type Language, languageKey } from '#shared/language.ts';
 import { awake, comeNear } from '../people.ts';
 import { quiet, watch } from '../traffic.ts';
 import { listen } from './complaints.ts';
 import { settled } from './settle.ts';
-import type { Scene, State } from './state.ts';
+import type { Illustration, State } from './state.ts';
 import type { Person, World } from './world.ts';
 
 export interface Window {
@@ -54,7 +54,7 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
   };
 }
 
-async function perform(state: State, scene: Scene, complaints: string[]): Promise<void> {
+async function perform(state: State, scene: Illustration, complaints: string[]): Promise<void> {
   const { page, world } = scene;
   watch(page);
   await state.before?.(scene);
@@ -130,12 +130,13 @@ const dictionaries = new Map<Language, Promise<I18n>>();
 
 function dictionary(language: Language): Promise<I18n> {
   const known =
-    dictionaries.get(language) ?? loadTexts(language, allAreas).then((texts) => createI18n(language, texts));
+    dictionaries.get(language) ??
+    loadTexts(language, allNamespaces).then((texts) => createI18n(language, texts));
   dictionaries.set(language, known);
   return known;
 }
 
-async function sceneOf(page: Page, world: World, language: Language, phone: boolean): Promise<Scene> {
+async function sceneOf(page: Page, world: World, language: Language, phone: boolean): Promise<Illustration> {
   const { t } = await dictionary(language);
   const anything = '\u0000';
   const blanks = new Proxy({}, { get: () => anything });

@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts';
 import type { Person, World } from './world.ts';
 
 /** What a state has at hand on its way. */
-export interface Scene {
+export interface Illustration {
   page: Page;
   world: World;
   language: Language;
@@ -29,9 +29,9 @@ export interface State {
   /** What is said or answered amiss as a part of the state. */
   expects?: RegExp;
   /** Before the page opens. */
-  before?: (scene: Scene) => Promise<unknown>;
+  before?: (scene: Illustration) => Promise<unknown>;
   /** From the open page to the state. */
-  reach?: (scene: Scene) => Promise<unknown>;
+  reach?: (scene: Illustration) => Promise<unknown>;
   /** The window alone tells the state: a dialog, a sheet, a menu. */
   window?: boolean;
   /** The page as most people meet it: the tests look at it on both devices, and so in both languages. */

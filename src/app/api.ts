@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
-import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
+import { authenticate } from '#features/auth/server/session-cookie.ts';
 import { signInRoutes } from '#features/auth/server/sign-in-routes.ts';
 import { bookingRoutes } from '#features/bookings/server/routes.ts';
 import { copyPicture } from '#features/images/server/copy-picture.ts';
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
 /** The API under its prefix: the endpoints, and the redirects of sign-in. */
 export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
   limitAddresses(app);
-  recogniseUsers(app, deps);
+  authenticate(app, deps);
   await app.register(etag, { weak: true });
   app.addHook('onRequest', async (_request, reply) => {
     // Answers differ by user and change at any time: a browser may keep one, but asks each time (ETag, 304).

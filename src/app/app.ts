@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import { signInPath } from '#features/auth/endpoints.ts';
-import { nextLapse } from '#features/bookings/server/expire-requests.ts';
+import { nextExpiry } from '#features/bookings/server/expire-requests.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/items/server/share-cards.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
@@ -14,7 +14,7 @@ import { answerError, handleErrors } from '#platform/http/error-handler.ts';
 import { health } from '#platform/http/health.ts';
 import { loggerOptions } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
-import { guardOrigin, isReading } from '#platform/http/origin-check.ts';
+import { checkOrigin, isReading } from '#platform/http/origin-check.ts';
 import {
   createRequestLimits,
   limitAddresses,
@@ -65,7 +65,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     'publicCache',
     createPublicCache({
       ...deps,
-      nextChange: (now) => nextLapse(deps.db, now),
+      nextChange: (now) => nextExpiry(deps.db, now),
       onOutage: (error) =>
         error === null
           ? app.log.info('copies are kept again')
@@ -74,7 +74,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   );
   watchClosedRequests(app);
   app.decorate('requestLimits', createRequestLimits(options.inFlight));
-  guardOrigin(app, deps.site.publicUrl);
+  checkOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
 import { demoProvider } from '#features/auth/server/demo/provider.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
-import { sweepLapsed } from '#features/bookings/server/expire-requests.ts';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { sweepUploads } from '#features/images/server/uploads.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createApp } from './app.ts';
@@ -38,7 +38,7 @@ function sweepEveryMinute(deps: Deps, failed: (error: unknown) => void): () => P
   let running: Promise<void> = Promise.resolve();
   let minute = 0;
   const sweep = async () => {
-    await sweepLapsed(deps.db, deps.clock);
+    await expireDueRequests(deps.db, deps.clock);
     await sweepSessions(deps.db, deps.clock);
     // Uploads are kept for a day: once an hour is often enough.
     if (minute++ % 60 === 0) await sweepUploads(deps);

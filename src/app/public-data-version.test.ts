@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sweepLapsed } from '#features/bookings/server/expire-requests.ts';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { insertUpload } from '#features/images/server/repository.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import { createReview, getRatingStats } from '#features/reviews/endpoints.ts';
-import { PublicWrites, readPublicWrite } from '#platform/cache/public-data-version.ts';
+import { PublicDataVersion, readPublicWrite } from '#platform/cache/public-data-version.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
@@ -64,9 +64,9 @@ describe('a write is told of', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     await request(await newRenter(), item);
-    expect(await isTold(() => sweepLapsed(db, clock))).toBe(false);
+    expect(await isTold(() => expireDueRequests(db, clock))).toBe(false);
     clock.advance(25 * 60 * 60 * 1000);
-    expect(await isTold(() => sweepLapsed(db, clock))).toBe(true);
+    expect(await isTold(() => expireDueRequests(db, clock))).toBe(true);
     expect(await isTold(() => test.as(owner))).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('a write is told of', () => {
 });
 
 it('a write counts though its number was heard before an outage: a database that was set back gives it out again', () => {
-  const writes = new PublicWrites();
+  const writes = new PublicDataVersion();
   const counts = (transaction: string) => {
     const before = writes.version;
     writes.wrote(transaction);
@@ -139,9 +139,9 @@ describe('nobody is shown an older state', () => {
     expect(await taken(item)).toEqual([false]);
   });
 
-  it('of hours whose request lapses, to the millisecond and without a sweep', async () => {
+  it('of hours whose request expires, to the millisecond and without a sweep', async () => {
     const item = await newItem(await newOwner());
-    // It lapses 24 hours later: in the middle of a minute, so that it is not the minute's end that ends the copies.
+    // It expires 24 hours later: in the middle of a minute, so that it is not the minute's end that ends the copies.
     clock.set('2026-11-21T09:00:20.250Z');
     await request(await newRenter(), item, hours('10:00', '12:00', tomorrow));
     clock.set('2026-11-22T09:00:20.000Z');

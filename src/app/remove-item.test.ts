@@ -101,7 +101,7 @@ describe('an item that is deleted', () => {
     });
   });
 
-  it('leaves a request that had lapsed before as lapsed', async () => {
+  it('leaves a request that had expired before as expired', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     await request(await newRenter(), item);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { seedDemo } from '#db/demo/seed.ts';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
-import { PublicWrites } from '#platform/cache/public-data-version.ts';
+import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -45,7 +45,7 @@ export async function openResources(settings: Settings, report: (line: string) =
   const http = await listen(settings.host, settings.port);
   try {
     undo.push(await lockDataDir(settings.dataDir, settings.publicUrl));
-    const writes = new PublicWrites();
+    const writes = new PublicDataVersion();
     const db = await openDatabase({
       url: settings.databaseUrl,
       folder: join(settings.dataDir, 'database'),

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { PublicWrites } from './cache/public-data-version.ts';
+import type { PublicDataVersion } from './cache/public-data-version.ts';
 import type { Db } from './database/db.ts';
 import type { Identity } from './identity.ts';
 import type { ImageStore } from './storage/store.ts';
@@ -11,7 +11,7 @@ export interface Deps {
   /** The same database on a connection of its own: requests that wait for the others can't hold up the health check. */
   healthDb: Db;
   /** What is known of writes to public data: by those of `db`, and by other processes. */
-  writes: PublicWrites;
+  writes: PublicDataVersion;
   clock: Clock;
   images: ImageStore;
   identity: Identity;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { PublicWrites } from '#platform/cache/public-data-version.ts';
+import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import type { testApp } from './test-app.ts';
 
@@ -19,7 +19,7 @@ export async function anotherProcess(
   const applicationName = `${schema} ${name}`.slice(-63);
   const url = new URL(serverUrl);
   url.searchParams.set('application_name', applicationName);
-  const writes = new PublicWrites();
+  const writes = new PublicDataVersion();
   const outages: unknown[] = [];
   const onOutage = (reason: unknown) => outages.push(reason);
   const db = await openDatabase({ url: url.href, schema, writes, onOutage });

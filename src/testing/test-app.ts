@@ -5,7 +5,7 @@ import { routes } from '#app/api.ts';
 import { type AppOptions, createApp } from '#app/app.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import { PublicWrites } from '#platform/cache/public-data-version.ts';
+import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -57,7 +57,7 @@ export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | u
 let files = 0;
 let embedded: Db | undefined;
 /** The embedded database is shared by the files of a worker, and so is what is known of its writes. */
-const embeddedWrites = new PublicWrites();
+const embeddedWrites = new PublicDataVersion();
 
 /**
  * The whole server on a fresh schema of its own, its tables emptied and its clock set back before each test.
@@ -65,7 +65,7 @@ const embeddedWrites = new PublicWrites();
  */
 export async function testApp(options: AppOptions & { images?: ImageStore; identity?: Identity } = {}) {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
-  const writes = serverUrl ? new PublicWrites() : embeddedWrites;
+  const writes = serverUrl ? new PublicDataVersion() : embeddedWrites;
   const db = await freshSchema(schema, writes);
   const clock = fixedClock(testNow);
   const deps: Deps = {
@@ -146,7 +146,7 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
   };
 }
 
-async function freshSchema(schema: string, writes: PublicWrites): Promise<Db> {
+async function freshSchema(schema: string, writes: PublicDataVersion): Promise<Db> {
   if (!serverUrl) embedded ??= await openDatabase({ writes });
   const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema, writes }));
   await sql.raw(`create schema ${schema}`).execute(opened);

@@ -4,13 +4,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { routes } from '#app/api.ts';
 import { currentUser } from '#features/auth/server/current-user.ts';
-import { recogniseUsers } from '#features/auth/server/session-cookie.ts';
+import { authenticate } from '#features/auth/server/session-cookie.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import {
   type Answer,
+  type CachedResponse,
   chooseEncoding,
   compressOnce,
-  type KeptAnswer,
   keepAnswer,
 } from '#platform/cache/cached-response.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
@@ -50,7 +50,7 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
   }
   await app.register(async (scope) => {
     limitAddresses(scope);
-    recogniseUsers(scope, deps);
+    authenticate(scope, deps);
     const render = renderer(deps, options, (error) =>
       app.log.error({ err: error }, 'a part of a page failed'),
     );
@@ -166,7 +166,7 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Ren
  * data, and is rendered once per language and error, so that it costs almost nothing under overload.
  */
 function failurePages(render: Render) {
-  const rendered = new Map<string, Promise<KeptAnswer>>();
+  const rendered = new Map<string, Promise<CachedResponse>>();
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const known = toAppError(error);
     const { code, status } = known;

@@ -8,7 +8,7 @@ import {
   totalCountHeader,
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, isErrorCode } from '#shared/errors.ts';
-import { knowCodes } from '#client/i18n/browser-instance.ts';
+import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
 import { answers, forgetAll, ownAnswers } from './caches.ts';
 import { retrying } from './retry.ts';
 import { watched } from './slow-calls.ts';
@@ -142,7 +142,7 @@ function page(endpoint: EndpointDefinition, response: Response, items: unknown) 
 
 /** The error that an answer stands for, by its body; by then its sentence is here too. */
 export async function errorIn({ status }: Pick<Response, 'status'>, text: string): Promise<AppError> {
-  await knowCodes();
+  await loadErrorMessages();
   const { message, code, ...details } = bodyIn(text);
   return new AppError(isErrorCode(code) ? code : status >= 500 ? 'internal' : 'malformed', details, message);
 }

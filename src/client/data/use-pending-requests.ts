@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from './session.tsx';
-import { useComingBack } from './use-refetch-on-return.ts';
+import { useRefetchOnReturn } from './use-refetch-on-return.ts';
 
 /**
  * Keeps an owner's count of open requests right, wherever it is shown. The session is asked for again when the user
@@ -16,7 +16,7 @@ export function usePendingRequests(): void {
   const update = useCallback(() => {
     if (isOwner) void refresh();
   }, [isOwner, refresh]);
-  useComingBack(update, 0);
+  useRefetchOnReturn(update, 0);
 
   const shown = useRef(pathname);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const longAwayMs = 30_000;
 
 /** Calls back when the user returns to the page after a while: an answer may have come meanwhile. */
-export function useComingBack(onReturn: () => void, awayMs = longAwayMs): void {
+export function useRefetchOnReturn(onReturn: () => void, awayMs = longAwayMs): void {
   useEffect(() => {
     let leftAt: number | null = null;
     const onChange = (event: Event) => {

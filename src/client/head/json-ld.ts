@@ -7,7 +7,7 @@ import { marina } from '#shared/marina.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 /** The site and its marina in the words of schema.org. Only the server uses it: see `PageHead`. */
-export interface About {
+export interface JsonLdContext {
   site: SiteSettings;
   language: Language;
   t: Translate;
@@ -16,7 +16,7 @@ export interface About {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** The place where everything is rented. */
-export function aboutMarina({ language }: About) {
+export function aboutMarina({ language }: JsonLdContext) {
   const { street, postalCode, city, country } = marina.place;
   return {
     '@type': 'Place',
@@ -33,7 +33,7 @@ export function aboutMarina({ language }: About) {
 }
 
 /** The business that the home page presents: address, place, hours and how to reach it, all from the marina's record. */
-export function aboutBusiness(about: About): [LocalBusiness, WebSite] {
+export function aboutBusiness(about: JsonLdContext): [LocalBusiness, WebSite] {
   const { site, language, t } = about;
   const { address, geo } = aboutMarina(about);
   const home = new URL(paths.home(), site.publicUrl).href;
@@ -76,7 +76,7 @@ export function aboutBusiness(about: About): [LocalBusiness, WebSite] {
 
 /** The way to a page from the home page; each step a name and its path. */
 export function aboutWay(
-  { site, t }: About,
+  { site, t }: JsonLdContext,
   steps: readonly (readonly [name: string, path: string])[],
 ): BreadcrumbList {
   return {

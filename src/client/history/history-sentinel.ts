@@ -1,4 +1,4 @@
-import { anyLayer, closeTopLayer } from './overlay-stack.ts';
+import { closeTopOverlay, hasOverlay } from './overlay-stack.ts';
 
 /**
  * Where the browser knows no `CloseWatcher`, the way back from the first page of a visit leaves the document, and nobody
@@ -23,10 +23,10 @@ export function watchDoorstep(): void {
   addEventListener('popstate', (event) => {
     const onStep = Object(event.state).doorstep === true;
     if (onStep || returning) event.stopImmediatePropagation();
-    returning = onStep && anyLayer();
+    returning = onStep && hasOverlay();
     if (returning) {
       history.forward();
-      closeTopLayer();
+      closeTopOverlay();
     } else if (onStep) {
       history.back();
     }

@@ -5,7 +5,7 @@ type Close = () => void;
 const layers: Close[] = [];
 
 /** Tells of a layer that lies over the page now; what is answered is to be called when it is gone. */
-export function addLayer(close: Close): () => void {
+export function addOverlay(close: Close): () => void {
   layers.push(close);
   return () => {
     const at = layers.indexOf(close);
@@ -13,11 +13,11 @@ export function addLayer(close: Close): () => void {
   };
 }
 
-export function anyLayer(): boolean {
+export function hasOverlay(): boolean {
   return layers.length > 0;
 }
 
 /** What the way back does first (`layout/connection-notice.tsx`, `doorstep.ts`). */
-export function closeTopLayer(): void {
+export function closeTopOverlay(): void {
   layers.at(-1)?.();
 }

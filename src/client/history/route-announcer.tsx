@@ -6,7 +6,7 @@ import { announce } from '#client/ui/live-region.ts';
 const settlingMs = 8_000;
 
 /** After a change of page, what a full load would do: the focus goes to the new content, and its title is read out. */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {

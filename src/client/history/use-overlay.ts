@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { layDoorstep } from './history-sentinel.ts';
-import { addLayer } from './overlay-stack.ts';
+import { addOverlay } from './overlay-stack.ts';
 
 /** What TypeScript's DOM does not know yet: the phone's own way back, in Chrome. */
 declare class CloseWatcher extends EventTarget {
@@ -12,13 +12,13 @@ declare class CloseWatcher extends EventTarget {
  * for which a browser has a `CloseWatcher` or needs a doorstep. A `<dialog>` that is shown as modal is watched by the
  * browser that can: `native`.
  */
-export function useLayer(active: boolean, onBack: () => void, { native = false } = {}): void {
+export function useOverlay(active: boolean, onBack: () => void, { native = false } = {}): void {
   const onClose = useEffectEvent(onBack);
   // As soon as the layer is there: it may come long after the press that opens it, and a way back right after it.
   useLayoutEffect(() => {
     if (!active) return;
     const close = () => onClose();
-    const remove = addLayer(close);
+    const remove = addOverlay(close);
     const canWatch = 'CloseWatcher' in window;
     if (!canWatch) layDoorstep();
     const watcher = native || !canWatch ? null : new CloseWatcher();

@@ -13,7 +13,7 @@ export function browserInstance(): I18n {
 }
 
 /** Fetches the sentences for the API's errors. It never fails: without them a general sentence is said. */
-export async function knowCodes(): Promise<void> {
+export async function loadErrorMessages(): Promise<void> {
   try {
     await ensureAreas(browserInstance(), ['codes']);
   } catch {

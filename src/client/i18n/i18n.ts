@@ -3,7 +3,7 @@ import { maxItemImages } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
-import { type Area, allAreas, loadTexts, type TextKey } from './texts.ts';
+import { allNamespaces, loadTexts, type Namespace, type TextKey } from './texts.ts';
 import { createTranslator, type Texts, type Translator } from './translator.ts';
 
 export type I18n = Translator<TextKey>;
@@ -19,7 +19,7 @@ export function createI18n(language: Language, texts: Texts): I18n {
 /** Sees to it that an instance has these texts in the language it speaks, also where that changes meanwhile. */
 export async function ensureAreas(
   i18n: I18n,
-  areas: readonly Area[],
+  areas: readonly Namespace[],
   load: typeof loadTexts = loadTexts,
 ): Promise<void> {
   const { language } = i18n;
@@ -35,7 +35,9 @@ export async function changeLanguage(
   language: Language,
   load: typeof loadTexts = loadTexts,
 ): Promise<void> {
-  const missing = allAreas.filter((area) => i18n.knows(i18n.language, area) && !i18n.knows(language, area));
+  const missing = allNamespaces.filter(
+    (area) => i18n.knows(i18n.language, area) && !i18n.knows(language, area),
+  );
   if (missing.length === 0) return i18n.speak(language);
   i18n.add(language, await load(language, missing));
   await changeLanguage(i18n, language, load);

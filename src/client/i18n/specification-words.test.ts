@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './i18n.ts';
-import { allAreas, loadTexts } from './texts.ts';
+import { allNamespaces, loadTexts } from './texts.ts';
 
-const en = await loadTexts('en', allAreas);
-const fr = await loadTexts('fr', allAreas);
+const en = await loadTexts('en', allNamespaces);
+const fr = await loadTexts('fr', allNamespaces);
 
 const { admin, bookings, card, codes, home, listing, listings, profile, rental } = en;
 

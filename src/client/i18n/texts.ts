@@ -18,15 +18,15 @@ const english = {
   terms: () => import('./en/terms.ts'),
 };
 
-export type Area = keyof typeof english;
-type TextsOf<A extends Area> = Awaited<ReturnType<(typeof english)[A]>>;
+export type Namespace = keyof typeof english;
+type TextsOf<A extends Namespace> = Awaited<ReturnType<(typeof english)[A]>>;
 
 type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
 
 /** The French, area by area in the shape of the English. */
-const french: { [A in Area]: () => Promise<TextsOf<A>> } = {
+const french: { [A in Namespace]: () => Promise<TextsOf<A>> } = {
   shell: () => import('./fr.ts').then(({ fr }) => fr),
   admin: () => import('./fr/admin.ts'),
   bookings: () => import('./fr/bookings.ts'),
@@ -44,19 +44,19 @@ const french: { [A in Area]: () => Promise<TextsOf<A>> } = {
 const files: Record<Language, typeof french> = { en: english, fr: french };
 
 /** Every text's key, in dotted form. */
-export type TextKey = { [A in Area]: KeyOf<TextsOf<A>> }[Area];
+export type TextKey = { [A in Namespace]: KeyOf<TextsOf<A>> }[Namespace];
 
-export const allAreas = Object.keys(english) as Area[];
+export const allNamespaces = Object.keys(english) as Namespace[];
 
 /** One language's texts of these areas. */
-export async function loadTexts<A extends Area>(
+export async function loadTexts<A extends Namespace>(
   language: Language,
   areas: readonly A[],
 ): Promise<All<TextsOf<A>>> {
   return Object.assign({}, ...(await Promise.all(areas.map((area) => files[language][area]()))));
 }
 
-const ofPages: Record<string, Area[]> = {
+const ofPages: Record<string, Namespace[]> = {
   [paths.home()]: ['home'],
   [paths.listings()]: ['listings'],
   [paths.myListings()]: ['listing', 'codes'],
@@ -67,14 +67,14 @@ const ofPages: Record<string, Area[]> = {
   [paths.terms()]: ['terms'],
   [paths.guide()]: ['guide'],
   [paths.authCallback()]: ['codes'],
-  [paths.styleguide()]: allAreas,
+  [paths.styleguide()]: allNamespaces,
 };
 
 /** Of the element in which a first view brings its texts, so that nothing is fetched for them. */
 export const writtenTextsId = 'texts';
 
 /** What the page at this path says: on the first view of it, or soon after. */
-export function areasOf(pathname: string): Area[] {
+export function namespacesOf(pathname: string): Namespace[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (path.startsWith(paths.rental(''))) return ['shell', 'rental'];
   const page = path.startsWith(`${paths.bookings()}/`) ? paths.bookings() : path;

@@ -4,7 +4,7 @@ import { isOnline, useOnline } from '#client/data/online.ts';
 import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
 import { leaveGuard } from '#client/history/leave-guard.ts';
 import { reloadNow, useLostParts } from '#client/history/lost-parts.ts';
-import { anyLayer, closeTopLayer } from '#client/history/overlay-stack.ts';
+import { closeTopOverlay, hasOverlay } from '#client/history/overlay-stack.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '../ui/live-region.ts';
 
@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   const outdated = useLostParts();
   const forLayer = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    forLayer.current = historyAction === 'POP' && anyLayer();
+    forLayer.current = historyAction === 'POP' && hasOverlay();
     return (
       forLayer.current ||
       (currentLocation.pathname !== nextLocation.pathname &&
@@ -31,7 +31,7 @@ export function ConnectionNotice() {
     if (blocker.state !== 'blocked') return;
     if (forLayer.current) {
       blocker.reset();
-      return closeTopLayer();
+      return closeTopOverlay();
     }
     const ask = leaveGuard();
     if (ask !== null && isOnline()) return ask(blocker);

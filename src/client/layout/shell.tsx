@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { Ahead } from '#client/data/prefetch.tsx';
 import { QuietRenewal } from '#client/data/revalidate-on-return.tsx';
 import { usePendingRequests } from '#client/data/use-pending-requests.ts';
-import { Arrival } from '#client/history/route-announcer.tsx';
+import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { awakeEvent } from '#client/loading/deferred-hydration.ts';
-import { EarlyFetch } from '#client/loading/preload-parts.tsx';
+import { PreloadParts } from '#client/loading/preload-parts.tsx';
 import { makeLiveRegion } from '../ui/live-region.ts';
 import { FirstVisit } from './first-visit.tsx';
 import { Footer } from './footer.tsx';
@@ -41,9 +41,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Arrival />
+      <RouteAnnouncer />
       <Ahead />
-      <EarlyFetch />
+      <PreloadParts />
       <QuietRenewal />
       <FirstVisit />
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useAwake } from '#client/loading/use-hydrated.ts';
+import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AdriftScene } from '#client/ui/illustration.tsx';
+import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 
 /** In place of a private page, for visitors: why to sign in, and a way back to this very address. */
@@ -18,7 +18,7 @@ export function SignedOut({
 }) {
   const { t } = useTranslation();
   const { signIn } = useSession();
-  const [afterHydration] = useState(useAwake());
+  const [afterHydration] = useState(useHydrated());
   useEffect(() => {
     // When a session ends, the panel replaces a longer page, and the scroll position would leave it out of view.
     if (afterHydration) scrollTo({ top: 0, behavior: 'instant' });
@@ -26,7 +26,7 @@ export function SignedOut({
   return (
     <StatePanel
       page={titleAs === 'h1'}
-      scene={<AdriftScene />}
+      illustration={<AdriftIllustration />}
       title={title}
       titleAs={titleAs}
       text={text}

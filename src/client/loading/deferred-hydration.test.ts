@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { awakeEvent, paintFirst } from './deferred-hydration.ts';
+import { awakeEvent, deferHydration } from './deferred-hydration.ts';
 
 const page = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>
 <body><img fetchpriority="high"><script type="module" async="">import "/assets/a.js";</script></body></html>`;
 
 /** The served page in a browser that does nothing by itself: what it was asked to wait for is called by hand. */
 function opened(picture: { complete: boolean } | null) {
-  const html = paintFirst(page);
+  const html = deferHydration(page);
   const held = { textContent: /<script type="text\/plain">([\s\S]*?)<\/script>/.exec(html)?.[1] };
   const waiting: Record<string, (event?: unknown) => void> = {};
   const added: { rel?: string; href?: string; type?: string; textContent?: string }[] = [];

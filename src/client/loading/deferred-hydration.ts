@@ -59,7 +59,7 @@ const preloads = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
 const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** A rendered page whose scripts wait for its first view, which stands from the HTML alone. */
-export function paintFirst(html: string): string {
+export function deferHydration(html: string): string {
   const modules = [...html.matchAll(preloads)].map(([, href]) => href ?? '');
   return html
     .replaceAll(preloads, '')

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSession } from '#client/data/session.tsx';
-import { knowCodes } from '#client/i18n/browser-instance.ts';
+import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
 import { loadToaster } from '#client/overlays/toast.ts';
-import { loadScenes } from '#client/ui/illustration-late.tsx';
+import { loadIllustrations } from '#client/ui/illustration-late.tsx';
 
 export const loadMenu = () => import('#client/layout/mobile-menu.tsx');
 
@@ -14,13 +14,18 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
  * once; else it comes with the reader's first sign. What could not be had is fetched when the connection is back, and
  * its failure shows where the part is asked for.
  */
-export function EarlyFetch() {
+export function PreloadParts() {
   const { user } = useSession();
   const signedIn = user !== null;
   useEffect(() => {
     const fetchAll = async () => {
       stop();
-      const outcomes = await Promise.allSettled([loadMenu(), loadToaster(), loadScenes(), knowCodes()]);
+      const outcomes = await Promise.allSettled([
+        loadMenu(),
+        loadToaster(),
+        loadIllustrations(),
+        loadErrorMessages(),
+      ]);
       if (outcomes.some(({ status }) => status === 'rejected'))
         addEventListener('online', fetchAll, { once: true });
     };

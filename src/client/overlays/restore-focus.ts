@@ -5,7 +5,7 @@ const part = 'section[aria-labelledby], [role="tabpanel"], dialog, main';
  * Given as `ref`: where the element goes with the focus in it, as a button that did its work, the nearest part around it
  * that stays has the focus next, so that neither keyboard nor screen reader begins anew at the top of the page.
  */
-export function handsFocusOn(element: HTMLElement | null): () => void {
+export function restoreFocus(element: HTMLElement | null): () => void {
   return () => {
     if (!element?.contains(document.activeElement)) return;
     const around: HTMLElement[] = [];

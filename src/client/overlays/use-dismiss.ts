@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useLayer } from '#client/history/use-overlay.ts';
+import { useOverlay } from '#client/history/use-overlay.ts';
 
 /** Calls `onDismiss` on Escape, on the way back, on a press outside the element, and when the focus leaves it. */
 export function useDismiss(
@@ -7,7 +7,7 @@ export function useDismiss(
   active: boolean,
   onDismiss: () => void,
 ): void {
-  useLayer(active, onDismiss);
+  useOverlay(active, onDismiss);
   useEffect(() => {
     if (!active) return;
     const outside = (event: Event) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useLayer } from '#client/history/use-overlay.ts';
+import { useOverlay } from '#client/history/use-overlay.ts';
 import { addDialog } from './over-dialogs.ts';
 
 /**
@@ -8,7 +8,7 @@ import { addDialog } from './over-dialogs.ts';
  * `autoFocus` acts while the dialog is still closed, and in vain. The way back is put to it as Escape is: `cancel`.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useLayer(true, () => ask(dialog.current), { native: true });
+  useOverlay(true, () => ask(dialog.current), { native: true });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;

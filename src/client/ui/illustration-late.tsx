@@ -1,16 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { RoughScene } from './illustration.tsx';
+import { RoughIllustration } from './illustration.tsx';
 
-/** Fetched with the first touch of a page (`layout/early-fetch.tsx`), for they are wanted where nothing can be. */
-export const loadScenes = () => import('./illustration-more.tsx');
+/** Fetched with the first touch of a page (`loading/preload-parts.tsx`), for they are wanted where nothing can be. */
+export const loadIllustrations = () => import('./illustration-more.tsx');
 
 // Without a signal there is still the lighthouse.
-const scenes = () => loadScenes().catch(() => ({ QuayScene: RoughScene, NightScene: RoughScene }));
-const Quay = lazy(() => scenes().then(({ QuayScene }) => ({ default: QuayScene })));
-const Night = lazy(() => scenes().then(({ NightScene }) => ({ default: NightScene })));
+const illustrations = () =>
+  loadIllustrations().catch(() => ({
+    QuayIllustration: RoughIllustration,
+    NightIllustration: RoughIllustration,
+  }));
+const Quay = lazy(() => illustrations().then(({ QuayIllustration }) => ({ default: QuayIllustration })));
+const Night = lazy(() => illustrations().then(({ NightIllustration }) => ({ default: NightIllustration })));
 
 /** An empty berth: no longer here, or not for everybody. */
-export function QuayScene() {
+export function QuayIllustration() {
   return (
     <Suspense>
       <Quay />
@@ -19,7 +23,7 @@ export function QuayScene() {
 }
 
 /** A boat with its lantern at night: out of reach. */
-export function NightScene() {
+export function NightIllustration() {
   return (
     <Suspense>
       <Night />

@@ -1,7 +1,7 @@
 /** The scenes of whole pages that could not be shown, in the inks of `scene.tsx`. Decorative. */
 
 /** An empty berth, and the wake of what has left it: no longer here, or not for everybody. */
-export function QuayScene() {
+export function QuayIllustration() {
   return (
     <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
       <path fill="#bfe0da" d="M0 0h340v300H0z" />
@@ -49,7 +49,7 @@ export function QuayScene() {
 }
 
 /** A boat with its lantern under the moon, out of reach of everybody. */
-export function NightScene() {
+export function NightIllustration() {
   return (
     <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
       <path className="fill-navy-2" d="M0 0h340v300H0z" />

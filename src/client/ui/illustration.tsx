@@ -1,7 +1,7 @@
 /** Small drawn scenes for empty and failed states: flat inks, as in the pictures. Decorative. */
 
 /** A buoy in a calm bay: nothing here yet. */
-export function BuoyScene() {
+export function BuoyIllustration() {
   return (
     <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
       <path fill="#8fcac4" d="M0 0h340v300H0z" />
@@ -31,7 +31,7 @@ export function BuoyScene() {
 }
 
 /** A lighthouse in rough water: something failed. */
-export function RoughScene() {
+export function RoughIllustration() {
   return (
     <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
       <path className="fill-deep" d="M0 0h340v300H0z" />
@@ -57,7 +57,7 @@ export function RoughScene() {
 }
 
 /** A line cut adrift under an empty sky: no page here. */
-export function AdriftScene() {
+export function AdriftIllustration() {
   return (
     <svg viewBox="0 0 340 300" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
       <path fill="#f5dfb4" d="M0 0h340v300H0z" />

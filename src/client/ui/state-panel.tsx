@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useBackOnline } from '#client/data/online.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { handsFocusOn } from '#client/overlays/restore-focus.ts';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { AppError } from '#shared/errors.ts';
 import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { Button } from './button.tsx';
 import { displayClasses } from './display-type.ts';
-import { BuoyScene, RoughScene } from './illustration.tsx';
+import { BuoyIllustration, RoughIllustration } from './illustration.tsx';
 
 /**
- * A sand panel with a drawn scene at its side (on top on the phone), a title, a sentence and a next step. In place of a
+ * A sand panel with a drawn illustration at its side (on top on the phone), a title, a sentence and a next step. In place of a
  * whole page it is a poster: `page`.
  */
 export function StatePanel({
-  scene,
+  illustration,
   title,
   titleAs: Title = 'h2',
   text,
@@ -23,7 +23,7 @@ export function StatePanel({
   className,
   role,
 }: {
-  scene: ReactNode;
+  illustration: ReactNode;
   title: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3' | 'p';
   text?: ReactNode;
@@ -34,7 +34,7 @@ export function StatePanel({
 }) {
   return (
     <div
-      ref={handsFocusOn}
+      ref={restoreFocus}
       role={role}
       className={classNames('on-sand overflow-hidden rounded-poster bg-sand md:flex', className)}
     >
@@ -46,7 +46,7 @@ export function StatePanel({
             : 'h-52 md:min-h-[300px] md:w-[280px] lg:w-[340px]',
         )}
       >
-        {scene}
+        {illustration}
       </div>
       <div className="flex flex-col justify-center p-6 sm:p-8 md:px-9 lg:px-13 lg:py-12">
         <Title
@@ -75,9 +75,9 @@ function isLong(title: ReactNode): boolean {
 
 /** Nothing here yet, or nothing that matches. */
 export function EmptyState(
-  props: Omit<Parameters<typeof StatePanel>[0], 'scene' | 'role'> & { scene?: ReactNode },
+  props: Omit<Parameters<typeof StatePanel>[0], 'illustration' | 'role'> & { illustration?: ReactNode },
 ) {
-  return <StatePanel scene={<BuoyScene />} {...props} />;
+  return <StatePanel illustration={<BuoyIllustration />} {...props} />;
 }
 
 /** Something could not be loaded: the reason in the reader's words, and a way to try again. */
@@ -103,7 +103,7 @@ export function ErrorState({
   return (
     <StatePanel
       role="alert"
-      scene={<RoughScene />}
+      illustration={<RoughIllustration />}
       title={title}
       {...(titleAs && { titleAs })}
       {...(className && { className })}

@@ -51,7 +51,7 @@ export const earningsStats = z.object({
 const moment = { id: z.string(), at: instant, actor: publicUser.nullable() };
 const itemName = z.object({ id: z.uuid(), listingTitle: z.string() });
 
-/** Something that happened; `actor` is who did it, null for a request that lapsed by itself. */
+/** Something that happened; `actor` is who did it, null for a request that expired by itself. */
 export const activity = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('BOOKING'),

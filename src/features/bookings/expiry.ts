@@ -1,6 +1,6 @@
 import { type BookingStatus, requestLapsesAfterHours } from './limits.ts';
 
-/** When a request lapses unanswered: 24 hours after it was made, or at its start, whichever is first (D6). */
+/** When a request expires unanswered: 24 hours after it was made, or at its start, whichever is first (D6). */
 export function expiresAt(createdAt: Date, start: Date): Date {
   return new Date(Math.min(createdAt.getTime() + requestLapsesAfterHours * 3_600_000, start.getTime()));
 }

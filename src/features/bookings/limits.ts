@@ -14,5 +14,5 @@ export const maxOpenRequests = 5;
 /** How many marina days ahead a booking may be made; the specification leaves it open. */
 export const bookingHorizonDays = 365;
 
-/** Hours after which an unanswered request lapses, if its start does not come first (D6). */
+/** Hours after which an unanswered request expires, if its start does not come first (D6). */
 export const requestLapsesAfterHours = 24;

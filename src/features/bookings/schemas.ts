@@ -20,7 +20,7 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   cancelReason: z.enum(cancelReasons).nullable(),
   createdAt: instant,
-  /** When an unanswered request lapses; null once answered. */
+  /** When an unanswered request expires; null once answered. */
   expiresAt: instant.nullable(),
   rentableItem: z.object({
     id: z.uuid(),

@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** An answer with its ETag, compressed once in each way that somebody asks for. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number;
   headers: Answer['headers'];
   etag: string;
@@ -37,7 +37,7 @@ const leastBytes = 1_000;
 
 const text = /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/;
 
-export function keepAnswer({ status, headers, body }: Answer): KeptAnswer {
+export function keepAnswer({ status, headers, body }: Answer): CachedResponse {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
   const isText = text.test(String(headers['content-type']));
   let zipped: Promise<Buffer> | undefined;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { fixedClock } from '#shared/clock.ts';
 import type { Answer } from './cached-response.ts';
 import { createPublicCache, type PublicCacheOptions } from './public-cache.ts';
-import { PublicWrites } from './public-data-version.ts';
+import { PublicDataVersion } from './public-data-version.ts';
 
 /** A request whose client waits for its answer. */
 const aRequest = { closed: new AbortController().signal };
 
 function newCache(options: Partial<PublicCacheOptions> = {}) {
   const clock = fixedClock('2026-11-21T09:00:10Z');
-  const writes = new PublicWrites();
+  const writes = new PublicDataVersion();
   const cache = createPublicCache({ clock, writes, nextChange: async () => null, ...options });
   let makings = 0;
   const make = async (values: Partial<Answer> = {}): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { type OnOutage, onceEach } from '#platform/database/outage.ts';
 import type { Clock } from '#shared/clock.ts';
-import { type Answer, type KeptAnswer, keepAnswer } from './cached-response.ts';
-import type { PublicWrites } from './public-data-version.ts';
+import { type Answer, type CachedResponse, keepAnswer } from './cached-response.ts';
+import type { PublicDataVersion } from './public-data-version.ts';
 
 /** The copies of what everybody is shown: pages of visitors, public answers of the API (docs/decisions/0007). */
 export interface PublicCache {
@@ -10,7 +10,7 @@ export interface PublicCache {
    * answers are kept, and none beyond the next write. `make` must depend on nothing but the key, the data and the clock.
    * Its signal is aborted when the last of the requests that wait for it is gone.
    */
-  get(key: string, make: Make, request: WaitingRequest): Promise<KeptAnswer>;
+  get(key: string, make: Make, request: WaitingRequest): Promise<CachedResponse>;
 }
 
 type Make = (signal: AbortSignal) => Promise<Answer>;
@@ -20,7 +20,7 @@ export type WaitingRequest = { readonly closed: AbortSignal };
 
 export interface PublicCacheOptions {
   clock: Clock;
-  writes: Pick<PublicWrites, 'version'>;
+  writes: Pick<PublicDataVersion, 'version'>;
   /** When what is shown will change by itself, without a write; null if no such instant is known. */
   nextChange: (now: Date) => Promise<Date | null>;
   /** Is told when that instant can't be had, so that nothing is kept. */
@@ -29,7 +29,7 @@ export interface PublicCacheOptions {
 }
 
 interface Copy {
-  answer: Promise<KeptAnswer>;
+  answer: Promise<CachedResponse>;
   /** 0 while it is being made. */
   bytes: number;
   /** Adds a request to those that wait for it. */
@@ -163,12 +163,12 @@ function begin(
 }
 
 /** With what it is compressed to, its headers, and the key's two bytes a character. */
-export function weightOf(answer: Pick<KeptAnswer, 'bytes'>, key: string): number {
+export function weightOf(answer: Pick<CachedResponse, 'bytes'>, key: string): number {
   return 2 * (answer.bytes + key.length) + 2_000;
 }
 
 /** Counts a copy in, or drops it; then drops those that nobody has asked for the longest, until the rest fit. */
-function settle(owner: Generation, key: string, copy: Copy, answer: KeptAnswer, mostBytes: number): void {
+function settle(owner: Generation, key: string, copy: Copy, answer: CachedResponse, mostBytes: number): void {
   if (owner.copies.get(key) !== copy) return;
   const bytes = weightOf(answer, key);
   const mayStay =

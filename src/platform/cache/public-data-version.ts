@@ -16,7 +16,7 @@ const mostRemembered = 1_000;
  * What this process knows of writes to what everybody is shown. The database tells of each as it is committed: the
  * process that wrote hears it before its own query returns, another one when the notification reaches it.
  */
-export class PublicWrites {
+export class PublicDataVersion {
   #count = 0;
   /** Transactions that were heard of: each of the process's connections tells of each, one after the other. */
   readonly #heard = new Set<string>();

@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import {
-  type PublicWrites,
+  type PublicDataVersion,
   publicWritesChannel,
   readPublicWrite,
 } from '#platform/cache/public-data-version.ts';
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   /** Null for no limits, as migrations need: they may rewrite a large table or wait for another process that does. */
   timeouts?: DatabaseTimeouts | null;
   /** Is told of writes to public data, by whichever process. */
-  writes?: PublicWrites;
+  writes?: PublicDataVersion;
   /** Is told when writes of other processes can no longer be heard, and why; with null, when they can again. */
   onOutage?: OnOutage;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PublicWrites } from '#platform/cache/public-data-version.ts';
+import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { keepListening, type Line, pauseMs } from './listen.ts';
 
 /** Lines that the test opens, refuses and cuts; `pauses` are gone through by the test alone. */
@@ -8,7 +8,7 @@ function exchange() {
   const pauses: { milliseconds: number; end(): void }[] = [];
   const hungUp: string[] = [];
   const outages: unknown[] = [];
-  const writes = new PublicWrites();
+  const writes = new PublicDataVersion();
   const listening = keepListening(
     () =>
       new Promise<Line>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type PublicWrites, publicWritesChannel } from '#platform/cache/public-data-version.ts';
+import { type PublicDataVersion, publicWritesChannel } from '#platform/cache/public-data-version.ts';
 import { type OnOutage, onceEach } from './outage.ts';
 
 /** A connection that does nothing but hear of writes. */
@@ -27,7 +27,7 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
 /** Keeps a line open, and `writes` informed of whether there is one. */
 export function keepListening(
   open: () => Promise<Line>,
-  writes: Pick<PublicWrites, 'stopsHearing' | 'hearsAgain'>,
+  writes: Pick<PublicDataVersion, 'stopsHearing' | 'hearsAgain'>,
   onOutage: OnOutage = () => {},
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown> = sleep,
 ): Listening {

@@ -1,7 +1,7 @@
 import { Migrator, sql } from 'kysely';
 import type { Db } from './db.ts';
 
-const files = import.meta.glob<string>('../../db/migrations/*.sql', {
+const files = import.meta.glob<string>('../../../db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,

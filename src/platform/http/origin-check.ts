@@ -12,7 +12,7 @@ export function isReading(request: FastifyRequest): boolean {
  * D16: what changes something must come from our own pages. A browser says where from in `Sec-Fetch-Site` or `Origin`;
  * a program that sends neither carries no cookie by accident and passes.
  */
-export function guardOrigin(app: FastifyInstance, publicUrl: string): void {
+export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (!isReading(request) && !isOwn(request, publicUrl)) throw new AppError('foreign_origin');
   });

@@ -17,30 +17,32 @@ import { parseInput } from './validation.ts';
 
 const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error (D23)');
 
-/** Puts a route on the wire: limit, authenticate, authorise, validate, handle, present. */
+/** Puts a route on the wire: limit, authenticate, authorise, validate, handle, serialize. */
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
-  const sameForAll = isSameForAll(endpoint);
+  const publicCacheable = isSameForAll(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documented(route),
     // Rights come before the form of the input: a stranger learns nothing from a 400.
     preValidation: async (request) => authorise(endpoint, request.user),
-    config: { sameForAll },
+    config: { publicCacheable },
     handler: async (request, reply) => {
       const input = parsed(route, request);
       const handle = (signal = request.closed) => route.handle({ ...input, signal }, deps);
-      if (sameForAll) {
+      if (publicCacheable) {
         // What the schemas know, in their order: so that what is written into an address at will makes no other copy.
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
-        return sendPublic(request, reply, key, async (signal) => present(route, input, await handle(signal)));
+        return sendPublic(request, reply, key, async (signal) =>
+          serialize(route, input, await handle(signal)),
+        );
       }
       const answer = await (endpoint.upload
         ? app.requestLimits.upload(request.user?.id ?? request.ip, () => handle())
         : app.requestLimits.run(request.closed, () => handle()));
       if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
-      const { status, headers, body } = present(route, input, answer);
+      const { status, headers, body } = serialize(route, input, answer);
       return reply.code(status).headers(headers).send(body);
     },
   });
@@ -77,7 +79,7 @@ function documented({ endpoint, schemas }: Route) {
   };
 }
 
-function present({ endpoint }: Route, input: Input, answer: unknown): Answer {
+function serialize({ endpoint }: Route, input: Input, answer: unknown): Answer {
   const status = endpoint.status ?? 200;
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   if (answer instanceof JsonText) return { status, headers, body: answer.text };

@@ -9,7 +9,7 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { AdriftScene } from '#client/ui/illustration.tsx';
+import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -68,7 +68,7 @@ function Denied() {
   const { t } = useTranslation();
   return (
     <StatePanel
-      scene={<AdriftScene />}
+      illustration={<AdriftIllustration />}
       title={t('admin.denied.title')}
       titleAs="h1"
       text={t('admin.denied.text')}

@@ -42,7 +42,7 @@ describe('the recent activity', () => {
     expect(text).not.toContain('+212');
   });
 
-  it('names nobody behind a request that lapsed by itself, and no removed item as new', async () => {
+  it('names nobody behind a request that expired by itself, and no removed item as new', async () => {
     const { overview, owner, renter } = await people();
     const item = await newItem(owner);
     await newItem(owner, { deletedAt: test.clock.now(), listingTitle: 'Removed' });

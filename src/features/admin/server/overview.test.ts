@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect((await overview()).listers[0]).toMatchObject({ averageRating: 4.29, reviewCount: 7, items: 2 });
   });
 
-  it('counts bookings by the status that counts now: a lapsed request is cancelled', async () => {
+  it('counts bookings by the status that counts now: a expired request is cancelled', async () => {
     const { overview, owner, renter } = await people();
     const item = await newItem(owner);
     await stored(item, renter, '2026-11-21T08:00:00Z', { status: 'PENDING' });

@@ -47,7 +47,7 @@ describe('the signed-in user', () => {
     expect(await pending(renter)).toBe(0);
     await change(owner, first.body, 'confirm');
     expect(await pending()).toBe(2);
-    // At the start of the second request it has lapsed, though no sweep has come by.
+    // At the start of the second request it has expired, though no sweep has come by.
     test.clock.set('2026-11-22T10:00:00.000Z');
     expect(await pending()).toBe(0);
   });

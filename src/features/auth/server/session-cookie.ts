@@ -12,14 +12,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The answer does not depend on who asks, so nobody looks. */
-    sameForAll?: boolean;
+    publicCacheable?: boolean;
   }
 }
 
 /** Finds the user of each request in this scope that carries a session; files, in other scopes, need none. */
-export function recogniseUsers(app: FastifyInstance, deps: Deps): void {
+export function authenticate(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.sameForAll) return;
+    if (request.routeOptions.config.publicCacheable) return;
     const token = request.cookies[sessionCookie];
     if (!token) return;
     const found = await findSession(deps.db, deps.clock, token);

@@ -19,8 +19,8 @@ export async function getAvailability(
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const holdings = await findHoldings(db, item.id, range, clock.now());
-  return occupiedSegments(weighed(holdings, seats)).map(({ start, end, seatsTaken, pending }) => ({
+  const reservations = await findHoldings(db, item.id, range, clock.now());
+  return occupiedSegments(weighed(reservations, seats)).map(({ start, end, seatsTaken, pending }) => ({
     start: start.toISOString(),
     end: end.toISOString(),
     seatsTaken,

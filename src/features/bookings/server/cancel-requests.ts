@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
-import { lapseDueOf } from './expire-requests.ts';
+import { expireDueFor } from './expire-requests.ts';
 
 /**
  * Ends an item's bookings ahead of its removal (D14), within the transaction that holds the item's lock: its requests
@@ -11,7 +11,7 @@ export async function endBookingsOf(
   { itemId, ownerId }: { itemId: string; ownerId: string },
   now: Date,
 ): Promise<number> {
-  await lapseDueOf(db, now, { itemId, renterId: ownerId });
+  await expireDueFor(db, now, { itemId, renterId: ownerId });
   await cancelRequests(db, { itemId, ownerId }, now);
   // Only now: a request that was being confirmed meanwhile has made the cancelling wait, and counts.
   const { count } = await db

@@ -17,7 +17,7 @@ async function requested() {
 }
 
 describe('the owner', () => {
-  it('confirms a request, which then lapses no more', async () => {
+  it('confirms a request, which then expires no more', async () => {
     const { owner, booking } = await requested();
     test.clock.advance(60_000);
     const answer = await change(owner, booking, 'confirm');
@@ -129,7 +129,7 @@ describe('the wrong state', () => {
     expect(await storedEvents()).toEqual(events);
   });
 
-  it('is also that of a request that has lapsed', async () => {
+  it('is also that of a request that has expired', async () => {
     const { owner, renter, item } = await requested();
     const { body: later } = await request(renter, item, hours('10:00', '12:00', '2026-11-25'));
     test.clock.advance(24 * 3_600_000);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { changeStatus, findForChange, readBooking } from './repository.ts';
+import { changeStatus, findBookingAccess, readBooking } from './repository.ts';
 
 /** Takes a booking to its next status for somebody (D10) and answers it; throws where they, or its state, forbid it. */
 export async function changeBooking(
@@ -13,13 +13,13 @@ export async function changeBooking(
   { id, action }: { id: string; action: BookingAction },
 ): Promise<JsonText> {
   const now = clock.now();
-  const booking = await findForChange(db, id, now);
+  const booking = await findBookingAccess(db, id, now);
   if (!booking) throw new AppError('booking_not_found');
   const { status: from, start_at: start } = booking;
   const actor = actorOf(user, booking);
   const decision = decideTransition({ action, actor, status: from, start, now });
   if (!decision.ok) {
-    // A request lapses at its start at the latest: that it has started says more than that it is cancelled.
+    // A request expires at its start at the latest: that it has started says more than that it is cancelled.
     const missed = action === 'confirm' && booking.reason === 'EXPIRED' && start <= now;
     throw new AppError(decision.why === 'wrong_state' && missed ? 'already_started' : decision.why);
   }

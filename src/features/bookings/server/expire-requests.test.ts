@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
-import { sweepLapsed } from './expire-requests.ts';
+import { expireDueRequests } from './expire-requests.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newPerson, newItem, request, change, storedBookings, storedEvents } =
@@ -25,25 +25,25 @@ async function seen({ caller }: { caller: (typeof test)['visitor'] }, list: stri
 }
 
 describe('a request without an answer', () => {
-  it('lapses 24 hours after it was made, not a moment before, without any sweep', async () => {
+  it('expires 24 hours after it was made, not a moment before, without any sweep', async () => {
     const { owner, renter, booking } = await requested();
     expect(booking.expiresAt).toBe('2026-11-22T09:00:00.000Z');
     clock.set('2026-11-22T08:59:59.999Z');
     expect(await seen(renter, 'my-bookings')).toMatchObject([{ status: 'PENDING' }]);
     clock.set('2026-11-22T09:00:00.000Z');
-    const lapsed = { status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null };
-    expect(await seen(renter, 'my-bookings')).toMatchObject([lapsed]);
-    expect(await seen(owner, 'for-my-items')).toMatchObject([lapsed]);
+    const expired = { status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null };
+    expect(await seen(renter, 'my-bookings')).toMatchObject([expired]);
+    expect(await seen(owner, 'for-my-items')).toMatchObject([expired]);
   });
 
-  it('lapses at its start when that comes first', async () => {
+  it('expires at its start when that comes first', async () => {
     const { renter, booking } = await requested(hours('10:00', '12:00', '2026-11-21'));
     expect(booking.expiresAt).toBe(booking.startTime);
     clock.set(booking.startTime);
     expect(await seen(renter, 'my-bookings')).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  it('gives its hours to the next who asks, and is written down as lapsed by that', async () => {
+  it('gives its hours to the next who asks, and is written down as expired by that', async () => {
     const { item, booking } = await requested();
     clock.advance(24 * hour);
     expect((await request(await newPerson(), item, later)).status).toBe(201);
@@ -78,16 +78,16 @@ describe('a request without an answer', () => {
 });
 
 describe('the sweep', () => {
-  it('lapses what is due, once, and nothing else', async () => {
+  it('expires what is due, once, and nothing else', async () => {
     const { owner, item, renter, booking } = await requested();
     const { body: confirmed } = await request(renter, item, hours('12:00', '13:00', '2026-11-25'));
     await change(owner, confirmed, 'confirm');
     clock.advance(hour);
     const { body: young } = await request(renter, item, hours('13:00', '14:00', '2026-11-25'));
-    expect(await sweepLapsed(db, clock)).toBe(0);
+    expect(await expireDueRequests(db, clock)).toBe(0);
     clock.advance(23 * hour);
-    expect(await sweepLapsed(db, clock)).toBe(1);
-    expect(await sweepLapsed(db, clock)).toBe(0);
+    expect(await expireDueRequests(db, clock)).toBe(1);
+    expect(await expireDueRequests(db, clock)).toBe(0);
     const statuses = (await storedBookings()).map(({ id, status }) => [id, status]);
     expect(Object.fromEntries(statuses)).toEqual({
       [booking.id]: 'CANCELLED',
@@ -97,10 +97,10 @@ describe('the sweep', () => {
     expect((await storedEvents()).filter(({ reason }) => reason === 'EXPIRED')).toHaveLength(1);
   });
 
-  it('writes down the time at which a request lapsed, however late it comes', async () => {
+  it('writes down the time at which a request expired, however late it comes', async () => {
     await requested();
     clock.advance(72 * hour);
-    await sweepLapsed(db, clock);
+    await expireDueRequests(db, clock);
     const expired = new Date('2026-11-22T09:00:00Z');
     expect(await storedBookings()).toMatchObject([{ cancelled_at: expired }]);
     expect((await storedEvents()).at(-1)).toMatchObject({ at: expired });
@@ -110,14 +110,14 @@ describe('the sweep', () => {
     const { renter } = await requested();
     clock.advance(24 * hour);
     const before = await seen(renter, 'my-bookings');
-    await sweepLapsed(db, clock);
+    await expireDueRequests(db, clock);
     expect(await seen(renter, 'my-bookings')).toEqual(before);
   });
 
   it('leaves the reason of a start that has passed to who confirms too late', async () => {
     const { owner, booking } = await requested();
     clock.set(booking.startTime);
-    await sweepLapsed(db, clock);
+    await expireDueRequests(db, clock);
     expect((await change(owner, booking, 'confirm')).error.code).toBe('already_started');
   });
 });

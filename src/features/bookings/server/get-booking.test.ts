@@ -39,7 +39,7 @@ describe('one booking', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('shows a request that lapsed as cancelled', async () => {
+  it('shows a request that expired as cancelled', async () => {
     const { renter, booking } = await oneRequest();
     test.clock.set(new Date(booking.expiresAt ?? ''));
     const answer = await renter.caller.send(getBooking, { params: { id: booking.id } });

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { findForChange, readBooking } from './repository.ts';
+import { findBookingAccess, readBooking } from './repository.ts';
 
 /** A booking for its renter or the owner of its item; to anybody else, administrators too, it does not exist (D13). */
 export async function getBooking(
@@ -11,7 +11,7 @@ export async function getBooking(
   id: string,
 ): Promise<JsonText> {
   const now = clock.now();
-  const booking = await findForChange(db, id, now);
+  const booking = await findBookingAccess(db, id, now);
   if (!booking || (booking.renter_id !== user.id && booking.owner_id !== user.id)) {
     throw new AppError('booking_not_found');
   }

@@ -57,7 +57,7 @@ export function findOpenRequests(db: Db, renterId: string, now: Date): Promise<O
     .execute();
 }
 
-export interface Holding {
+export interface Reservation {
   start: Date;
   end: Date;
   seats: number;
@@ -72,7 +72,7 @@ export function findHoldings(
   itemId: string,
   { start, end }: { start: Date; end: Date },
   now: Date,
-): Promise<Holding[]> {
+): Promise<Reservation[]> {
   return db
     .selectFrom('bookings')
     .select([
@@ -110,7 +110,7 @@ export async function readBooking(db: Db, id: string, now: Date): Promise<string
 }
 
 /** What decides whether somebody may change a booking. */
-export function findForChange(db: Db, id: string, now: Date) {
+export function findBookingAccess(db: Db, id: string, now: Date) {
   return db
     .selectFrom('bookings')
     .innerJoin('items', 'items.id', 'bookings.item_id')

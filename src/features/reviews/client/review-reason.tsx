@@ -1,13 +1,13 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
-import type { Standing } from './use-review-eligibility.ts';
+import type { Eligibility } from './use-review-eligibility.ts';
 
 /** Why the tab to write in can't be chosen; nothing for who may. */
-export function ReviewReason({ standing, onRetry }: { standing: Standing; onRetry: () => void }) {
+export function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRetry: () => void }) {
   const { t } = useTranslation();
   const classes = 'mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-small text-muted';
-  if (standing === 'asking') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
-  if (standing === 'failed') {
+  if (eligibility === 'asking') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
+  if (eligibility === 'failed') {
     return (
       <p className={classes}>
         {t('rental.reviews.reasons.failed')}
@@ -17,12 +17,12 @@ export function ReviewReason({ standing, onRetry }: { standing: Standing; onRetr
       </p>
     );
   }
-  if (standing === 'visitor') return <p className={classes}>{t('rental.reviews.reasons.nobody')}</p>;
-  if (standing.eligible) return null;
+  if (eligibility === 'visitor') return <p className={classes}>{t('rental.reviews.reasons.nobody')}</p>;
+  if (eligibility.eligible) return null;
   return (
     <p className={classes}>
-      {standing.reviewed && <Check size={16} className="text-completed" />}
-      {t(standing.reviewed ? 'rental.reviews.reasons.reviewed' : 'rental.reviews.reasons.nobody')}
+      {eligibility.reviewed && <Check size={16} className="text-completed" />}
+      {t(eligibility.reviewed ? 'rental.reviews.reasons.reviewed' : 'rental.reviews.reasons.nobody')}
     </p>
   );
 }

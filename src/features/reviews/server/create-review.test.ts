@@ -29,7 +29,7 @@ async function backAtTheQuay(values: Parameters<typeof newItem>[1] = {}) {
 
 const review = ({ caller }: { caller: TestCaller }, bookingId: string, body: CreateReview) =>
   caller.send(createReview, { params: { bookingId }, body });
-const standing = ({ caller }: { caller: TestCaller }, id: string) =>
+const eligibility = ({ caller }: { caller: TestCaller }, id: string) =>
   caller.send(getReviewEligibility, { params: { id } });
 const storedReviews = () => db.selectFrom('reviews').selectAll().execute();
 
@@ -69,7 +69,7 @@ describe('a review', () => {
     const second = await ride('14:00', '15:00');
     const first = await ride('10:00', '11:00');
     await request(renter, item, hours('08:00', '09:00'));
-    expect((await standing(renter, item.id)).body).toEqual({
+    expect((await eligibility(renter, item.id)).body).toEqual({
       eligible: true,
       bookingId: first.id,
       reviewed: false,
@@ -89,7 +89,7 @@ describe('a second review of the same item', () => {
       const again = await review(renter, id, { rating: 1 });
       expect([again.status, again.error.code]).toEqual([409, 'already_reviewed']);
     }
-    expect((await standing(renter, item.id)).body).toMatchObject({ eligible: false, reviewed: true });
+    expect((await eligibility(renter, item.id)).body).toMatchObject({ eligible: false, reviewed: true });
     expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({
       averageRating: 5,
       reviewCount: 1,
@@ -115,7 +115,7 @@ describe('who may review', () => {
     const refused = async () => {
       const answer = await review(renter, booking.id, { rating: 5 });
       expect([answer.status, answer.error.code]).toEqual([403, 'cannot_review']);
-      expect((await standing(renter, item.id)).body).toEqual({
+      expect((await eligibility(renter, item.id)).body).toEqual({
         eligible: false,
         bookingId: null,
         reviewed: false,
@@ -136,7 +136,7 @@ describe('who may review', () => {
     for (const person of [owner, stranger]) {
       const answer = await review(person, id, { rating: 1 });
       expect([answer.status, answer.error.code]).toEqual([403, 'cannot_review']);
-      expect((await standing(person, item.id)).body).toMatchObject({ eligible: false });
+      expect((await eligibility(person, item.id)).body).toMatchObject({ eligible: false });
     }
     const missing = await review(stranger, unknown, { rating: 1 });
     expect([missing.status, missing.error.code]).toEqual([404, 'booking_not_found']);

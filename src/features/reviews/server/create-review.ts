@@ -5,8 +5,8 @@ import { transact } from '#platform/database/transact.ts';
 import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { findBooking, insertReview, lockItem, readReview, selectStanding } from './repository.ts';
-import { present } from './service.ts';
+import { findBooking, insertReview, lockItem, readReview, selectReviewEligibility } from './repository.ts';
+import { requireItem } from './service.ts';
 
 /**
  * Reviews the item of one of the reviewer's completed bookings, attached to the first of them (D12). Throws 404, 403
@@ -23,12 +23,12 @@ export async function createReview(
   const { item_id: itemId, renter_id: renterId, status } = booking;
   if (renterId !== reviewerId || status !== 'COMPLETED') throw new AppError('cannot_review');
   return transact(db, async (transaction) => {
-    present(await lockItem(transaction, itemId));
-    const standing = present(await selectStanding(transaction, itemId, reviewerId));
-    if (standing.reviewed) throw new AppError('already_reviewed');
+    requireItem(await lockItem(transaction, itemId));
+    const eligibility = requireItem(await selectReviewEligibility(transaction, itemId, reviewerId));
+    if (eligibility.reviewed) throw new AppError('already_reviewed');
     const id = await insertReview(transaction, {
       itemId,
-      bookingId: standing.bookingId ?? bookingId,
+      bookingId: eligibility.bookingId ?? bookingId,
       reviewerId,
       rating,
       comment: comment || null,
@@ -44,6 +44,6 @@ export async function getReviewEligibility(
   userId: string,
   itemId: string,
 ): Promise<ReviewEligibility> {
-  const { bookingId, reviewed } = present(await selectStanding(db, itemId, userId));
+  const { bookingId, reviewed } = requireItem(await selectReviewEligibility(db, itemId, userId));
   return { eligible: bookingId !== null && !reviewed, bookingId, reviewed };
 }

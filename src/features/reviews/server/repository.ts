@@ -93,7 +93,7 @@ export async function lockItem(db: Db, id: string) {
 }
 
 /** D12: somebody's first completed booking of an item, and whether they have reviewed it. Undefined without an item. */
-export async function selectStanding(db: Db, itemId: string, userId: string) {
+export async function selectReviewEligibility(db: Db, itemId: string, userId: string) {
   const { rows } = await sql<{ removed: boolean; bookingId: string | null; reviewed: boolean }>`
     select
       i.deleted_at is not null as removed,

@@ -17,18 +17,18 @@ export async function listReviews(
   { limit = pageLimit, cursor }: ListReviewsQuery,
 ): Promise<JsonPage> {
   const after = cursor ? readCursor(cursor, position) : null;
-  const page = present(await selectReviews(db, itemId, { limit, after }));
+  const page = requireItem(await selectReviews(db, itemId, { limit, after }));
   return new JsonPage(page.text, page.total, page.last && writeCursor(page.last));
 }
 
 /** Throws 404, and 410 for a removed item (D14). */
 export async function getRatingStats(db: Db, itemId: string): Promise<RatingStats> {
-  const { averageRating, reviewCount } = present(await selectRating(db, itemId));
+  const { averageRating, reviewCount } = requireItem(await selectRating(db, itemId));
   return { averageRating, reviewCount };
 }
 
 /** The row of an item that is there. Throws 404, and 410 for a removed one (D14). */
-export function present<Row extends { removed: boolean }>(row: Row | undefined): Row {
+export function requireItem<Row extends { removed: boolean }>(row: Row | undefined): Row {
   if (!row) throw new AppError('item_not_found');
   if (row.removed) throw new AppError('item_removed');
   return row;

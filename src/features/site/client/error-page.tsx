@@ -5,8 +5,8 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
-import { AdriftScene, RoughScene } from '#client/ui/illustration.tsx';
-import { NightScene, QuayScene } from '#client/ui/illustration-late.tsx';
+import { AdriftIllustration, RoughIllustration } from '#client/ui/illustration.tsx';
+import { NightIllustration, QuayIllustration } from '#client/ui/illustration-late.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 
@@ -35,7 +35,7 @@ export function ErrorPage({
       <StatePanel
         role="alert"
         page
-        scene={scenes[kind]}
+        illustration={illustrations[kind]}
         title={title}
         titleAs="h1"
         text={
@@ -54,13 +54,13 @@ export function ErrorPage({
   );
 }
 
-const scenes = {
-  notFound: <AdriftScene />,
-  gone: <QuayScene />,
-  offline: <NightScene />,
-  failed: <RoughScene />,
-  signIn: <AdriftScene />,
-  denied: <QuayScene />,
+const illustrations = {
+  notFound: <AdriftIllustration />,
+  gone: <QuayIllustration />,
+  offline: <NightIllustration />,
+  failed: <RoughIllustration />,
+  signIn: <AdriftIllustration />,
+  denied: <QuayIllustration />,
 } as const;
 
 type Kind = 'notFound' | 'gone' | 'offline' | 'failed' | 'signIn' | 'denied';

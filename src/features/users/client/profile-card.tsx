@@ -20,7 +20,7 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
       aria-label={t('profile.card.label')}
       className="on-paper -mx-2.5 overflow-hidden rounded-card bg-paper sm:mx-0"
     >
-      <PassScene />
+      <PassIllustration />
       <div className="px-6 pb-7">
         <div className="relative -mt-14 flex flex-wrap items-end gap-2.5">
           <Avatar
@@ -88,7 +88,7 @@ function Eye() {
 }
 
 /** The bay in the evening, in flat inks. */
-function PassScene() {
+function PassIllustration() {
   return (
     <svg
       viewBox="0 0 364 132"

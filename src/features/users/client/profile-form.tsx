@@ -8,7 +8,7 @@ import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useFieldsDraft } from '#client/forms/use-draft.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useAwake } from '#client/loading/use-hydrated.ts';
+import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -33,7 +33,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   const { setUser } = useSession();
   const id = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const awake = useAwake();
+  const awake = useHydrated();
   const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
     useForm<ProfileValues>({
       defaultValues: valuesOf(user),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
-import { areasOf, loadTexts } from '#client/i18n/texts.ts';
+import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { AppError } from '#shared/errors.ts';
 import { fieldProblem, nameProblem, phoneProblem, pictureProblem, problemText } from './profile-problems.ts';
 
@@ -46,7 +46,7 @@ describe('the picture', () => {
 });
 
 it('says the rule that the server names, in the reader’s language', async () => {
-  const { t } = createI18n('fr', await loadTexts('fr', areasOf('/profile')));
+  const { t } = createI18n('fr', await loadTexts('fr', namespacesOf('/profile')));
   const refused = new AppError('phone_invalid', { fields: {} });
   expect(problemText(t, fieldProblem(refused, 'invalid'))).toBe(t('codes.phone_invalid'));
   expect(problemText(t, fieldProblem(new AppError('invalid'), 'required'))).toBe(t('errors.fields.required'));

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useAwake } from '#client/loading/use-hydrated.ts';
+import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
-import { handsFocusOn } from '#client/overlays/restore-focus.ts';
+import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -31,7 +31,7 @@ export function UserManagement({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const awake = useAwake();
+  const awake = useHydrated();
   const [search, setSearch] = useState('');
   const [everybody, setEverybody] = useState<number | null>(null);
   const [question, setQuestion] = useState<{ user: AdminUser; action: UserAction } | null>(null);
@@ -105,7 +105,7 @@ export function UserManagement({
           <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.retry} />
         )}
         {state.status === 'ready' && state.users.length === 0 && (
-          <div ref={handsFocusOn} className="rounded-row bg-wash px-5 py-6">
+          <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
             <p className="text-body">{t('admin.users.nothing', { search: state.search })}</p>
             <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
               {t('admin.users.clear')}

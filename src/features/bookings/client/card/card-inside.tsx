@@ -32,18 +32,18 @@ export default function BookingCardInside(props: BookingCardInsideProps) {
   const owner = item.owner.displayName;
   if (user?.id === item.owner.id) {
     return (
-      <Paper>
+      <DocumentPage>
         <Price item={item} />
         <OwnerPrompt />
-      </Paper>
+      </DocumentPage>
     );
   }
   if (!item.isAvailable) {
     return (
-      <Paper>
+      <DocumentPage>
         <Price item={item} />
         <UnavailablePrompt ownerName={owner} />
-      </Paper>
+      </DocumentPage>
     );
   }
   if (user && !user.phoneNumber) {
@@ -111,7 +111,7 @@ function Placed({
   children,
 }: BookingCardInsideProps & { bare?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  if (Sheet === null) return bare ? children : <Paper>{children}</Paper>;
+  if (Sheet === null) return bare ? children : <DocumentPage>{children}</DocumentPage>;
   return (
     <>
       <div className="h-[46rem]" />
@@ -127,7 +127,7 @@ function Placed({
   );
 }
 
-function Paper({ children }: { children: ReactNode }) {
+function DocumentPage({ children }: { children: ReactNode }) {
   return <div className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">{children}</div>;
 }
 

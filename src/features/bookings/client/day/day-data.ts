@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { call } from '#client/data/api.ts';
-import { useComingBack } from '#client/data/use-refetch-on-return.ts';
+import { useRefetchOnReturn } from '#client/data/use-refetch-on-return.ts';
 import { useLoaded } from '#features/bookings/client/list/loaded.ts';
 import { listBookingDays, listItemBookings } from '#features/bookings/endpoints.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
@@ -14,7 +14,7 @@ import type { MarinaDate } from '#shared/marina-time.ts';
 export function useDayBookings(date: MarinaDate) {
   const { loaded, read, change } = useLoaded(date, loadDay);
   const refresh = useCallback(() => void read('quietly'), [read]);
-  useComingBack(refresh);
+  useRefetchOnReturn(refresh);
   return {
     loaded,
     refresh,

@@ -46,7 +46,7 @@ it('puts what is nearest to now on top, on both sides of now', () => {
   expect(ids(past)).toEqual(['day-20', 'day-10']);
 });
 
-it('puts the request on top that lapses first, and leaves it there once it is answered', () => {
+it('puts the request on top that expires first, and leaves it there once it is answered', () => {
   const later = at(22, { id: 'later', status: 'PENDING', expiresAt: '2026-11-22T09:00:00Z' });
   const sooner = at(28, { id: 'sooner', status: 'PENDING', expiresAt: '2026-11-21T13:00:00Z' });
   const entries = [later, sooner].map((booking) => entryOf(booking, noon, 'owner'));
@@ -64,12 +64,12 @@ it('leaves a ticket where it stood when its booking is called off', () => {
   expect(inGroups([{ ...entry, booking: cancelled }]).upcoming).toEqual([cancelled]);
 });
 
-it('names the request that lapses first, while it is open, as the one to answer', () => {
-  const lapsed = at(22, { id: 'lapsed', status: 'PENDING', expiresAt: '2026-11-21T11:59:00Z' });
+it('names the request that expires first, while it is open, as the one to answer', () => {
+  const expired = at(22, { id: 'expired', status: 'PENDING', expiresAt: '2026-11-21T11:59:00Z' });
   const open = at(24, { id: 'open', status: 'PENDING', expiresAt: '2026-11-21T18:00:00Z' });
   const later = at(23, { id: 'later', status: 'PENDING', expiresAt: '2026-11-22T11:00:00Z' });
-  expect(soonestRequest([later, open, lapsed, at(21)], noon)).toBe('open');
-  expect(soonestRequest([lapsed, at(22)], noon)).toBeNull();
+  expect(soonestRequest([later, open, expired, at(21)], noon)).toBe('open');
+  expect(soonestRequest([expired, at(22)], noon)).toBeNull();
 });
 
 it('names the next confirmed booking as the trip whose slip is needed', () => {
@@ -77,7 +77,7 @@ it('names the next confirmed booking as the trip whose slip is needed', () => {
   expect(nextTrip([at(20), at(22, { status: 'CANCELLED' })], noon)).toBeNull();
 });
 
-it('shows a request as expired from the moment it lapses, without being told', () => {
+it('shows a request as expired from the moment it expires, without being told', () => {
   const request = bookingFixture({ expiresAt: '2026-11-21T12:00:00Z' });
   expect(seenAt(request, new Date('2026-11-21T11:59:59Z'))).toBe(request);
   expect(seenAt(request, noon)).toMatchObject({

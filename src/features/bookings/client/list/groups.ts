@@ -15,7 +15,7 @@ export interface BookingEntry {
 
 export function entryOf(booking: Booking, now: Date, side: TicketSide): BookingEntry {
   const group = groupOf(booking, now, side);
-  return { booking, group, place: group === 'toAnswer' ? lapseOf(booking) : booking.startTime };
+  return { booking, group, place: group === 'toAnswer' ? expiryOf(booking) : booking.startTime };
 }
 
 /** What its owner must still do comes first, then what is to come, then the rest. */
@@ -40,11 +40,11 @@ export function inGroups(entries: readonly BookingEntry[]): Record<BookingGroup,
   };
 }
 
-/** The request that lapses first: its confirmation is the one coral action. */
+/** The request that expires first: its confirmation is the one coral action. */
 export function soonestRequest(bookings: readonly Booking[], now: Date): string | null {
   const open = bookings.filter((booking) => seenAt(booking, now).status === 'PENDING');
   const byLapse = (a: Booking, b: Booking) =>
-    lapseOf(a).localeCompare(lapseOf(b)) || a.startTime.localeCompare(b.startTime);
+    expiryOf(a).localeCompare(expiryOf(b)) || a.startTime.localeCompare(b.startTime);
   return open.sort(byLapse)[0]?.id ?? null;
 }
 
@@ -54,6 +54,6 @@ export function nextTrip(bookings: readonly Booking[], now: Date): string | null
   return coming.sort((a, b) => a.startTime.localeCompare(b.startTime))[0]?.id ?? null;
 }
 
-function lapseOf({ expiresAt, startTime }: Booking): string {
+function expiryOf({ expiresAt, startTime }: Booking): string {
   return expiresAt ?? startTime;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { call, callAhead, firstCall } from '#client/data/api.ts';
 import { loadMore, type PagedList } from '#client/data/load-more.ts';
-import { useComingBack } from '#client/data/use-refetch-on-return.ts';
+import { useRefetchOnReturn } from '#client/data/use-refetch-on-return.ts';
 import { useRemembered } from '#client/history/use-remembered.ts';
 import { useClock } from '#client/now.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -80,7 +80,7 @@ export function useBookingList(list: ListEndpoint, { side, name }: { side: Ticke
       run.current++;
     };
   }, []);
-  useComingBack(refresh);
+  useRefetchOnReturn(refresh);
 
   const update = (change: (shown: ReadyBookings) => ReadyBookings) =>
     setState((before) => (before.status === 'ready' ? change(before) : before));

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { call } from '#client/data/api.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useComingBack } from '#client/data/use-refetch-on-return.ts';
+import { useRefetchOnReturn } from '#client/data/use-refetch-on-return.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -12,7 +12,7 @@ import { useNow } from '#client/now.tsx';
 import { directionsUrl, paths } from '#client/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
-import { AdriftScene } from '#client/ui/illustration.tsx';
+import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
@@ -52,7 +52,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const now = useNow();
   const { loaded, read } = useLoaded(id, load);
-  useComingBack(useCallback(() => void read('quietly'), [read]));
+  useRefetchOnReturn(useCallback(() => void read('quietly'), [read]));
   if (loaded.status === 'loading') return <SlipSkeleton />;
   if (loaded.status === 'failed') {
     const { error } = loaded;
@@ -69,7 +69,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
     }
     return (
       <StatePanel
-        scene={<AdriftScene />}
+        illustration={<AdriftIllustration />}
         title={t('bookings.slip.missing')}
         titleAs="h1"
         text={t('bookings.slip.missingText')}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
-import { areasOf, loadTexts } from '#client/i18n/texts.ts';
+import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingFixture, noon } from './booking-fixture.ts';
 import { bookingWords } from './ticket-words.ts';
 
 async function inLanguage(language: Language) {
-  const { t } = createI18n(language, await loadTexts(language, areasOf('/bookings')));
+  const { t } = createI18n(language, await loadTexts(language, namespacesOf('/bookings')));
   return { t, words: bookingWords(t, language, noon) };
 }
 

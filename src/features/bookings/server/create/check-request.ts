@@ -7,7 +7,7 @@ import { type Centimes, centimesToMad } from '#shared/money.ts';
 import type { BookableItem } from '../repository.ts';
 
 /** What a request asks for, once it has passed every rule that needs no look at other bookings. */
-export interface Wanted {
+export interface BookingDraft {
   item: BookableItem;
   start: Date;
   end: Date;
@@ -26,7 +26,7 @@ interface Circumstances {
 }
 
 /** Holds a request against the rules of section 5 and D5 to D9, in their order; throws the first that it breaks. */
-export function checkRequest(request: BookingRequest, { item, renter, now }: Circumstances): Wanted {
+export function checkRequest(request: BookingRequest, { item, renter, now }: Circumstances): BookingDraft {
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
   if (item.owner_id === renter.id) throw new AppError('cannot_book_own_item');

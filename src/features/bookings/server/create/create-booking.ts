@@ -9,7 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { lapseDueOf } from '../expire-requests.ts';
+import { expireDueFor } from '../expire-requests.ts';
 import {
   findHoldings,
   findItem,
@@ -19,7 +19,7 @@ import {
   type OpenRequest,
   readBooking,
 } from '../repository.ts';
-import { checkRequest, type Wanted } from './check-request.ts';
+import { type BookingDraft, checkRequest } from './check-request.ts';
 import { clashOf, takenHours } from './clash.ts';
 
 interface Renter {
@@ -35,13 +35,13 @@ export async function createBooking(
 ): Promise<JsonText> {
   // Most refusals need no lock; what passes is checked again under it.
   const item = await findItem(db, request.rentableItemId);
-  const wanted = checkRequest(request, { item, renter, now: clock.now() });
+  const draft = checkRequest(request, { item, renter, now: clock.now() });
   try {
     return await transact(db, (transaction) => book(transaction, clock, renter, request));
   } catch (error) {
     if (sqlStateOf(error) !== exclusionViolation) throw error;
-    const holdings = await findHoldings(db, wanted.item.id, wanted, clock.now());
-    throw new AppError('already_booked', { taken: takenHours(wanted, holdings) });
+    const reservations = await findHoldings(db, draft.item.id, draft, clock.now());
+    throw new AppError('already_booked', { taken: takenHours(draft, reservations) });
   }
 }
 
@@ -52,17 +52,17 @@ async function book(db: Db, clock: Clock, renter: Renter, request: BookingReques
   const parties = { renterId: renter.id, itemId: request.rentableItemId };
   const item = await lockRenterAndItem(db, parties);
   const now = clock.now();
-  const wanted = checkRequest(request, { item, renter, now });
-  await lapseDueOf(db, now, parties);
-  refuseTooManyRequests(wanted, await findOpenRequests(db, renter.id, now));
-  const clash = clashOf(wanted, await findHoldings(db, wanted.item.id, wanted, now));
+  const draft = checkRequest(request, { item, renter, now });
+  await expireDueFor(db, now, parties);
+  refuseTooManyRequests(draft, await findOpenRequests(db, renter.id, now));
+  const clash = clashOf(draft, await findHoldings(db, draft.item.id, draft, now));
   if (clash) throw clash;
-  const id = await write(db, renter.id, wanted, now);
+  const id = await write(db, renter.id, draft, now);
   return new JsonText(await readBooking(db, id, now));
 }
 
 /** D6: five open requests, and no two at the same time of the same item. */
-function refuseTooManyRequests({ item, start, end }: Wanted, open: readonly OpenRequest[]): void {
+function refuseTooManyRequests({ item, start, end }: BookingDraft, open: readonly OpenRequest[]): void {
   if (open.length >= maxOpenRequests) throw new AppError('too_many_open_requests');
   const overlaps = open.some(
     (other) => other.item_id === item.id && other.start_at < end && start < other.end_at,
@@ -70,8 +70,8 @@ function refuseTooManyRequests({ item, start, end }: Wanted, open: readonly Open
   if (overlaps) throw new AppError('own_overlap');
 }
 
-async function write(db: Db, renterId: string, wanted: Wanted, now: Date): Promise<string> {
-  const { item, start, end, seats, totalPrice, shared } = wanted;
+async function write(db: Db, renterId: string, draft: BookingDraft, now: Date): Promise<string> {
+  const { item, start, end, seats, totalPrice, shared } = draft;
   const id = newId(now);
   await insertBooking(db, {
     id,

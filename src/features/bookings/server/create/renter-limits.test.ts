@@ -28,7 +28,7 @@ describe('one renter', () => {
     expect((await request(renter, item)).status).toBe(201);
   });
 
-  it('has at most five open requests; an answered or lapsed one counts no more', async () => {
+  it('has at most five open requests; an answered or expired one counts no more', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const renter = await newPerson();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useAwake } from '#client/loading/use-hydrated.ts';
+import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
@@ -17,7 +17,7 @@ import { useAddItem } from './use-add-item.ts';
 export function AddItemForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { isOwner } = useSession();
-  const awake = useAwake();
+  const awake = useHydrated();
   const id = useId();
   const item = useAddItem();
   const { form, photos, phase } = item;

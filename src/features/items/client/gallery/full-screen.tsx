@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './full-screen.css';
 import { useRef } from 'react';
-import { useLayer } from '#client/history/use-overlay.ts';
+import { useOverlay } from '#client/history/use-overlay.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ArrowLeft, ArrowRight, Cross } from '#client/ui/icons.tsx';
 import { imageSources } from '#client/ui/photo.tsx';
@@ -28,7 +28,7 @@ export default function GalleryFullScreen({
   const { t } = useTranslation();
   const index = useRef(initial);
   const close = () => onClose(index.current);
-  useLayer(true, close);
+  useOverlay(true, close);
   const label = t('rental.gallery.label', { title });
   return (
     <Lightbox

@@ -1,4 +1,4 @@
-import { type About, aboutWay } from '#client/head/json-ld.ts';
+import { aboutWay, type JsonLdContext } from '#client/head/json-ld.ts';
 import type { Shared } from '#client/head/shared-head.tsx';
 import { paths } from '#client/paths.ts';
 import type { ListingsFilters } from '#features/items/client/filters/filters.ts';
@@ -16,7 +16,11 @@ export function listingsAddress({ search, minPrice, maxPrice, itemType }: Listin
 }
 
 /** What the server alone writes of a list. */
-export function sharedListings(about: About, filters: ListingsFilters, result: ListingsResult): Shared {
+export function sharedListings(
+  about: JsonLdContext,
+  filters: ListingsFilters,
+  result: ListingsResult,
+): Shared {
   const { t, site } = about;
   const { path } = listingsAddress(filters);
   const items = 'items' in result ? result.items : [];

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { type AppLoadContext, data, type LoaderFunctionArgs } from 'react-router';
 import { type LoadPage, queryOf, soonLoader } from '#client/data/page-data.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ListingsControls } from '#features/items/client/filters/filter-controls.tsx';
 import { useLatestCounts } from '#features/items/client/filters/filter-counts.ts';
@@ -27,7 +27,7 @@ export const clientLoader = soonLoader('result', load, isWhole);
 
 export default function ListingsPage({ loaderData: { result } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const about = useAbout();
+  const about = useJsonLdContext();
   const form = useListingsForm();
   const counts = useLatestCounts(result);
   return (

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from 'react-router
 import { soonLoader } from '#client/data/page-data.ts';
 import { aboutBusiness } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import type { Route } from './+types/home-page.ts';
@@ -30,7 +30,7 @@ function isWhole(lists: TopRatedLists): boolean {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const about = useAbout();
+  const about = useJsonLdContext();
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { displayClasses } from '#client/ui/display-type.ts';
 
-export interface PaperSection {
+export interface DocumentSection {
   id: string;
   title: string;
   /** Paragraphs, one a line. */
@@ -16,7 +16,7 @@ export interface PaperSection {
 const lines = (text = '') => text.split('\n').filter((line) => line !== '');
 
 /** A page to read: its contents beside it where there is room, and above it on the phone. */
-export function Paper({
+export function DocumentPage({
   title,
   lead,
   note,
@@ -29,7 +29,7 @@ export function Paper({
   note?: string;
   /** The name of the list of contents. */
   contents: string;
-  sections: readonly PaperSection[];
+  sections: readonly DocumentSection[];
 }) {
   const id = useId();
   return (
@@ -68,7 +68,7 @@ export function Paper({
   );
 }
 
-function Section({ section: { id, title, text, points, more } }: { section: PaperSection }) {
+function Section({ section: { id, title, text, points, more } }: { section: DocumentSection }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="max-w-[64ch] scroll-mt-28">
       <h2 id={`${id}-title`} className={classNames(displayClasses(title), 'text-heading')}>

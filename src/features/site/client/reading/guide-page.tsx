@@ -1,10 +1,10 @@
 import { pageData } from '#client/data/page-data.ts';
 import { aboutWay } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
-import { Paper } from './document-page.tsx';
+import { DocumentPage } from './document-page.tsx';
 
 const page = pageData(async () => null);
 export const loader = page.loader;
@@ -26,7 +26,7 @@ const chapters = [
 /** How owners list and rent out, and what administrators decide, in the words of the pages. */
 export default function GuidePage() {
   const { t } = useTranslation();
-  const about = useAbout();
+  const about = useJsonLdContext();
   return (
     <>
       <PageHead
@@ -39,7 +39,7 @@ export default function GuidePage() {
           }
         }
       />
-      <Paper
+      <DocumentPage
         title={t('guide.title')}
         lead={t('guide.lead')}
         contents={t('guide.contents')}

@@ -1,7 +1,7 @@
 import { pageData } from '#client/data/page-data.ts';
 import { aboutWay } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
@@ -9,7 +9,7 @@ import { paths } from '#client/paths.ts';
 import { MarinaContact } from '#features/site/client/location/marina-contact.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
-import { Paper } from './document-page.tsx';
+import { DocumentPage } from './document-page.tsx';
 
 const page = pageData(async () => null);
 export const loader = page.loader;
@@ -19,7 +19,7 @@ export const clientLoader = page.clientLoader;
 export default function TermsPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const about = useAbout();
+  const about = useJsonLdContext();
   const today = formatMarinaDate(marinaToday(useClock()), language, 'full');
   return (
     <>
@@ -33,7 +33,7 @@ export default function TermsPage() {
           }
         }
       />
-      <Paper
+      <DocumentPage
         title={t('terms.title')}
         lead={t('terms.lead')}
         note={t('terms.updated', { date: today })}

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Product, Review as ReviewThing } from 'schema-dts';
-import { type About, aboutMarina, aboutWay } from '#client/head/json-ld.ts';
+import { aboutMarina, aboutWay, type JsonLdContext } from '#client/head/json-ld.ts';
 import type { Shared } from '#client/head/shared-head.tsx';
 import { paths } from '#client/paths.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
@@ -13,7 +13,7 @@ const shownOfDescription = 165;
 const fewestOfWords = 20;
 
 /** What the server alone writes of a craft's page. */
-export function sharedRental(about: About, item: ItemDetail, reviews: readonly Review[]): Shared {
+export function sharedRental(about: JsonLdContext, item: ItemDetail, reviews: readonly Review[]): Shared {
   const { t, language } = about;
   const title = item.listingTitle;
   const price = priceOf(about, item);
@@ -27,13 +27,13 @@ export function sharedRental(about: About, item: ItemDetail, reviews: readonly R
   };
 }
 
-function priceOf({ t, language }: About, { rentalCategory, hourlyRate }: ItemDetail): string {
+function priceOf({ t, language }: JsonLdContext, { rentalCategory, hourlyRate }: ItemDetail): string {
   const price = formatMadWithUnit(hourlyRate, language);
   return t(rentalCategory === 'PER_SEAT' ? 'head.rental.seat' : 'head.rental.hour', { price });
 }
 
 /** Rating, model, price and place, then as much of the owner's words as is shown. */
-function descriptionOf(about: About, item: ItemDetail): string {
+function descriptionOf(about: JsonLdContext, item: ItemDetail): string {
   const { t, language } = about;
   const marina = aboutMarina(about).name;
   const facts = t('head.rental.facts', { model: item.modelName, price: priceOf(about, item), marina });
@@ -52,7 +52,7 @@ function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`;
 }
 
-function aboutRental(about: About, item: ItemDetail, reviews: readonly Review[]): Product {
+function aboutRental(about: JsonLdContext, item: ItemDetail, reviews: readonly Review[]): Product {
   const { site, t } = about;
   const url = new URL(paths.rental(item.id), site.publicUrl).href;
   const price = { price: item.hourlyRate, priceCurrency: 'MAD' } as const;
@@ -108,7 +108,7 @@ function aboutReview({ rating, comment, createdAt, reviewer }: Review): ReviewTh
   };
 }
 
-function wayToRental(about: About, item: ItemDetail): BreadcrumbList {
+function wayToRental(about: JsonLdContext, item: ItemDetail): BreadcrumbList {
   return aboutWay(about, [
     [about.t('shell.nav.rentals'), paths.listings()],
     [item.listingTitle, paths.rental(item.id)],

@@ -4,8 +4,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft } from '#client/ui/icons.tsx';
-import { AdriftScene } from '#client/ui/illustration.tsx';
-import { QuayScene } from '#client/ui/illustration-late.tsx';
+import { AdriftIllustration } from '#client/ui/illustration.tsx';
+import { QuayIllustration } from '#client/ui/illustration-late.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from '../error-page.tsx';
@@ -21,7 +21,7 @@ export function RentalMissing({ error }: { error: unknown }) {
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       <StatePanel
         page
-        scene={status === 410 ? <QuayScene /> : <AdriftScene />}
+        illustration={status === 410 ? <QuayIllustration /> : <AdriftIllustration />}
         title={title}
         titleAs="h1"
         text={t(status === 410 ? 'errors.pages.gone.text' : 'rental.notFound.text')}

@@ -9,7 +9,7 @@ import {
 import { type PageArgs, pageData, soonLoader } from '#client/data/page-data.ts';
 import { useArrived } from '#client/data/use-deferred.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useAbout } from '#client/head/use-json-ld-context.ts';
+import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
@@ -88,7 +88,7 @@ function Arriving({ rental, ...given }: Given & { rental: Rental | Promise<Renta
 
 function RentalView({ rental, firstHours, cameFrom }: Given & { rental: Rental }) {
   const { t } = useTranslation();
-  const about = useAbout();
+  const about = useJsonLdContext();
   const [sent, setSent] = useState<Review | null>(null);
   const { item, reviews } = withReview(rental, sent);
   const price = formatMadWithUnit(item.hourlyRate, about.language);
