@@ -53,4 +53,4 @@ export const guide = {
     points:
       'Revenue counts completed bookings only. A confirmed one is a promise.\nEarnings by owner are what renters paid them. Nothing passes through the platform.\nThe list of owners shows listings, bookings and the average rating, to one decimal.',
   },
-};
+} as const;

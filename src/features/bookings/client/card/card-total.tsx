@@ -50,7 +50,7 @@ export function TotalLine({
               {seats === null
                 ? duration
                 : t('rental.booking.timesSeats', {
-                    duration,
+                    duration: duration ?? '',
                     seats: t('rental.booking.seatCount', { count: seats }),
                   })}
             </span>
