@@ -1,5 +1,5 @@
 import type { BreadcrumbList, LocalBusiness, Place, WebSite } from 'schema-dts';
-import { siteCardPath } from '#features/items/share-card.ts';
+import { siteCardPath } from '#features/share-cards/share-card.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import type { SiteSettings } from '#shared/site.ts';

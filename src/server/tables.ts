@@ -11,6 +11,7 @@ export interface Tables {
   sign_in_attempts: SignInAttemptsTable;
   items: ItemsTable;
   images: ImagesTable;
+  share_cards: ShareCardsTable;
   bookings: BookingsTable;
   booking_events: BookingEventsTable;
   reviews: ReviewsTable;
@@ -85,6 +86,13 @@ interface ImagesTable {
   widths: number[];
   placeholder: string;
   created_at: Date;
+}
+
+interface ShareCardsTable {
+  name: string;
+  item_id: string;
+  language: Language;
+  drawn_at: Date;
 }
 
 interface BookingsTable {

@@ -1,6 +1,5 @@
 import type { Thing } from 'schema-dts';
-import { shareCardSize } from '#features/images/limits.ts';
-import { siteCardPath } from '#features/items/share-card.ts';
+import { shareCardSize, siteCardPath } from '#features/share-cards/share-card.ts';
 import { heroPrice } from '#shared/constants.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { formatMadWithUnit } from '#shared/money.ts';

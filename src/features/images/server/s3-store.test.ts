@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cardName } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { testApp } from '#server/test-app.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
@@ -49,6 +50,12 @@ describe('a store of pictures by S3', () => {
     await store.delete(name);
     await store.delete(name);
     expect([await store.get(name), await store.has(name)]).toEqual([null, false]);
+  });
+
+  it('holds share cards too', async () => {
+    const card = cardName('0123456789abcdef0123456789abcdef');
+    await store.put(card, Buffer.from('jpeg'), 'image/jpeg');
+    expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
   });
 
   it('keeps a large picture byte by byte', async () => {

@@ -1,4 +1,4 @@
-import { isImageName } from '#features/images/limits.ts';
+import { isStoredName } from '#features/images/limits.ts';
 import type { ImageStore } from './store.ts';
 
 export interface S3Settings {
@@ -33,7 +33,7 @@ export async function s3Store({
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
   const object = (name: string) => {
-    if (!isImageName(name)) throw new RangeError('Not the name of a stored picture');
+    if (!isStoredName(name)) throw new RangeError('Not the name of a stored picture');
     return { Bucket: bucket, Key: `images/${name}` };
   };
   await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));

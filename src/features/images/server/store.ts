@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isImageName } from '#features/images/limits.ts';
+import { isStoredName } from '#features/images/limits.ts';
 
 /** Where picture files live: a folder here, any S3-compatible store elsewhere (D18). Names never change their bytes. */
 export interface ImageStore {
@@ -19,7 +19,7 @@ export const imageContentType = 'image/webp';
 /** Keeps pictures in a folder, which it makes. Every call throws RangeError for what is not a picture's name. */
 export function folderStore(dir: string): ImageStore {
   const pathOf = (name: string): string => {
-    if (!isImageName(name)) throw new RangeError('Not the name of a stored picture');
+    if (!isStoredName(name)) throw new RangeError('Not the name of a stored picture');
     return join(dir, name);
   };
   return {

@@ -3,8 +3,8 @@ import { type About, aboutMarina, aboutWay } from '#client/about-site.ts';
 import { paths } from '#client/paths.ts';
 import type { Shared } from '#client/ui/shared-head.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { cardPath } from '#features/items/share-card.ts';
 import type { Review } from '#features/reviews/schemas.ts';
+import { cardPath } from '#features/share-cards/share-card.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { formatRating } from '#shared/rating.ts';
 
