@@ -4,6 +4,7 @@ import { demoProvider } from '#features/auth/server/demo/provider.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { sweepUploads } from '#features/images/server/uploads.ts';
+import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createApp } from './app.ts';
 import { type PagesOptions, pages } from './pages/pages.ts';
@@ -41,7 +42,9 @@ function sweepEveryMinute(deps: Deps, failed: (error: unknown) => void): () => P
     await expireDueRequests(deps.db, deps.clock);
     await sweepSessions(deps.db, deps.clock);
     // Uploads are kept for a day: once an hour is often enough.
-    if (minute++ % 60 === 0) await sweepUploads(deps);
+    if (minute++ % 60 === 0) {
+      for (const sweepFiles of [sweepUploads, sweepShareCards]) await sweepFiles(deps).catch(failed);
+    }
   };
   const timer = setInterval(() => {
     running = running.then(sweep).catch(failed);

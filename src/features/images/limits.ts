@@ -86,6 +86,11 @@ export function isImageName(name: string): boolean {
   return /^[0-9a-f]{32,64}-\d{2,4}\.webp$/.test(name);
 }
 
+/** The name of a stored share card, which no address under `/images` leads to. */
+export function cardName(hash: string): string {
+  return `${hash}-card.jpg`;
+}
+
 /** Three addresses of a stored picture: of each wanted width the nearest one that is not smaller, else the largest. */
 export function imageUrls({ hash, widths }: { hash: string; widths: readonly number[] }): {
   thumbnailUrl: string;
@@ -102,6 +107,3 @@ export function imageUrls({ hash, widths }: { hash: string; widths: readonly num
     originalUrl: url(imageWidths.original),
   };
 }
-
-/** The picture that a shared link shows: a JPEG of this size in pixels, below this weight. */
-export const shareCardSize = { width: 1200, height: 630, maxBytes: 290_000 } as const;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cardName } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { sweepUploads } from '#features/images/server/uploads.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -51,6 +52,12 @@ describe('a store of pictures by S3', () => {
     expect([await store.get(name), await store.has(name)]).toEqual([null, false]);
   });
 
+  it('holds share cards too', async () => {
+    const card = cardName('0123456789abcdef0123456789abcdef');
+    await store.put(card, Buffer.from('jpeg'), 'image/jpeg');
+    expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
+  });
+
   it('keeps a large picture byte by byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256));
     await store.put(name, bytes, imageContentType);
@@ -58,7 +65,7 @@ describe('a store of pictures by S3', () => {
     await store.delete(name);
   });
 
-  it.each(['../secret', 'x.webp', '', `${name}/x`])('has nothing to do with the name %j', async (bad) => {
+  it.each(['../secret', '', `${name}/x`])('throws a RangeError for the name %j', async (bad) => {
     await expect(store.put(bad, Buffer.from('x'), imageContentType)).rejects.toThrow(RangeError);
     await expect(store.get(bad)).rejects.toThrow(RangeError);
     await expect(store.has(bad)).rejects.toThrow(RangeError);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { itemImageLimits } from '#features/images/limits.ts';
+import { cardName, itemImageLimits } from '#features/images/limits.ts';
 import { keepImage } from '#features/images/server/keep.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { folderStore, imageContentType } from './store.ts';
@@ -32,6 +32,13 @@ describe('a folder of pictures', () => {
     expect(await store.has(name)).toBe(false);
   });
 
+  it('holds share cards too', async () => {
+    const store = folderStore(dir);
+    const card = cardName('0123456789abcdef0123456789abcdef');
+    await store.put(card, Buffer.from('jpeg'), 'image/jpeg');
+    expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
+  });
+
   it('never shows half a file, and leaves none behind', async () => {
     const store = folderStore(dir);
     const large = Buffer.alloc(3_000_000, 7);
@@ -54,7 +61,7 @@ describe('a folder of pictures', () => {
     ).rejects.toThrow();
   });
 
-  it.each(['../secret', `../${name}`, `a/${name}`, '', 'x.webp', `${name}\0`, `${name}.part`])(
+  it.each(['../secret', `../${name}`, `a/${name}`, '', `${name}\0`, `${name}.part`])(
     'has nothing to do with the name %j',
     async (bad) => {
       const store = folderStore(dir);
