@@ -8,15 +8,15 @@ import { Camera } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { uploadProfileImage } from '../endpoints.ts';
 import { acceptedImages, profileImageLimits } from '../limits.ts';
-import { fileRefusal } from './file-refusal.ts';
+import { fileRefusal } from './file-checks.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The button that sends one's picture: under 5 MB, told while it goes, and refused in words (specification 5). */
+/** Uploads a profile picture: shows the progress, and says why a file is refused. */
 export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) => Promise<void> }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const uploading = t('profile.avatar.uploading', { percent: Math.round((sent ?? 0) * 100) });
+  const [progress, setProgress] = useState<number | null>(null);
+  const uploading = t('profile.avatar.uploading', { percent: Math.round((progress ?? 0) * 100) });
 
   const upload = async (file: File) => {
     const refusal = fileRefusal(file, profileImageLimits);
@@ -24,17 +24,17 @@ export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) =>
       toast.error(errorText(t, refusal));
       return;
     }
-    setSent(0);
+    setProgress(0);
     announce(t('profile.avatar.uploading', { percent: 0 }));
     try {
-      const { imageUrl } = await uploadFile(uploadProfileImage, file, { onProgress: setSent });
+      const { imageUrl } = await uploadFile(uploadProfileImage, file, { onProgress: setProgress });
       await onUploaded(imageUrl);
       toast.success(t('profile.avatar.uploaded'));
     } catch (error) {
       if (isSignedOut(error)) return;
       toast.error(t('profile.avatar.failed'), { description: errorText(t, error) });
     } finally {
-      setSent(null);
+      setProgress(null);
     }
   };
 
@@ -48,7 +48,7 @@ export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) =>
         className="hidden"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Emptied, so that the same file can be chosen again after it was refused.
+          // Without a reset, choosing the same file again would not fire a change event.
           event.target.value = '';
           if (file) void upload(file);
         }}
@@ -58,7 +58,7 @@ export function AvatarUpload({ onUploaded }: { onUploaded: (imageUrl: string) =>
         size="small"
         className="px-3.5 whitespace-nowrap"
         icon={<Camera size={18} />}
-        busy={sent !== null}
+        busy={progress !== null}
         busyLabel={uploading}
         onClick={() => input.current?.click()}
       >

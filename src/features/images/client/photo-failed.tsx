@@ -3,7 +3,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Cross, Triangle } from '#client/ui/icons.tsx';
 import type { PhotoTileActions, PhotoTileData } from './photo-tile.tsx';
 
-/** A photo that did not arrive: its name, why, and what to do. It takes two places, so that the reason can be read. */
+/** A photo whose upload failed: its name, the reason, and a retry. It takes two cells, to make room for the reason. */
 export function PhotoFailed({
   photo: { key, name, reason, canRetry },
   onRemove,

@@ -7,7 +7,7 @@ import { acceptedImages, maxItemImages } from '../limits.ts';
 import { PhotoTile, type PhotoTileActions, type PhotoTileData } from './photo-tile.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** An item's photos in their places, with the place that takes more of them: by choosing, or by dropping them here. */
+/** An item's photos, with a cell that adds more: by choosing files, or by dropping them on the grid. */
 export function PhotoGrid({
   photos,
   taken,
@@ -20,7 +20,7 @@ export function PhotoGrid({
   ...actions
 }: {
   photos: readonly PhotoTileData[];
-  /** How many of the places are taken. */
+  /** How many photos count toward the limit. */
   taken: number;
   /** The file input's id, for links to it. */
   inputId: string;
@@ -36,7 +36,7 @@ export function PhotoGrid({
   const hasFailed = photos.some(({ state }) => state === 'failed');
   const empty = hasFailed ? 0 : Math.max(0, maxItemImages - taken - 1);
   let number = 0;
-  // With its tile the pressed button goes: the focus moves to the place that takes photos, never to nowhere.
+  // The pressed button is removed with its tile: move the focus to the file input instead of losing it.
   const removing = useRef(false);
   useEffect(() => {
     if (!removing.current || document.activeElement !== document.body) return;
@@ -85,21 +85,21 @@ export function PhotoGrid({
               className="absolute inset-0 cursor-pointer rounded-photo opacity-0"
               onChange={({ currentTarget }) => {
                 onFiles([...(currentTarget.files ?? [])]);
-                // So that the same file can be chosen again.
+                // Without a reset, choosing the same file again would not fire a change event.
                 currentTarget.value = '';
               }}
             />
           </label>
         </li>
         {canAdd &&
-          Array.from({ length: empty }, (_, place) => (
+          Array.from({ length: empty }, (_, index) => (
             <li
-              key={`empty-${String(place)}`}
+              key={`empty-${String(index)}`}
               aria-hidden
               className={classNames(
                 'aspect-[179/154] rounded-photo bg-sand/45',
-                // In two columns one empty place ends the row; more would only be a way to scroll.
-                (place > 0 || taken % 2 === 1) && '@max-[26rem]:hidden',
+                // In two columns one empty cell completes the row; more would only add scrolling.
+                (index > 0 || taken % 2 === 1) && '@max-[26rem]:hidden',
               )}
             />
           ))}

@@ -4,20 +4,20 @@ import { Photo } from '#client/ui/photo.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import type { ItemImage } from '../schemas.ts';
 import { PhotoFailed } from './photo-failed.tsx';
-import { PhotoWater } from './photo-water.tsx';
+import { PhotoProgress } from './photo-progress.tsx';
 
 export interface PhotoTileData {
   key: string;
-  /** The file's own name; empty for photos that were stored before. */
+  /** The file's name; empty for photos that were uploaded earlier. */
   name: string;
   image: ItemImage | null;
-  /** Shows the file until the stored picture is there. */
+  /** URL of the file itself, shown until the uploaded image has loaded. */
   preview: string | null;
   state: 'ready' | 'waiting' | 'sending' | 'busy' | 'failed';
-  /** From 0 to 1, while it is sent. */
-  sent: number;
+  /** Of the upload, from 0 to 1. */
+  progress: number;
   isCover: boolean;
-  /** Why it failed, in the reader's words. */
+  /** Why it failed, in the current language. */
   reason?: string;
   canRetry?: boolean;
 }
@@ -28,7 +28,7 @@ export interface PhotoTileActions {
   onRetry: (key: string) => void;
 }
 
-/** One place of the uploader: a photo with its star and cross, on its way with its water, or failed with its reason. */
+/** A photo in the grid: uploaded (with its cover and remove buttons), being uploaded, or failed with the reason. */
 export function PhotoTile({
   photo,
   number,
@@ -54,7 +54,7 @@ export function PhotoTile({
           className="size-full"
         />
       )}
-      {sending && <PhotoWater photo={photo} />}
+      {sending && <PhotoProgress photo={photo} />}
       {photo.isCover && isReady && (
         <>
           <span
@@ -108,6 +108,6 @@ export function PhotoTile({
   );
 }
 
-/** 44 px for the thumb; 36 for the mouse, which can hit 44 too. */
+/** Drawn at 44 px on touch screens and 36 px elsewhere; the hit area is always 44 px. */
 export const tileButton =
   'hit-44 absolute top-2.5 grid size-11 place-items-center rounded-nav text-navy transition-[background-color,transform] active:translate-y-px sm:size-9';

@@ -3,7 +3,7 @@ import { NetworkError, patience } from '#client/data/api.ts';
 import { uploadItemImages } from '../endpoints.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** What the browser's own request is to the upload: it is answered, told of progress and broken off by hand. */
+/** A fake `XMLHttpRequest` whose progress, response and abort the test triggers. */
 class FakeRequest {
   status = 0;
   responseText = '';
@@ -21,10 +21,10 @@ class FakeRequest {
     this.onabort();
     this.onloadend();
   }
-  move(loaded: number) {
+  progress(loaded: number) {
     this.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 });
   }
-  answer(status: number, text: string) {
+  respond(status: number, text: string) {
     Object.assign(this, { status, responseText: text });
     this.onload();
     this.onloadend();
@@ -43,23 +43,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('answers with what the server says, having told how far the file is', async () => {
+it('reports the progress and resolves to the response', async () => {
   const onProgress = vi.fn();
   const upload = uploadFile(uploadItemImages, file, { onProgress });
-  request.move(1);
-  request.answer(201, '{"images":[]}');
+  request.progress(1);
+  request.respond(201, '{"images":[]}');
   expect(await upload).toEqual({ images: [] });
   expect(onProgress).toHaveBeenCalledWith(0.25);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('fails where a gateway answers in the server’s place, with a page of its own', async () => {
+it('rejects when a gateway responds with an HTML page instead of the API’s JSON', async () => {
   const upload = uploadFile(uploadItemImages, file);
-  request.answer(200, '<!doctype html><title>Hotel Wi-Fi</title>');
+  request.respond(200, '<!doctype html><title>Hotel Wi-Fi</title>');
   await expect(upload).rejects.toThrow(SyntaxError);
 });
 
-it('takes as long as the file moves, and ends once it stands still', async () => {
+it('continues while the file makes progress, and times out when it stalls', async () => {
   const upload = uploadFile(uploadItemImages, file);
   const ended = vi.fn();
   const failure = upload.catch((error: unknown) => {
@@ -68,7 +68,7 @@ it('takes as long as the file moves, and ends once it stands still', async () =>
   });
   for (const loaded of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(patience.upload - 1);
-    request.move(loaded);
+    request.progress(loaded);
   }
   await vi.advanceTimersByTimeAsync(patience.upload - 1);
   expect(ended).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ it('takes as long as the file moves, and ends once it stands still', async () =>
   expect(await failure).toMatchObject({ late: true });
 });
 
-it('ends with the reason of whoever breaks it off', async () => {
+it('rejects with the abort reason when it is aborted', async () => {
   const controller = new AbortController();
   const upload = uploadFile(uploadItemImages, file, { signal: controller.signal });
   controller.abort(new Error('removed'));

@@ -2,55 +2,55 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#client/data/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemImage } from '../schemas.ts';
-import { createUploadQueue, isOnItsWay, takesPlace, type Upload, whenIdle } from './upload-queue.ts';
+import { countsTowardLimit, createUploadQueue, isInProgress, type Upload, whenIdle } from './upload-queue.ts';
 
-interface Sending {
+interface FakeRequest {
   name: string;
-  progress: (sent: number) => void;
+  progress: (progress: number) => void;
   signal: AbortSignal;
   finish: () => Promise<void>;
   fail: (error: unknown) => Promise<void>;
 }
 
-let sendings: Sending[];
+let requests: FakeRequest[];
 let settled: string[];
 let previews: Set<string>;
 let queue: ReturnType<typeof createUploadQueue>;
 
 const image = (name: string) => ({ id: name }) as ItemImage;
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 const states = () => queue.uploads().map(({ name, state }) => `${name} ${state}`);
 const find = (name: string): Upload => {
   const upload = queue.uploads().find((one) => one.name === name);
   if (!upload) throw new Error(`There is no upload ${name}`);
   return upload;
 };
-const sending = (name: string): Sending => {
-  const found = sendings.find((one) => one.name === name && !one.signal.aborted);
+const requestOf = (name: string): FakeRequest => {
+  const found = requests.find((one) => one.name === name && !one.signal.aborted);
   if (!found) throw new Error(`${name} is not being sent`);
   return found;
 };
 
 beforeEach(() => {
-  sendings = [];
+  requests = [];
   settled = [];
   previews = new Set();
   queue = createUploadQueue({
-    send: (sent, { onProgress, signal }) =>
+    send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        sendings.push({
-          name: sent.name,
+        requests.push({
+          name: file.name,
           progress: onProgress,
           signal,
           finish: () => {
-            resolve(image(sent.name));
-            return turn();
+            resolve(image(file.name));
+            return nextTask();
           },
           fail: (error) => {
             reject(error);
-            return turn();
+            return nextTask();
           },
         });
       }),
@@ -66,78 +66,78 @@ beforeEach(() => {
   });
 });
 
-describe('chosen pictures', () => {
-  it('are shown at once, and sent two at a time in their order', async () => {
+describe('the upload queue', () => {
+  it('shows all chosen photos at once and uploads them two at a time, in order', async () => {
     queue.add([file('a'), file('b'), file('c')]);
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
     expect([...previews]).toEqual(['a', 'b', 'c']);
-    await sending('b').finish();
+    await requestOf('b').finish();
     expect(states()).toEqual(['a sending', 'b done', 'c sending']);
     expect(settled).toEqual(['b done']);
   });
 
-  it('tell how far they are', () => {
+  it('reports the progress of an upload', () => {
     queue.add([file('a')]);
-    sending('a').progress(0.62);
-    expect(find('a').sent).toBe(0.62);
-    expect(isOnItsWay(find('a'))).toBe(true);
+    requestOf('a').progress(0.62);
+    expect(find('a').progress).toBe(0.62);
+    expect(isInProgress(find('a'))).toBe(true);
   });
 
-  it('fail one by one: the others go on, and the failed one can be sent again', async () => {
+  it('continues after a failure, and retries the failed upload on request', async () => {
     queue.add([file('a'), file('b')]);
-    await sending('a').fail(new NetworkError());
+    await requestOf('a').fail(new NetworkError());
     expect(states()).toEqual(['a failed', 'b sending']);
-    sendings = sendings.filter(({ name }) => name !== 'a');
+    requests = requests.filter(({ name }) => name !== 'a');
     queue.retry(find('a').key);
-    await sending('a').finish();
+    await requestOf('a').finish();
     expect(find('a')).toMatchObject({ state: 'done', image: { id: 'a' }, error: null });
   });
 
-  it('are not sent, take no place and are not tried again where they are no pictures', () => {
+  it('neither sends, counts nor retries a file that is not an image', () => {
     queue.add([file('notes.txt'), file('a')]);
     expect(states()).toEqual(['notes.txt failed', 'a sending']);
-    expect(takesPlace(find('notes.txt'))).toBe(false);
+    expect(countsTowardLimit(find('notes.txt'))).toBe(false);
     queue.retry(find('notes.txt').key);
     expect(find('notes.txt').state).toBe('failed');
     expect(settled).toEqual(['notes.txt failed']);
   });
 
-  it('are broken off when they are removed, and the next one is sent', async () => {
+  it('aborts a removed upload and starts the next one', async () => {
     queue.add([file('a'), file('b'), file('c')]);
-    const { signal } = sending('a');
+    const { signal } = requestOf('a');
     queue.remove(find('a').key);
-    await turn();
+    await nextTask();
     expect(signal.aborted).toBe(true);
     expect(states()).toEqual(['b sending', 'c sending']);
     expect([...previews]).toEqual(['b', 'c']);
     expect(settled).toEqual([]);
   });
 
-  it('let go of everything when the page is left', async () => {
+  it('aborts the uploads and releases the files and previews when it is closed', async () => {
     queue.add([file('a'), file('b'), file('c')]);
     queue.close();
-    await turn();
+    await nextTask();
     expect(queue.uploads()).toEqual([]);
     expect(previews.size).toBe(0);
-    expect(sendings.every(({ signal }) => signal.aborted)).toBe(true);
+    expect(requests.every(({ signal }) => signal.aborted)).toBe(true);
   });
 });
 
-it('takes in pictures that were uploaded before', () => {
+it('restores images that were uploaded earlier', () => {
   queue.restore([image('old')]);
   expect(queue.uploads()).toMatchObject([{ state: 'done', image: { id: 'old' }, preview: null }]);
 });
 
-it('can be waited for until nothing is on its way', async () => {
+it('resolves `whenIdle` once no upload is in progress', async () => {
   await whenIdle(queue);
   queue.add([file('a'), file('b')]);
   let idle = false;
   const waiting = whenIdle(queue).then(() => {
     idle = true;
   });
-  await sending('a').finish();
+  await requestOf('a').finish();
   expect(idle).toBe(false);
-  await sending('b').fail(new NetworkError());
+  await requestOf('b').fail(new NetworkError());
   await waiting;
   expect(states()).toEqual(['a done', 'b failed']);
 });

@@ -3,44 +3,44 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { maxItemImages } from '../limits.ts';
 import type { ItemImage } from '../schemas.ts';
-import { coverAfterRemoval, coverAmong } from './cover-choice.ts';
-import { isOnItsWay, takesPlace } from './upload-queue.ts';
-import { usePhotoNews } from './use-photo-news.ts';
+import { coverAfterRemoval, currentCover } from './cover-choice.ts';
+import { countsTowardLimit, isInProgress } from './upload-queue.ts';
+import { usePhotoMessages } from './use-photo-messages.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-/** The photos of an item that is not there yet: chosen, sent, starred and removed in the form alone (D26). */
+/** The photos of an item that does not exist yet. They are uploaded, but only the form knows their order and cover. */
 export function useChosenPhotos() {
   const { t } = useTranslation();
-  const news = usePhotoNews();
+  const messages = usePhotoMessages();
   const [chosen, setChosen] = useState<string | null>(null);
   const { uploads, queue } = useUploadQueue((upload) => {
-    if (upload.state === 'failed') news.failed(upload);
-    else news.uploaded(upload.name, queue.uploads().filter(({ state }) => state === 'done').length);
+    if (upload.state === 'failed') messages.failed(upload);
+    else messages.uploaded(upload.name, queue.uploads().filter(({ state }) => state === 'done').length);
   });
   const latest = useRef(chosen);
   latest.current = chosen;
-  const cover = coverAmong(uploads, chosen);
-  /** A photo's number in the grid, where those that failed have none. */
+  const cover = currentCover(uploads, chosen);
+  /** A photo's number in the grid; failed photos are not counted. */
   const numberOf = (key: string) =>
     uploads.filter(({ state }) => state !== 'failed').findIndex((one) => one.key === key) + 1;
-  const taken = uploads.filter(takesPlace).length;
+  const taken = uploads.filter(countsTowardLimit).length;
   return {
     uploads,
     queue,
     cover,
-    /** The cover as it is now, for those who waited. */
-    coverImage: () => coverAmong(queue.uploads(), latest.current)?.image ?? null,
+    /** The current cover; unlike `cover` it is up to date after an `await`. */
+    coverImage: () => currentCover(queue.uploads(), latest.current)?.image ?? null,
     taken,
     done: uploads.filter(({ state }) => state === 'done').length,
-    onTheirWay: uploads.filter(isOnItsWay).length,
-    tiles: uploads.map((upload) => news.tileOf(upload, upload === cover)),
-    add: (files: File[]) => queue.add(news.fit(files, maxItemImages - taken)),
+    inProgress: uploads.filter(isInProgress).length,
+    tiles: uploads.map((upload) => messages.tileOf(upload, upload === cover)),
+    add: (files: File[]) => queue.add(messages.select(files, maxItemImages - taken)),
     star: (key: string) => {
       setChosen(key);
       announce(t('listing.photos.coverChosen', { number: numberOf(key) }));
     },
     remove: (key: string) => {
-      // Without a name where it was uploaded before the page was opened anew.
+      // Photos of a restored draft have no file name.
       const name =
         uploads.find((upload) => upload.key === key)?.name ||
         t('listing.photos.photo', { number: numberOf(key) });

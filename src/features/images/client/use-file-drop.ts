@@ -1,26 +1,26 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 
-/** Files dropped on an element. While it stands, a file dropped beside it does not take the page away. */
+/** Files dropped on an element. While it is mounted, dropping a file elsewhere does not navigate to that file. */
 export function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
   useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
+    const preventNavigation = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    addEventListener('dragover', keepPage);
-    addEventListener('drop', keepPage);
+    addEventListener('dragover', preventNavigation);
+    addEventListener('drop', preventNavigation);
     return () => {
-      removeEventListener('dragover', keepPage);
-      removeEventListener('drop', keepPage);
+      removeEventListener('dragover', preventNavigation);
+      removeEventListener('drop', preventNavigation);
     };
   }, []);
-  const ours = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
+  const accepts = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
   return {
     over,
     target: {
       onDragEnter: (event: DragEvent) => {
-        if (!ours(event)) return;
+        if (!accepts(event)) return;
         depth.current++;
         setOver(true);
       },
@@ -31,7 +31,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean)
       onDrop: (event: DragEvent) => {
         depth.current = 0;
         setOver(false);
-        if (!ours(event)) return;
+        if (!accepts(event)) return;
         event.preventDefault();
         onFiles([...event.dataTransfer.files]);
       },

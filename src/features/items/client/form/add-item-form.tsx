@@ -60,7 +60,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         </Section>
         <Section
           title={t('listing.form.photos')}
-          aside={<PhotoCount count={photos.done} onTheirWay={photos.onTheirWay} />}
+          aside={<PhotoCount count={photos.done} inProgress={photos.inProgress} />}
           className="mt-12"
         >
           <PhotoGrid

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { maxItemImages } from '#features/images/limits.ts';
 
 /** `5 / 8 images, 1 in progress`. */
-export function PhotoCount({ count, onTheirWay }: { count: number; onTheirWay: number }) {
+export function PhotoCount({ count, inProgress }: { count: number; inProgress: number }) {
   const { t } = useTranslation();
   return (
     <p className="text-large text-muted">
@@ -13,7 +13,7 @@ export function PhotoCount({ count, onTheirWay }: { count: number; onTheirWay: n
         {t('listing.photos.images')}
       </span>
       <span className="sr-only">{t('listing.photos.countText', { count, max: maxItemImages })}</span>
-      {onTheirWay > 0 && <>, {t('listing.photos.inProgress', { count: onTheirWay })}</>}
+      {inProgress > 0 && <>, {t('listing.photos.inProgress', { count: inProgress })}</>}
     </p>
   );
 }

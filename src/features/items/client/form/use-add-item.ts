@@ -50,7 +50,7 @@ export function useAddItem(): AddItem {
   const [failure, setFailure] = useState<unknown>(null);
   const unsaved: Unsaved = {
     typed: form.formState.isDirty || photos.done > 0,
-    uploading: photos.onTheirWay,
+    uploading: photos.inProgress,
     failed: photos.uploads.filter(({ state }) => state === 'failed').length,
   };
   const draft = useItemDraft(form, photos, anyUnsaved(unsaved));

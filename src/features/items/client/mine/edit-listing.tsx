@@ -62,7 +62,7 @@ export function EditListing({
   );
   const photos = useItemPhotos(item, setGallery);
   const { isDirty, errors } = form.formState;
-  const unsaved: Unsaved = { typed: isDirty, uploading: photos.onTheirWay, failed: photos.failed };
+  const unsaved: Unsaved = { typed: isDirty, uploading: photos.inProgress, failed: photos.failed };
   const { typed, uploading, failed: photosFailed } = unsaved;
 
   useEffect(() => heading.current?.focus(), []);

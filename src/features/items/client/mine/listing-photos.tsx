@@ -21,8 +21,8 @@ export function ItemPhotos({
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-label font-label">{t('listing.form.photos')}</h3>
         <p className="text-label text-muted">
-          {t('listing.photos.manager', { count: photos.taken - photos.onTheirWay, max: maxItemImages })}
-          {photos.onTheirWay > 0 && <>, {t('listing.photos.inProgress', { count: photos.onTheirWay })}</>}
+          {t('listing.photos.manager', { count: photos.taken - photos.inProgress, max: maxItemImages })}
+          {photos.inProgress > 0 && <>, {t('listing.photos.inProgress', { count: photos.inProgress })}</>}
         </p>
       </div>
       <PhotoGrid

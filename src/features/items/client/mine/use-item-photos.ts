@@ -3,8 +3,8 @@ import { call, isSignedOut } from '#client/data/api.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { PhotoTileData } from '#features/images/client/photo-tile.tsx';
-import { isOnItsWay, takesPlace } from '#features/images/client/upload-queue.ts';
-import { usePhotoNews } from '#features/images/client/use-photo-news.ts';
+import { countsTowardLimit, isInProgress } from '#features/images/client/upload-queue.ts';
+import { usePhotoMessages } from '#features/images/client/use-photo-messages.ts';
 import { sendPhoto, useUploadQueue } from '#features/images/client/use-upload-queue.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { maxItemImages } from '#features/images/limits.ts';
@@ -18,7 +18,7 @@ export function useItemPhotos(
   setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void,
 ) {
   const { t } = useTranslation();
-  const news = usePhotoNews();
+  const messages = usePhotoMessages();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const notAttached = useRef(new WeakSet<object>());
   const added = useRef(0);
@@ -29,7 +29,7 @@ export function useItemPhotos(
       const { image } = upload;
       if (image) {
         added.current++;
-        news.uploaded(upload.name, item.images.length + added.current);
+        messages.uploaded(upload.name, item.images.length + added.current);
         setGallery((before) => ({
           images: [...before.images, image].sort((one, other) => one.sortOrder - other.sortOrder),
           thumbnailImageId: before.thumbnailImageId ?? image.id,
@@ -37,9 +37,9 @@ export function useItemPhotos(
         queue.remove(upload.key);
       } else {
         const attached = !notAttached.current.has(Object(upload.error));
-        news.failed(upload, attached ? undefined : t('listing.photos.addFailed'));
+        messages.failed(upload, attached ? undefined : t('listing.photos.addFailed'));
       }
-      if (added.current > 0 && !queue.uploads().some(isOnItsWay)) {
+      if (added.current > 0 && !queue.uploads().some(isInProgress)) {
         toast.success(t('listing.photos.imagesUploaded', { count: added.current }));
         added.current = 0;
       }
@@ -73,7 +73,7 @@ export function useItemPhotos(
   };
 
   const cover = coverOf(item);
-  const taken = item.images.length + uploads.filter(takesPlace).length;
+  const taken = item.images.length + uploads.filter(countsTowardLimit).length;
   const stored = item.images.map(
     (image): PhotoTileData => ({
       key: image.id,
@@ -81,17 +81,17 @@ export function useItemPhotos(
       image,
       preview: null,
       state: busy.includes(image.id) ? 'busy' : 'ready',
-      sent: 1,
+      progress: 1,
       isCover: image.id === cover?.id,
     }),
   );
   return {
-    tiles: [...stored, ...uploads.map((upload) => news.tileOf(upload, false))],
+    tiles: [...stored, ...uploads.map((upload) => messages.tileOf(upload, false))],
     taken,
     queue,
-    onTheirWay: uploads.filter(isOnItsWay).length,
+    inProgress: uploads.filter(isInProgress).length,
     failed: uploads.filter(({ state }) => state === 'failed').length,
-    add: (files: File[]) => queue.add(news.fit(files, maxItemImages - taken)),
+    add: (files: File[]) => queue.add(messages.select(files, maxItemImages - taken)),
     retry: queue.retry,
     star: (key: string) =>
       void change(

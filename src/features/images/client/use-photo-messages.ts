@@ -5,18 +5,17 @@ import { toast } from '#client/overlays/toast.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxItemImages } from '../limits.ts';
-import { canRetry } from './file-refusal.ts';
-import { fittingFiles } from './fitting-files.ts';
+import { canRetry, selectFiles } from './file-checks.ts';
 import type { PhotoTileData } from './photo-tile.tsx';
 import type { Upload } from './upload-queue.ts';
 
-/** What is said, to eyes and ears, of photos that are chosen, sent or refused. */
-export function usePhotoNews() {
+/** The toasts and announcements about photos that are chosen, uploaded or refused. */
+export function usePhotoMessages() {
   const { t } = useTranslation();
   return {
-    /** Of the chosen files those that there is room for; says so where there is none (specification 5). */
-    fit: (chosen: readonly File[], room: number): File[] => {
-      const { files, pictures, tooMany } = fittingFiles(chosen, room);
+    /** The chosen files that fit the limit; shows a toast if there are too many. */
+    select: (chosen: readonly File[], room: number): File[] => {
+      const { files, pictures, tooMany } = selectFiles(chosen, room);
       if (tooMany) {
         toast.error(t('codes.too_many_images'), {
           id: 'too-many-images',
@@ -30,7 +29,7 @@ export function usePhotoNews() {
     failed: ({ name, error }: Upload, fallback = t('listing.photos.failed')) => {
       if (isSignedOut(error)) return;
       announce(t('listing.photos.refused', { name, reason: errorText(t, error) }));
-      // A refusal stands on its tile; that nothing went through is news of its own.
+      // A refused file shows the reason on its tile; a failed request gets a toast as well.
       if (!(error instanceof AppError) || error.status >= 500) {
         toast.error(fallback, { id: 'upload-failed', description: errorText(t, error) });
       }
@@ -41,7 +40,7 @@ export function usePhotoNews() {
       image: upload.image,
       preview: upload.preview,
       state: upload.state === 'done' ? 'ready' : upload.state,
-      sent: upload.sent,
+      progress: upload.progress,
       isCover,
       ...(upload.state === 'failed' && {
         reason: errorText(t, upload.error),

@@ -1,20 +1,20 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { PhotoTileData } from './photo-tile.tsx';
 
-/** Where the water stands at the start, in percent of the tile: the words are always under it. */
-const lowest = 46;
-/** The last hundredth is the server's answer. */
-const almost = 99;
+/** The level at 0 %, in percent of the tile: high enough to be behind the text. */
+const minLevel = 46;
+/** The highest percentage shown: once the file is sent, the server still has to process it. */
+const maxPercent = 99;
 
-/** How far a photo is on its way: teal water that rises in it, with the share and the file's name. */
-export function PhotoWater({ photo: { state, sent, name } }: { photo: PhotoTileData }) {
+/** The progress of an upload: water that rises in the tile, with the percentage and the file's name. */
+export function PhotoProgress({ photo: { state, progress, name } }: { photo: PhotoTileData }) {
   const { t } = useTranslation();
-  const percent = Math.min(almost, Math.floor(sent * 100));
-  const level = lowest + ((100 - lowest) * percent) / 100;
+  const percent = Math.min(maxPercent, Math.floor(progress * 100));
+  const level = minLevel + ((100 - minLevel) * percent) / 100;
   const text =
     state === 'waiting'
       ? t('listing.photos.waiting')
-      : percent === almost
+      : percent === maxPercent
         ? t('listing.photos.preparing')
         : t('listing.photos.percent', { percent });
   return (
