@@ -7,7 +7,7 @@ import { Chat } from '#client/ui/icons.tsx';
 import { whatsappUrl } from '#client/whatsapp.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 
-/** Who rents it out, and a chat with them in the reader's language that names the craft (specification 2). */
+/** The item's owner, with a WhatsApp link whose greeting names the item. */
 export function HostCard({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
   const { displayName, phoneNumber, profileImageUrl } = item.owner;

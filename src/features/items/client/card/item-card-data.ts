@@ -2,7 +2,7 @@ import { coverOf } from '#features/images/cover.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 
-/** What a card shows of an item: a page with many cards carries no more than this from the server. */
+/** The part of an item that a card shows, which keeps the data of pages with many cards small. */
 export type ItemCardData = Pick<
   ItemSummary,
   | 'id'

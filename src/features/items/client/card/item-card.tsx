@@ -9,11 +9,10 @@ import { Photo } from '#client/ui/photo.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { formatMad } from '#shared/money.ts';
-import { stateOfCard } from './card-state.ts';
+import { cardState, photoTransitionName } from './card-transition.ts';
 import type { ItemCardData } from './item-card-data.ts';
-import { photoTransitionName } from './photo-transition.ts';
 
-/** An item in a list (specification 2). The whole card is one link, called by the item's title. */
+/** An item in a list. The whole card is one link, named by the item's title. */
 export function ItemCard({
   item,
   sizes,
@@ -22,9 +21,9 @@ export function ItemCard({
   className,
 }: {
   item: ItemCardData;
-  /** As `<img sizes>`. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** For the first card of a page. */
+  /** Loads the image eagerly; set it for the first card of a page. */
   priority?: boolean;
   titleAs?: 'h2' | 'h3';
   className?: string;
@@ -32,12 +31,12 @@ export function ItemCard({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const to = paths.rental(item.id);
-  const travels = useViewTransitionState(to);
+  const isTransitioning = useViewTransitionState(to);
   return (
     <article className={classNames('group @container relative flex flex-col', className)}>
       <div
         className="relative aspect-[14/11] overflow-hidden rounded-photo bg-sand after:pointer-events-none after:absolute after:inset-0 after:rounded-photo after:[box-shadow:inset_0_0_0_1px_#0d213614]"
-        style={travels ? { viewTransitionName: photoTransitionName(item.id) } : undefined}
+        style={isTransitioning ? { viewTransitionName: photoTransitionName(item.id) } : undefined}
       >
         <Photo
           image={item.cover}
@@ -60,7 +59,7 @@ export function ItemCard({
       >
         <Link
           to={to}
-          state={stateOfCard({ itemId: item.id, title: item.listingTitle, cover: item.cover, sizes })}
+          state={cardState({ itemId: item.id, title: item.listingTitle, cover: item.cover, sizes })}
           viewTransition
           className="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-photo focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--ring)"
         >
@@ -87,7 +86,7 @@ export function ItemCard({
   );
 }
 
-/** Without a capacity a craft is hired whole, whatever its category (D7). */
+/** An item without a capacity is hired as a whole, whatever its category: "Private hire and per seat". */
 function capacityText(t: Translate, { capacity, rentalCategory }: ItemCardData): string {
   if (capacity === null) return t('card.privateHire');
   return t(rentalCategory === 'PER_SEAT' ? 'card.perSeatUpTo' : 'card.upTo', {

@@ -8,11 +8,10 @@ import { Tag } from '#client/ui/tag.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 
-/** Name, model, rating, kind, facts and description of an item (specification 2). */
 export function ItemIntro({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  // Without a capacity nothing is shared, and the rate is for the whole craft (D7).
+  // Without a capacity the rate is for the whole item: see "Private hire and per seat" in docs/product.md.
   const perSeat = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
   return (
     <>
@@ -58,7 +57,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** As its owner wrote it: an empty line begins a paragraph, and line breaks stay. */
+/** The owner's text: an empty line starts a new paragraph, and line breaks are kept. */
 function Description({ text }: { text: string | null }) {
   const paragraphs = (text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   if (paragraphs.length === 0) return null;

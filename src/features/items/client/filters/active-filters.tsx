@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
@@ -7,10 +8,10 @@ import { formatMad } from '#shared/money.ts';
 import { type ListingsFilters, parsePrice, writeFilters } from './filters.ts';
 
 /**
- * The word and the prices that narrow the list, each to be taken back with one touch; the type stands pressed in its own
- * chips. Links, so that they work before any script does.
+ * The active search and prices, each with a link that removes it; the type has its own buttons. They are links, so that
+ * they work before hydration.
  */
-export function ListingsActive({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
+export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const amount = (text: string) => {
@@ -54,5 +55,29 @@ export function ListingsActive({ filters, onRemove }: { filters: ListingsFilters
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Wraps a submit button that resets all filters: an empty form, so that it works before hydration. */
+export function ClearFilters({
+  onClear,
+  className,
+  children,
+}: {
+  onClear: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form
+      action={paths.listings()}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      {children}
+    </Form>
   );
 }

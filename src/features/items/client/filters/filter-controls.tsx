@@ -11,7 +11,7 @@ import { ListingsFloat } from './floating-filters.tsx';
 
 const sheetCode = codeOnDemand(() => import('./filter-sheet.tsx'));
 
-/** The form above the cards, the sheet with all but the search, and the button that opens it from among the cards. */
+/** The form above the cards, the sheet with every filter but the search, and the floating button that opens it. */
 export function ListingsControls({
   form,
   counts,

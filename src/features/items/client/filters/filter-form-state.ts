@@ -15,37 +15,37 @@ import {
   writeFilters,
 } from './filters.ts';
 
-type PriceField = 'minPrice' | 'maxPrice';
+type PriceFieldName = 'minPrice' | 'maxPrice';
 
 export interface ListingsFormState {
-  /** What the address says, or will say once the list on its way is there. */
+  /** The filters in the address, or those of a pending navigation. */
   filters: ListingsFilters;
-  /** What the fields hold. */
+  /** The values of the fields. */
   draft: ListingsFilters;
-  problems: Partial<Record<PriceField, PriceProblem>>;
-  /** Whether another list is on its way. */
+  problems: Partial<Record<PriceFieldName, PriceProblem>>;
+  /** Whether another list is being loaded. */
   pending: boolean;
   edit: (part: Partial<ListingsFilters>) => void;
-  /** Puts the fields into the address; or says which of them must be mended first. */
-  submit: () => PriceField | null;
+  /** Writes the fields into the address; returns the first invalid field instead, if there is one. */
+  submit: () => PriceFieldName | null;
   changeType: (itemType: ListingsType) => void;
   changeSort: (sort: ItemSort) => void;
-  /** What a released handle of the price range sets. */
-  changePrices: (prices: Pick<ListingsFilters, PriceField>) => void;
-  /** Takes over what was typed and chosen before the page was awake, which nobody has heard of. */
-  adopt: (held: FormData) => void;
-  /** Takes back what was not submitted. */
+  /** Called when a handle of the price slider is released. */
+  changePrices: (prices: Pick<ListingsFilters, PriceFieldName>) => void;
+  /** Applies what was entered before hydration, which React does not report. */
+  adopt: (fields: FormData) => void;
+  /** Resets the fields to the filters in the address. */
   revert: () => void;
   clear: () => void;
 }
 
-/** Of the form in the page: the order, which stands apart from it, belongs to it too. */
+/** The id of the form in the page; the sort select, which is outside it, refers to it. */
 export const listingsFormId = 'listings-form';
 
-/** Controls that are tried out, one position after the other: all their tries are one step of the history. */
-type TriedControl = 'sort' | 'prices';
+/** Controls that users change several times in a row: consecutive changes share one history entry. */
+type RepeatedControl = 'sort' | 'prices';
 
-/** The filters of the listings: the address holds them, so that back, reload and sharing work (specification 4). */
+/** The filters of the listings. They are in the address, so that Back, reload and sharing work. */
 export function useListingsForm(): ListingsFormState {
   const [address] = usePageQuery();
   const navigate = useNavigate();
@@ -56,40 +56,40 @@ export function useListingsForm(): ListingsFormState {
   const [draft, setDraft] = useState(filters);
   const [problems, setProblems] = useState(() => priceProblems(filters));
   const [filledFrom, setFilledFrom] = useState(shown);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
 
   const fill = (values: ListingsFilters) => {
     setDraft(values);
     setProblems(priceProblems(values));
   };
-  // Another address, by the back button too, fills the fields anew; one that these fields asked for does not: they may
-  // hold more by the time its list is there.
+  // Another address, e.g. after Back, refills the fields. The address that they requested themselves does not: they may
+  // have been edited again before its list was loaded.
   if (filledFrom !== shown) {
     setFilledFrom(shown);
-    if (asked !== shown) fill(readFilters(address));
-    setAsked(null);
+    if (requested !== shown) fill(readFilters(address));
+    setRequested(null);
   }
 
-  const goTo = (wanted: ListingsFilters, control?: TriedControl) => {
-    const query = writeFilters(wanted);
-    setAsked(new URLSearchParams(query).toString());
+  const goTo = (target: ListingsFilters, control?: RepeatedControl) => {
+    const query = writeFilters(target);
+    setRequested(new URLSearchParams(query).toString());
     void navigate(paths.listings(query), {
       preventScrollReset: true,
-      // The browser's own record: a quick hand moves on before the last step has been rendered.
+      // Read the browser's history: quick changes follow one another before React has rendered the last navigation.
       replace: control !== undefined && history.state?.usr?.control === control,
       state: { control },
     });
   };
-  const submit = (part: Partial<ListingsFilters> = {}, control?: TriedControl) => {
-    const wanted = { ...draft, ...part };
-    const found = priceProblems(wanted);
+  const submit = (part: Partial<ListingsFilters> = {}, control?: RepeatedControl) => {
+    const values = { ...draft, ...part };
+    const found = priceProblems(values);
     setProblems(found);
-    const wrong = found.minPrice ? 'minPrice' : found.maxPrice ? 'maxPrice' : null;
-    if (wrong === null) goTo(wanted, control);
-    return wrong;
+    const invalid = found.minPrice ? 'minPrice' : found.maxPrice ? 'maxPrice' : null;
+    if (invalid === null) goTo(values, control);
+    return invalid;
   };
-  // Type, order and the range act at once; prices that can't be taken are taken back.
-  const change = (part: Partial<ListingsFilters>, control?: TriedControl) => {
+  // Type, order and the slider apply at once, without any invalid prices that are still in the fields.
+  const change = (part: Partial<ListingsFilters>, control?: RepeatedControl) => {
     setDraft({ ...draft, ...part });
     if (submit(part, control) !== null) goTo({ ...filters, ...part }, control);
   };
@@ -104,14 +104,14 @@ export function useListingsForm(): ListingsFormState {
     changeType: (itemType) => change({ itemType }),
     changeSort: (sort) => change({ sort }, 'sort'),
     changePrices: (prices) => change(prices, 'prices'),
-    adopt: (held) => {
+    adopt: (fields) => {
       const found: ListingsFilters = {
         ...draft,
-        search: String(held.get('search')),
-        minPrice: String(held.get('minPrice')),
-        maxPrice: String(held.get('maxPrice')),
-        itemType: listingsTypes.find((type) => type === held.get('itemType')) ?? draft.itemType,
-        sort: sortOrder.find((sort) => sort === held.get('sort')) ?? draft.sort,
+        search: String(fields.get('search')),
+        minPrice: String(fields.get('minPrice')),
+        maxPrice: String(fields.get('maxPrice')),
+        itemType: listingsTypes.find((type) => type === fields.get('itemType')) ?? draft.itemType,
+        sort: sortOrder.find((sort) => sort === fields.get('sort')) ?? draft.sort,
       };
       if (found.itemType !== draft.itemType || found.sort !== draft.sort) change(found);
       else if (JSON.stringify(found) !== JSON.stringify(draft)) setDraft(found);

@@ -11,13 +11,13 @@ import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 import { itemLimits } from '#features/items/limits.ts';
 import { type ListingsFormState, listingsFormId } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
-import { ListingsTypes } from './item-type-names.tsx';
-import { ListingsPriceField } from './price-field.tsx';
+import { ItemTypeFilter } from './item-type-filter.tsx';
+import { PriceField } from './price-field.tsx';
 import { RangeAtRest } from './price-slider-skeleton.tsx';
 
 const rangeCode = codeOnDemand(() => import('./price-slider.tsx'));
 
-/** Search, prices and type. On the phone the prices and the order lie in a sheet, so that the first card is near. */
+/** Search, prices and type. On phones the prices and the order are in a sheet, so that the first card is visible. */
 export function ListingsForm({
   form,
   counts,
@@ -28,7 +28,7 @@ export function ListingsForm({
   form: ListingsFormState;
   counts: Record<ListingsType, number> | null;
   box: RefObject<HTMLFormElement | null>;
-  /** How many of the sheet's choices are set. */
+  /** How many of the sheet's filters are set. */
   inSheet: number;
   onOpenSheet: () => void;
 }) {
@@ -39,20 +39,20 @@ export function ListingsForm({
   const submit = () => {
     const wrong = form.submit();
     const field = document.getElementById(`${id}-${wrong}`);
-    // On the phone the prices are in the sheet: what is wrong with them is shown there.
+    // On phones the prices are in the sheet, which also shows their errors.
     if (wrong !== null && field?.offsetParent === null) onOpenSheet();
     field?.focus();
   };
-  // The moving range is fetched when a pointer or the focus comes near it, not with the page; but where prices are set,
-  // handles at rest would say otherwise.
-  const wantRange = () => setRangeWanted((wanted) => wanted || matchMedia('(width >= 48rem)').matches);
+  // The slider's code is loaded on hover or focus, not with the page; but at once if prices are set, since the skeleton
+  // shows the full range.
+  const loadSlider = () => setRangeWanted((loads) => loads || matchMedia('(width >= 48rem)').matches);
   const adopt = useEffectEvent(() => {
     if (box.current) form.adopt(new FormData(box.current));
   });
   useEffect(() => adopt(), []);
   const pricesSet = filters.minPrice !== '' || filters.maxPrice !== '';
   useEffect(() => {
-    if (pricesSet) wantRange();
+    if (pricesSet) loadSlider();
   });
   return (
     <Form
@@ -62,8 +62,8 @@ export function ListingsForm({
       aria-label={t('listings.filters.label')}
       action={paths.listings()}
       className="mt-5 grid gap-x-3.5 gap-y-3 md:mt-12 md:grid-cols-[minmax(0,1fr)_300px_auto] md:items-start md:gap-y-2 lg:grid-cols-[minmax(0,1fr)_350px_auto] lg:gap-y-6"
-      onPointerEnter={wantRange}
-      onFocus={wantRange}
+      onPointerEnter={loadSlider}
+      onFocus={loadSlider}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -102,8 +102,8 @@ export function ListingsForm({
         />
       </div>
       <div className="hidden grid-cols-2 gap-x-3.5 gap-y-2 md:grid lg:row-span-2">
-        <ListingsPriceField form={form} field="minPrice" id={`${id}-minPrice`} name="minPrice" />
-        <ListingsPriceField form={form} field="maxPrice" id={`${id}-maxPrice`} name="maxPrice" />
+        <PriceField form={form} field="minPrice" id={`${id}-minPrice`} name="minPrice" />
+        <PriceField form={form} field="maxPrice" id={`${id}-maxPrice`} name="maxPrice" />
         <div className="col-span-full">
           {rangeWanted ? (
             <OnDemand
@@ -123,7 +123,7 @@ export function ListingsForm({
       >
         {t('listings.filters.submit')}
       </Button>
-      <ListingsTypes
+      <ItemTypeFilter
         name="itemType"
         value={draft.itemType}
         counts={counts}

@@ -4,14 +4,14 @@ import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { ListingsFormState } from './filter-form-state.ts';
 import { type ListingsType, sortOrder } from './filters.ts';
-import { ListingsTypes } from './item-type-names.tsx';
-import { ListingsPriceField } from './price-field.tsx';
+import { ItemTypeFilter } from './item-type-filter.tsx';
+import { PriceField } from './price-field.tsx';
 import ListingsRange from './price-slider.tsx';
 import { useResultPreview } from './use-result-count.ts';
 
 /**
- * Type, prices and order, in a sheet that rises from the bottom edge. Nothing acts until its button, which says how many
- * rentals it will show.
+ * Type, prices and order, in a bottom sheet. Changes apply only with its button, which says how many rentals it will
+ * show.
  */
 export default function ListingsSheet({
   form,
@@ -21,9 +21,9 @@ export default function ListingsSheet({
 }: {
   form: ListingsFormState;
   counts: Record<ListingsType, number> | null;
-  /** Left without a choice. */
+  /** Closed without applying the changes. */
   onClose: () => void;
-  /** Another list is on its way. */
+  /** Closed because another list is being loaded. */
   onDone: () => void;
 }) {
   const { t } = useTranslation();
@@ -46,15 +46,15 @@ export default function ListingsSheet({
           else document.getElementById(`sheet-${wrong}`)?.focus();
         }}
       >
-        <ListingsTypes
+        <ItemTypeFilter
           value={draft.itemType}
           counts={counts}
           onChange={(itemType) => edit({ itemType })}
           className="max-[360px]:[&>div]:gap-1.5 [&_label]:flex-auto [&_label]:px-1 [&>div]:flex-nowrap"
         />
         <div className="mt-5 grid grid-cols-2 items-start gap-x-2.5 gap-y-1">
-          <ListingsPriceField form={form} field="minPrice" id="sheet-minPrice" />
-          <ListingsPriceField form={form} field="maxPrice" id="sheet-maxPrice" />
+          <PriceField form={form} field="minPrice" id="sheet-minPrice" />
+          <PriceField form={form} field="maxPrice" id="sheet-maxPrice" />
           <div className="col-span-full">
             <ListingsRange
               filters={{ ...form.filters, itemType: draft.itemType }}
@@ -70,7 +70,7 @@ export default function ListingsSheet({
           value={draft.sort}
           onChange={(sort) => edit({ sort })}
         />
-        {/* Always in sight: on a low screen the choices pass beneath. */}
+        {/* Sticky, so that the buttons stay visible on low screens. */}
         <div className="sticky bottom-0 -mb-6 grid gap-2.5 bg-paper pt-6 pb-6">
           <Button type="submit" tone="coral" wide>
             {show}

@@ -3,13 +3,13 @@ import { noFilters, parsePrice, priceProblems, queryOf, readFilters, writeFilter
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
-describe('the address of the listings', () => {
-  it('is empty where nothing is set', () => {
+describe('the query of the listings', () => {
+  it('is empty when no filter is set', () => {
     expect(writeFilters(noFilters)).toEqual({});
     expect(read('')).toEqual(noFilters);
   });
 
-  it('leads back to what was set', () => {
+  it('restores the filters that were written to it', () => {
     const filters = {
       search: 'yamaha',
       itemType: 'JETSKI',
@@ -20,21 +20,21 @@ describe('the address of the listings', () => {
     expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   });
 
-  it('takes what it cannot understand for not set', () => {
+  it('ignores invalid values', () => {
     expect(read('itemType=PLANE&sort=luck&minPrice=cheap&maxPrice=-5')).toEqual(noFilters);
   });
 
-  it('leaves control characters out of a search', () => {
+  it('drops control characters from the search', () => {
     expect(read('search=%00').search).toBe('');
     expect(read('search=jet%00%1F%C2%9Fblue%0A').search).toBe('jet blue');
   });
 
-  it('cuts a search to what the API takes', () => {
+  it('truncates the search to the API’s limit', () => {
     expect(read(`search=${'a'.repeat(150)}`).search).toHaveLength(100);
   });
 });
 
-describe('prices', () => {
+describe('a price', () => {
   it.each([
     ['', null],
     ['   ', null],
@@ -49,17 +49,17 @@ describe('prices', () => {
     ['-5', 'invalid'],
     ['1e3', 'invalid'],
     ['100001', 'invalid'],
-  ])('reads %j as %j', (text, amount) => {
+  ])('%j is parsed as %j', (text, amount) => {
     expect(parsePrice(text)).toBe(amount);
   });
 
-  it('catches a highest price below the lowest', () => {
+  it('is invalid as a maximum below the minimum', () => {
     expect(priceProblems({ minPrice: '500', maxPrice: '400' })).toEqual({ maxPrice: 'maxBelowMin' });
     expect(priceProblems({ minPrice: '500', maxPrice: '500' })).toEqual({});
     expect(priceProblems({ minPrice: '', maxPrice: '0' })).toEqual({});
   });
 
-  it('names each field that holds no amount', () => {
+  it('is reported for each field whose text is not an amount', () => {
     expect(priceProblems({ minPrice: 'x', maxPrice: 'y' })).toEqual({
       minPrice: 'notAnAmount',
       maxPrice: 'notAnAmount',
@@ -68,7 +68,7 @@ describe('prices', () => {
   });
 });
 
-it('asks the API only for what is set', () => {
+it('sends only the active filters to the API', () => {
   expect(queryOf(noFilters)).toEqual({ sort: 'rating' });
   expect(queryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900' })).toEqual({
     sort: 'rating',

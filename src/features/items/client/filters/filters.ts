@@ -5,14 +5,14 @@ import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 export const listingsTypes = ['all', ...itemTypes] as const;
 export type ListingsType = (typeof listingsTypes)[number];
 
-/** The order of this page where the address names none. */
+/** The order of this page if the address has none. */
 export const defaultListingsSort: ItemSort = 'rating';
-/** As the choices stand. */
+/** In the order of the options. */
 export const sortOrder: readonly ItemSort[] = ['rating', 'newest', 'price_asc', 'price_desc'];
-/** Cards that come at once: four rows of three, six of two. */
+/** Divisible by three and two, the numbers of columns. */
 export const listingsPageSize = 12;
 
-/** What the reader has set, as the fields hold it: prices are texts, in MAD. */
+/** The filters as the fields hold them: prices are strings, in MAD. */
 export interface ListingsFilters {
   search: string;
   itemType: ListingsType;
@@ -29,7 +29,7 @@ export const noFilters: ListingsFilters = {
   sort: defaultListingsSort,
 };
 
-/** What an address asks for. What cannot be understood counts as not set. */
+/** The filters of an address; invalid values are ignored. */
 export function readFilters(address: PageQuery): ListingsFilters {
   const itemType = address.get('itemType');
   const sort = address.get('sort');
@@ -42,13 +42,13 @@ export function readFilters(address: PageQuery): ListingsFilters {
   };
 }
 
-/** Without control characters: nobody types them, a page can't show them, and the search passes them over. */
+/** The search without control characters, which a page can't show and the server ignores. */
 function searchIn(address: PageQuery): string {
-  const written = (address.get('search') ?? '').replace(/\p{Cc}+/gu, ' ');
-  return written.trim().slice(0, itemLimits.search);
+  const text = (address.get('search') ?? '').replace(/\p{Cc}+/gu, ' ');
+  return text.trim().slice(0, itemLimits.search);
 }
 
-/** The part of the address that leads back to these filters; what is not set is left out. */
+/** The query parameters of these filters, without the defaults. */
 export function writeFilters(filters: ListingsFilters): PageValues {
   const search = filters.search.trim();
   const minPrice = priceText(filters.minPrice);
@@ -62,7 +62,7 @@ export function writeFilters(filters: ListingsFilters): PageValues {
   };
 }
 
-/** As the API takes them. */
+/** The query for the API. */
 export function queryOf(filters: ListingsFilters, itemType: ListingsType = filters.itemType): ListItemsQuery {
   const { search, sort } = filters;
   const minPrice = parsePrice(filters.minPrice);
@@ -78,7 +78,6 @@ export function queryOf(filters: ListingsFilters, itemType: ListingsType = filte
 
 export type PriceProblem = 'notAnAmount' | 'maxBelowMin';
 
-/** What is wrong with the prices, by field. */
 export function priceProblems({
   minPrice,
   maxPrice,
@@ -91,11 +90,11 @@ export function priceProblems({
   return min !== null && max !== null && min > max ? { maxPrice: 'maxBelowMin' } : {};
 }
 
-/** An amount of MAD as people type it: `1200`, `1 200`, `1,200.50`, `1200,5`. Null where nothing is written. */
+/** Parses an amount of MAD as people type it: `1200`, `1 200`, `1,200.50`, `1200,5`. Null for an empty text. */
 export function parsePrice(text: string): number | null | 'invalid' {
   const plain = text.replace(/[\s\u00a0\u202f]|MAD/gi, '');
   if (plain === '') return null;
-  // A comma before one or two last digits is a decimal one; before three it groups thousands.
+  // A comma before three digits groups thousands; before one or two it is the decimal separator.
   const number = plain.replace(/,(?=\d{3}(\D|$))/g, '').replace(',', '.');
   if (!/^\d+(\.\d{0,2})?$/.test(number)) return 'invalid';
   const amount = Number(number);

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 
-/** The filters at hand among the cards: a button at the bottom edge once the form is scrolled away, not over the footer. */
+/** A button that opens the filters while neither the form above the cards nor the footer is in view. */
 export function ListingsFloat({
   box,
   active,
@@ -16,8 +16,8 @@ export function ListingsFloat({
   onOpen: () => void;
 }) {
   const { t } = useTranslation();
-  const inSight = useInSight(box);
-  if (inSight) return null;
+  const isVisible = useIsVisible(box);
+  if (isVisible) return null;
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center">
       <Button
@@ -32,21 +32,21 @@ export function ListingsFloat({
   );
 }
 
-/** Whether the form, or the footer below all cards, is on the screen. */
-function useInSight(box: RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(true);
+/** Whether the form, or the footer below all cards, is in view. */
+function useIsVisible(box: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setIsVisible] = useState(true);
   useEffect(() => {
-    const watched = [box.current, document.querySelector('footer')].filter((element) => element !== null);
-    const seen = new Set<Element>(watched);
+    const observed = [box.current, document.querySelector('footer')].filter((element) => element !== null);
+    const visible = new Set<Element>(observed);
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) seen.add(target);
-        else seen.delete(target);
+        if (isIntersecting) visible.add(target);
+        else visible.delete(target);
       }
-      setInSight(seen.size > 0);
+      setIsVisible(visible.size > 0);
     });
-    for (const element of watched) observer.observe(element);
+    for (const element of observed) observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  return inSight;
+  return isVisible;
 }

@@ -6,27 +6,27 @@ import { handlesOf, loadPriceBounds, pricesOf } from './price-bounds.ts';
 const bounds = { low: 350, high: 4500 };
 
 describe('the handles of the price range', () => {
-  it('stand at the ends while no price is set, or none that can be read', () => {
+  it('are at the ends when no valid price is set', () => {
     expect(handlesOf({ minPrice: '', maxPrice: '' }, bounds)).toEqual([350, 4500]);
     expect(handlesOf({ minPrice: 'cheap', maxPrice: '' }, bounds)).toEqual([350, 4500]);
   });
 
-  it('follow what is typed, within the bounds', () => {
+  it('follow the typed prices, within the bounds', () => {
     expect(handlesOf({ minPrice: '1 000', maxPrice: '1,225.50' }, bounds)).toEqual([1000, 1225.5]);
     expect(handlesOf({ minPrice: '10', maxPrice: '99999' }, bounds)).toEqual([350, 4500]);
   });
 
-  it('never cross, whatever is typed', () => {
+  it('never cross', () => {
     expect(handlesOf({ minPrice: '900', maxPrice: '500' }, bounds)).toEqual([900, 900]);
   });
 
-  it('write their prices into the fields, and nothing where they stand at an end', () => {
+  it('write their prices into the fields, and nothing when they are at an end', () => {
     expect(pricesOf([350, 4500], bounds)).toEqual({ minPrice: '', maxPrice: '' });
     expect(pricesOf([1000, 2000], bounds)).toEqual({ minPrice: '1000', maxPrice: '2000' });
   });
 });
 
-/** Answers with one item, as dear as the end of the list that is asked for; keeps the queries. */
+/** A fake API that returns the first item of the requested order, and records the queries. */
 function priced(prices: { price_asc: number; price_desc: number }, queries: object[] = []): Call {
   return (async (_endpoint: unknown, { query }: { query: { sort: 'price_asc' | 'price_desc' } }) => {
     queries.push(query);
@@ -34,8 +34,8 @@ function priced(prices: { price_asc: number; price_desc: number }, queries: obje
   }) as unknown as Call;
 }
 
-describe('the ends of the price range', () => {
-  it('are the cheapest and the dearest of the search and the type, whatever the prices set', async () => {
+describe('the bounds of the price range', () => {
+  it('are the lowest and highest price of the search and type, whatever prices are set', async () => {
     const queries: object[] = [];
     const found = await loadPriceBounds(priced({ price_asc: 375.5, price_desc: 4480 }, queries), {
       search: 'rib',
@@ -51,7 +51,7 @@ describe('the ends of the price range', () => {
     ]);
   });
 
-  it('are none where all cost the same', async () => {
+  it('are null when all prices are the same', async () => {
     expect(await loadPriceBounds(priced({ price_asc: 500, price_desc: 500 }), noFilters)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export interface PriceBounds {
 /** MAD from one position of a handle to the next. */
 export const priceStep = 50;
 
-/** The lowest and the highest price of what the search and the type leave, rounded outwards; null where all cost the same. */
+/** The lowest and highest price of the search and type, rounded outwards; null if all prices are the same. */
 export async function loadPriceBounds(call: Call, filters: ListingsFilters): Promise<PriceBounds | null> {
   const { search, itemType } = filters;
   const extreme = async (sort: 'price_asc' | 'price_desc') => {
@@ -47,7 +47,7 @@ export function usePriceBounds(filters: ListingsFilters): PriceBounds | null | u
 
 export type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
 
-/** Where the handles stand for what the fields hold; a price beyond the bounds, or none, is at the end. */
+/** The positions of the handles for the prices in the fields, clamped to the bounds; a field without a price is at its end. */
 export function handlesOf({ minPrice, maxPrice }: Prices, { low, high }: PriceBounds): [number, number] {
   const within = (text: string, end: number) => {
     const price = parsePrice(text);
@@ -57,7 +57,7 @@ export function handlesOf({ minPrice, maxPrice }: Prices, { low, high }: PriceBo
   return [from, Math.max(from, within(maxPrice, high))];
 }
 
-/** What the fields hold for these handles; a handle at its end asks for nothing. */
+/** The prices for the fields; a handle at its end sets no price. */
 export function pricesOf([from, to]: readonly [number, number], { low, high }: PriceBounds): Prices {
   return { minPrice: from <= low ? '' : String(from), maxPrice: to >= high ? '' : String(to) };
 }

@@ -2,8 +2,8 @@ import { NumberField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { ListingsFormState } from './filter-form-state.ts';
 
-/** The lowest or the highest price, in MAD, as it is typed. */
-export function ListingsPriceField({
+/** The minimum or maximum price, in MAD. */
+export function PriceField({
   form,
   field,
   id,

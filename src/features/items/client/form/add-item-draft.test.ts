@@ -11,16 +11,16 @@ const draft: AddItemDraft = {
   coverId: 'a',
 };
 
-it('a listing that was begun comes back whole after a way to the profile', () => {
+it('restores a draft with its photos', () => {
   expect(usableDraft({ ...draft }, { savedAt: now, now: hoursLater(1) })).toEqual(draft);
 });
 
-it('it comes back without its photos once the server may have swept them', () => {
+it('drops the photos once the server may have deleted the unused uploads', () => {
   const later = usableDraft({ ...draft }, { savedAt: now, now: hoursLater(23) });
   expect(later).toMatchObject({ values: draft.values, images: [] });
 });
 
-it('it is taken only as far as it fits the form', () => {
+it('ignores values that do not fit the form', () => {
   const odd = { values: { capacity: '8', modelName: 'Medline' }, images: 'none', coverId: 7 };
   expect(usableDraft(odd, { savedAt: now, now })).toMatchObject({
     values: { ...emptyItem, modelName: 'Medline' },

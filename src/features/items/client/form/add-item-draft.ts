@@ -5,26 +5,26 @@ import { emptyItem, type ItemFormValues } from './item-form-values.ts';
 
 export const addItemDraft = 'add item';
 
-/** What was begun and not published yet. */
+/** A listing that has not been published yet. */
 export interface AddItemDraft {
   values: ItemFormValues;
-  /** Uploads that the server keeps for a while. */
+  /** Uploads, which the server deletes if they stay unused. */
   images: ItemImage[];
   coverId: string | null;
 }
 
-/** An hour less than the server keeps uploads, so that there is time to publish. */
-const imagesKeptMs = (unusedUploadHours - 1) * 3_600_000;
+/** An hour less than the server keeps unused uploads (see "Unused uploads" in docs/product.md), which leaves time to publish. */
+const imagesExpireMs = (unusedUploadHours - 1) * 3_600_000;
 
-/** A draft as it was kept, as far as it fits the form of today; its photos only while the server still has them. */
+/** The stored draft without values that no longer fit the form, and without photos that the server may have deleted. */
 export function usableDraft(
-  kept: Partial<Record<keyof AddItemDraft, unknown>>,
+  stored: Partial<Record<keyof AddItemDraft, unknown>>,
   { savedAt, now }: { savedAt: Date; now: Date },
 ): AddItemDraft {
-  const fresh = now.getTime() - savedAt.getTime() < imagesKeptMs;
+  const fresh = now.getTime() - savedAt.getTime() < imagesExpireMs;
   return {
-    values: { ...emptyItem, ...fittingValues(Object(kept.values), emptyItem) },
-    images: fresh && Array.isArray(kept.images) ? kept.images : [],
-    coverId: typeof kept.coverId === 'string' ? kept.coverId : null,
+    values: { ...emptyItem, ...fittingValues(Object(stored.values), emptyItem) },
+    images: fresh && Array.isArray(stored.images) ? stored.images : [],
+    coverId: typeof stored.coverId === 'string' ? stored.coverId : null,
   };
 }

@@ -4,10 +4,10 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { failureTexts } from './item-form-failure.ts';
 import { fieldId } from './item-form-fields.tsx';
-import { wrongFields } from './item-form-values.ts';
+import { invalidFields } from './item-form-values.ts';
 import type { AddItem } from './use-add-item.ts';
 
-/** What keeps the photos from being published, once it was tried; undefined where nothing does. */
+/** Why the photos can't be published; undefined before the first attempt. */
 export function photoProblem({
   attempt,
   phase,
@@ -18,18 +18,18 @@ export function photoProblem({
   return photos.taken === 0 ? 'image_required' : undefined;
 }
 
-const aboutPhotos: readonly ErrorCode[] = [
+const photoErrors: readonly ErrorCode[] = [
   'image_required',
   'too_many_images',
   'images_not_yours',
   'thumbnail_not_in_item',
 ];
 
-/** Everything that is wrong with the new listing, in one panel with links to the fields (specification 5 and 8). */
+/** All errors of the new listing in one panel, with links to the fields. */
 export function AddItemErrors({ item, id, className }: { item: AddItem; id: string; className: string }) {
   const { t } = useTranslation();
   const { attempt, failure, form } = item;
-  const wrong = wrongFields(form.formState.errors);
+  const wrong = invalidFields(form.formState.errors);
   const photos = photoProblem(item);
   if (attempt === 0 || (wrong.length === 0 && photos === undefined && failure === null)) return null;
 
@@ -51,7 +51,7 @@ export function AddItemErrors({ item, id, className }: { item: AddItem; id: stri
     failure,
     failure instanceof NetworkError ? t('listing.add.failedNetwork') : t('listing.add.failed'),
   );
-  const isAboutPhotos = failure instanceof AppError && aboutPhotos.includes(failure.code);
+  const isAboutPhotos = failure instanceof AppError && photoErrors.includes(failure.code);
   return (
     <FormErrors
       key={attempt}

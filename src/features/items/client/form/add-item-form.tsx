@@ -6,18 +6,18 @@ import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
+import { maxItemImages } from '#features/images/limits.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { AddItemErrors, photoProblem } from './add-item-errors.tsx';
 import { AddItemPreview } from './add-item-preview.tsx';
 import { CraftFields, fieldId, PriceFields } from './item-form-fields.tsx';
-import { PhotoCount } from './photo-count.tsx';
 import { useAddItem } from './use-add-item.ts';
 
-/** The form of a new listing: craft, price, photos, and the card that comes of them (specification 2 and 5). */
+/** The form of a new listing, with a preview of its card. */
 export function AddItemForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { isOwner } = useSession();
-  const awake = useHydrated();
+  const isHydrated = useHydrated();
   const id = useId();
   const item = useAddItem();
   const { form, photos, phase } = item;
@@ -39,7 +39,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         </h1>
         <p className="mt-3 text-lead text-muted md:text-large">{t('listing.add.subtitle')}</p>
       </div>
-      <fieldset disabled={!awake} className="-mt-4 min-w-0 md:-mt-1">
+      <fieldset disabled={!isHydrated} className="-mt-4 min-w-0 md:-mt-1">
         {item.restored && (
           <p
             role="status"
@@ -93,7 +93,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           tone="coral"
           size="large"
           className="sm:min-w-[300px]"
-          disabled={!awake}
+          disabled={!isHydrated}
           busy={phase !== 'idle'}
           busyLabel={t(phase === 'uploading' ? 'listing.add.waiting' : 'listing.add.submitting')}
         >
@@ -129,5 +129,22 @@ function Section({
       </div>
       <div className="mt-5 grid gap-6">{children}</div>
     </section>
+  );
+}
+
+/** `5 / 8 images, 1 in progress`. */
+function PhotoCount({ count, inProgress }: { count: number; inProgress: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-large text-muted">
+      <span aria-hidden>
+        <span className="font-label text-navy">
+          {t('listing.photos.count', { count, max: maxItemImages })}
+        </span>{' '}
+        {t('listing.photos.images')}
+      </span>
+      <span className="sr-only">{t('listing.photos.countText', { count, max: maxItemImages })}</span>
+      {inProgress > 0 && <>, {t('listing.photos.inProgress', { count: inProgress })}</>}
+    </p>
   );
 }

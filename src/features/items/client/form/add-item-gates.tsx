@@ -16,7 +16,7 @@ export function AddItemSignedOut() {
   return <SignedOut title={t('listing.add.title')} text={t('listing.add.signedOut.text')} />;
 }
 
-/** For who has no number yet (specification 5); the profile leads back here. */
+/** For users without a phone number; the profile leads back here. */
 export function PhoneRequired() {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function PhoneRequired() {
   );
 }
 
-/** For who may not list: how to get the right, which an administrator gives. */
+/** For users who may not list items: how to ask an administrator for the permission. */
 export function NotAllowedToList({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { isOwner } = useSession();
@@ -76,7 +76,7 @@ export function NotAllowedToList({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The marina's chat and e-mail, with the request written already. */
+/** Links to the marina's WhatsApp and e-mail, with the request prefilled. */
 export function AskMarina({ user, children }: { user: CurrentUser; children?: ReactNode }) {
   const { t } = useTranslation();
   const { contactPhone, contactEmail } = useSite();

@@ -6,7 +6,7 @@ import { paths } from '#client/paths.ts';
 import { AddItemForm } from './add-item-form.tsx';
 import { AddItemSignedOut, NotAllowedToList, PhoneRequired } from './add-item-gates.tsx';
 
-/** Add a listing (specification 2): for who may list and can be written to. */
+/** The page that adds a listing, for users with the permission and a phone number. */
 export default function AddItemPage() {
   const { t } = useTranslation();
   const { user } = useSession();

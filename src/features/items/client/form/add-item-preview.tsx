@@ -9,7 +9,7 @@ import { formatMad } from '#shared/money.ts';
 import { readRate } from './item-form-rate.ts';
 import type { ItemFormValues } from './item-form-values.ts';
 
-/** The listing as its card will be, while it is written; with what helps it along. */
+/** A live preview of the listing's card, with tips below it. */
 export function AddItemPreview({
   values,
   cover,

@@ -2,13 +2,13 @@ import { errorText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Whether the item itself is no longer there: deleted meanwhile, in another tab. */
+/** Whether the item has been deleted meanwhile, e.g. in another tab. */
 export const isGone = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'item_not_found' || error.code === 'item_removed');
 
 /**
- * What is said of a call that failed (specification 8): the reader's sentence for the server's refusal, else `fallback`
- * with the reason below it.
+ * The texts for a failed request: the message of an error response, or `fallback` with the reason below it. See
+ * "Messages" in docs/product.md.
  */
 export function failureTexts(
   t: Translate,

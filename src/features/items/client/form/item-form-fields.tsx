@@ -8,31 +8,30 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { itemLimits, itemTypes, rentalCategories } from '#features/items/limits.ts';
 import { formatMad } from '#shared/money.ts';
-import { type ItemField, type ItemFormValues, problemOf, problemText } from './item-form-values.ts';
+import { type ItemField, type ItemFormValues, problemText, validateField } from './item-form-values.ts';
 
 const pictures = { JETSKI: jetSkiPicture, BOAT: boatPicture };
 
 interface FieldsProps {
   form: UseFormReturn<ItemFormValues>;
-  /** Field ids are made of it: `fieldId`. */
+  /** The prefix of the field ids (see `fieldId`). */
   id: string;
 }
 
 /** The id of a field's control, for links to it. */
 export const fieldId = (id: string, field: ItemField | 'photos') => `${id}-${field}`;
 
-/** A field's rule, its error in the reader's words, and its id. */
+/** A field's validation, its error in the current language, and its id. */
 function useItemField({ form, id }: FieldsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (field: ItemField) => ({
-    input: form.register(field, { validate: (value) => problemOf(field, value, language) }),
+    input: form.register(field, { validate: (value) => validateField(field, value, language) }),
     error: problemText(t, language, field, form.formState.errors[field]?.message),
     id: fieldId(id, field),
   });
 }
 
-/** Type, model, title and description. */
 export function CraftFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useItemField(props);
@@ -106,14 +105,13 @@ export function CraftFields(props: FieldsProps) {
   );
 }
 
-/** Rate, capacity and category. */
 export function PriceFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useItemField(props);
   const { control, watch } = props.form;
   const rate = field('hourlyRate');
   const category = watch('rentalCategory');
-  const whole = category === 'PER_SEAT' && watch('capacity') === null;
+  const isPrivateHire = category === 'PER_SEAT' && watch('capacity') === null;
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
@@ -151,7 +149,7 @@ export function PriceFields(props: FieldsProps) {
           value,
           label: t(`listing.form.categories.${value}`),
         }))}
-        hint={t(`listing.form.categoryHints.${whole ? 'PER_SEAT_EMPTY' : category}`)}
+        hint={t(`listing.form.categoryHints.${isPrivateHire ? 'PER_SEAT_EMPTY' : category}`)}
       />
     </>
   );

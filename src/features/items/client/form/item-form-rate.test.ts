@@ -17,7 +17,7 @@ describe('an hourly rate', () => {
     ['en', '0', 0],
     ['en', '100000', 100_000],
     ['en', ' 450.500 ', 450.5],
-  ] as const)('is read in %s from %j as %d', (language, text, rate) => {
+  ] as const)('in %s is parsed from %j as %d', (language, text, rate) => {
     expect(readRate(text, language)).toBe(rate);
   });
 
@@ -29,15 +29,15 @@ describe('an hourly rate', () => {
     ['1,2,3', 'rate_unreadable'],
     ['12.345', 'rate_decimals'],
     ['100000.01', 'rate_too_high'],
-  ])('is refused: %j is %s', (text, problem) => {
+  ])('is invalid: %j gives %s', (text, problem) => {
     expect(readRate(text, 'en')).toBe(problem);
   });
 
-  it('is none where nothing is written', () => {
+  it('is null for an empty text', () => {
     expect(readRate('  ', 'fr')).toBeNull();
   });
 
-  it('is written so that it is read again as itself', () => {
+  it('is formatted so that parsing it gives the same rate', () => {
     expect(writeRate(1200, 'fr')).toBe('1200');
     expect(writeRate(450.5, 'fr')).toBe('450,50');
     expect(writeRate(450.5, 'en')).toBe('450.50');

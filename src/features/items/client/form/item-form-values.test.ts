@@ -4,10 +4,10 @@ import type { ItemSummary } from '#features/items/schemas.ts';
 import {
   emptyItem,
   type ItemFormValues,
-  problemOf,
+  invalidFields,
   toBody,
+  validateField,
   valuesOf,
-  wrongFields,
 } from './item-form-values.ts';
 
 const filled: ItemFormValues = {
@@ -21,32 +21,32 @@ const filled: ItemFormValues = {
 
 describe('a field', () => {
   it.each(['itemType', 'modelName', 'listingTitle', 'hourlyRate'] as const)('%s is required', (field) => {
-    expect(problemOf(field, emptyItem[field], 'en')).toBe('required');
-    expect(problemOf(field, filled[field], 'fr')).toBe(true);
+    expect(validateField(field, emptyItem[field], 'en')).toBe('required');
+    expect(validateField(field, filled[field], 'fr')).toBe(true);
   });
 
-  it('may be left out where it says optional', () => {
+  it('is optional if its label says so', () => {
     for (const field of ['description', 'capacity', 'rentalCategory', 'isAvailable'] as const) {
-      expect(problemOf(field, emptyItem[field], 'en')).toBe(true);
+      expect(validateField(field, emptyItem[field], 'en')).toBe(true);
     }
   });
 
-  it('is not filled in by spaces', () => {
-    expect(problemOf('listingTitle', '  ', 'en')).toBe('required');
+  it('counts as empty when it has only spaces', () => {
+    expect(validateField('listingTitle', '  ', 'en')).toBe('required');
   });
 
-  it('may be as long as the contract allows', () => {
-    expect(problemOf('listingTitle', 'x'.repeat(itemLimits.listingTitle), 'en')).toBe(true);
-    expect(problemOf('listingTitle', 'x'.repeat(itemLimits.listingTitle + 1), 'en')).toBe('too_long');
-    expect(problemOf('description', 'x'.repeat(itemLimits.description + 1), 'en')).toBe('too_long');
+  it('accepts texts up to the API’s limit', () => {
+    expect(validateField('listingTitle', 'x'.repeat(itemLimits.listingTitle), 'en')).toBe(true);
+    expect(validateField('listingTitle', 'x'.repeat(itemLimits.listingTitle + 1), 'en')).toBe('too_long');
+    expect(validateField('description', 'x'.repeat(itemLimits.description + 1), 'en')).toBe('too_long');
   });
 
-  it('says what is wrong with a rate', () => {
-    expect(problemOf('hourlyRate', '-200', 'fr')).toBe('rate_negative');
+  it('reports why a rate is invalid', () => {
+    expect(validateField('hourlyRate', '-200', 'fr')).toBe('rate_negative');
   });
 });
 
-it('is sent trimmed, with an empty description cleared and the rate as a number', () => {
+it('trims the texts, sends an empty description as null and the rate as a number', () => {
   expect(toBody(filled, 'fr')).toEqual({
     itemType: 'BOAT',
     modelName: 'Zodiac Medline 6.8',
@@ -59,16 +59,16 @@ it('is sent trimmed, with an empty description cleared and the rate as a number'
   });
 });
 
-it('takes an item as it is, in the reader’s way of writing', () => {
+it('fills the form with an item’s values, formatted for the language', () => {
   const item = { ...toBody(filled, 'fr'), id: 'x' } as unknown as ItemSummary;
   expect(valuesOf(item, 'fr')).toMatchObject({ hourlyRate: '1200,50', description: '', capacity: 8 });
   expect(toBody(valuesOf(item, 'fr'), 'fr')).toEqual(toBody(filled, 'fr'));
 });
 
-it('names the wrong fields in the order of the form', () => {
+it('lists the invalid fields in the order of the form', () => {
   const errors = {
     hourlyRate: { type: 'validate', message: 'rate_negative' },
     modelName: { type: 'validate', message: 'required' },
   };
-  expect(wrongFields(errors).map(({ field }) => field)).toEqual(['modelName', 'hourlyRate']);
+  expect(invalidFields(errors).map(({ field }) => field)).toEqual(['modelName', 'hourlyRate']);
 });

@@ -7,13 +7,13 @@ import type { Language } from '#shared/language.ts';
 import { formatMad } from '#shared/money.ts';
 import { type RateProblem, readRate, writeRate } from './item-form-rate.ts';
 
-/** The fields of an item as a form holds them. */
+/** The values of the item form. */
 export interface ItemFormValues {
   itemType: ItemType | '';
   modelName: string;
   listingTitle: string;
   description: string;
-  /** As written. */
+  /** As typed. */
   hourlyRate: string;
   capacity: number | null;
   rentalCategory: RentalCategory;
@@ -68,11 +68,11 @@ export function valuesOf(item: ItemSummary, language: Language): ItemFormValues 
   };
 }
 
-/** What is wrong with a field, kept as a code so that it follows the reader's language. */
+/** Why a field is invalid: a code, so that the message follows the current language. */
 export type ItemProblem = 'required' | 'too_long' | RateProblem | `server_${FieldError['code']}`;
 
-/** The rule of each field; `true` where nothing is wrong (specification 5). */
-export function problemOf(
+/** Validates a field; `true` if it is valid. */
+export function validateField(
   field: ItemField,
   value: ItemFormValues[ItemField],
   language: Language,
@@ -97,7 +97,7 @@ export function problemOf(
   }
 }
 
-/** The values as the API takes them; they are to be right (`problemOf`). */
+/** The request body; the values must be valid (see `validateField`). */
 export function toBody(values: ItemFormValues, language: Language): UpdateItem & { itemType: ItemType } {
   const { itemType, modelName, listingTitle, description, hourlyRate, ...rest } = values;
   const rate = readRate(hourlyRate, language);
@@ -112,10 +112,10 @@ export function toBody(values: ItemFormValues, language: Language): UpdateItem &
   };
 }
 
-const named = ['itemType', 'modelName', 'listingTitle', 'hourlyRate'] as const;
+const withRequiredText = ['itemType', 'modelName', 'listingTitle', 'hourlyRate'] as const;
 const serverCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
 
-/** The sentence under a field; undefined where nothing is wrong. */
+/** The message below a field; undefined if the field is valid. */
 export function problemText(
   t: Translate,
   language: Language,
@@ -127,7 +127,7 @@ export function problemText(
     case undefined:
       return undefined;
     case 'required': {
-      const name = named.find((one) => one === field);
+      const name = withRequiredText.find((one) => one === field);
       return t(`listing.form.problems.${name ?? 'required'}`);
     }
     case 'rate_too_high':
@@ -144,20 +144,20 @@ export function problemText(
   }
 }
 
-/** The fields that are wrong, in the order of the form. */
-export function wrongFields(errors: FieldErrors<ItemFormValues>): { field: ItemField; problem: string }[] {
+/** The invalid fields, in the order of the form. */
+export function invalidFields(errors: FieldErrors<ItemFormValues>): { field: ItemField; problem: string }[] {
   return itemFields.flatMap((field) => {
     const problem = errors[field]?.message;
     return problem === undefined ? [] : [{ field, problem }];
   });
 }
 
-/** Puts what the server says of single fields beneath them; false where it says nothing of any. */
-export function placeServerFields(form: UseFormReturn<ItemFormValues>, error: unknown): boolean {
+/** Shows the server's field errors below their fields; returns whether there were any. */
+export function setServerErrors(form: UseFormReturn<ItemFormValues>, error: unknown): boolean {
   const refused = (error instanceof AppError && error.details.fields) || {};
-  const placed = itemFields.filter((field) => refused[field] !== undefined);
-  for (const field of placed) {
+  const fields = itemFields.filter((field) => refused[field] !== undefined);
+  for (const field of fields) {
     form.setError(field, { message: `server_${refused[field]?.code}` satisfies string });
   }
-  return placed.length > 0;
+  return fields.length > 0;
 }

@@ -17,27 +17,27 @@ import type { ItemImage } from '#features/images/schemas.ts';
 import { createItem } from '#features/items/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { type AddItemDraft, addItemDraft, usableDraft } from './add-item-draft.ts';
-import { emptyItem, type ItemFormValues, placeServerFields, toBody } from './item-form-values.ts';
+import { emptyItem, type ItemFormValues, setServerErrors, toBody } from './item-form-values.ts';
 
 export interface AddItem {
   form: UseFormReturn<ItemFormValues>;
   photos: ChosenPhotos;
-  /** Counts the attempts to publish: what is wrong shows from the first on. */
+  /** Counts the attempts to publish; errors show from the first one on. */
   attempt: number;
   phase: 'idle' | 'uploading' | 'publishing';
   failure: unknown;
-  /** Whether the form holds what was begun before. */
+  /** Whether the form was filled from a draft. */
   restored: boolean;
   /** What would be lost by leaving. */
   unsaved: Unsaved;
   publish: () => Promise<void>;
   /** Empties the form. */
   startOver: () => void;
-  /** Forgets what is kept of it. */
+  /** Deletes the stored draft. */
   forget: () => void;
 }
 
-/** A new listing: its fields and photos, what is kept of them, and the way to the server (specification 5 and 8). */
+/** The state of a new listing: its fields and photos, the stored draft, and publishing it. */
 export function useAddItem(): AddItem {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -85,7 +85,7 @@ export function useAddItem(): AddItem {
       void refresh();
       return;
     }
-    if (!placeServerFields(form, error)) setFailure(error);
+    if (!setServerErrors(form, error)) setFailure(error);
     if (error instanceof AppError && error.code === 'cannot_list') void refresh();
   };
 
@@ -119,7 +119,7 @@ export function useAddItem(): AddItem {
   };
 }
 
-/** Keeps what is typed and uploaded in the tab, and brings it back (but never the files themselves). */
+/** Stores the fields and the uploaded images (not the files) in the tab, and restores them. */
 function useItemDraft(form: UseFormReturn<ItemFormValues>, photos: ChosenPhotos, dirty: boolean): Draft {
   const clock = useClock();
   const images: ItemImage[] = photos.uploads.flatMap(({ image }) => image ?? []);

@@ -3,16 +3,15 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './full-screen.css';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useOverlay } from '#client/history/use-overlay.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ArrowLeft, ArrowRight, Cross } from '#client/ui/icons.tsx';
 import { imageSources } from '#client/ui/photo.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
-import { ZoomIn, ZoomOut } from './icons.tsx';
 
-/** All photos of an item over the whole screen, uncropped; pinch, double tap, wheel, keys and buttons enlarge them. */
+/** The photos of an item in full screen, uncropped, with zoom. */
 export default function GalleryFullScreen({
   title,
   images,
@@ -22,7 +21,7 @@ export default function GalleryFullScreen({
   title: string;
   images: readonly ItemImage[];
   initial: number;
-  /** Gets the photo that was in view. */
+  /** Called with the index of the photo that was in view. */
   onClose: (index: number) => void;
 }) {
   const { t } = useTranslation();
@@ -35,12 +34,12 @@ export default function GalleryFullScreen({
       open
       index={initial}
       close={close}
-      slides={images.map((image, at) =>
-        slideOf(image, t('rental.gallery.photoAlt', { title, number: at + 1 })),
+      slides={images.map((image, position) =>
+        slideOf(image, t('rental.gallery.photoAlt', { title, number: position + 1 })),
       )}
       on={{
-        view: ({ index: at }) => {
-          index.current = at;
+        view: (slide) => {
+          index.current = slide.index;
         },
       }}
       className="sillage-lightbox on-navy"
@@ -81,7 +80,7 @@ export default function GalleryFullScreen({
   );
 }
 
-/** As the lightbox takes a picture: each stored width with the height that it has at that width. */
+/** The lightbox needs the height of each source as well as its width. */
 function slideOf(image: ItemImage, alt: string): SlideImage {
   const { width, height } = image;
   return {
@@ -94,4 +93,38 @@ function slideOf(image: ItemImage, alt: string): SlideImage {
       height: Math.round((source.width * height) / width),
     })),
   };
+}
+
+/** In the style of `ui/icons.tsx`, but loaded only with the lightbox. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width={20}
+      height={20}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.4}
+      strokeLinecap="round"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}
+
+function ZoomIn() {
+  return (
+    <Icon>
+      <path d="M13 8.5a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0M12 12l5.500 5.500M8.500 6.500v4m-2-2h4" />
+    </Icon>
+  );
+}
+
+function ZoomOut() {
+  return (
+    <Icon>
+      <path d="M13 8.500a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0M12 12l5.500 5.500M6.500 8.500h4" />
+    </Icon>
+  );
 }

@@ -4,32 +4,32 @@ import { Photo } from '#client/ui/photo.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { isCoarse, photoFit } from './photo-fit.ts';
 
-/** Of the stage, width to height, on the phone and on the desk. */
+/** Aspect ratios of the stage, on phones and desktops. */
 const ratios = { phone: 39 / 35, desk: 1.8 };
 
 export const stageSizes = '(width >= 92rem) 1198px, (width >= 60rem) 84vw, 100vw';
 
 /**
- * A photo on the stage: over all of it, or whole on a blurred ground where its shape is another. It is fetched once it
- * is wanted; until then its placeholder stands.
+ * A photo on the stage: it covers the stage, or is shown whole on a blurred background if its shape differs too much.
+ * Its placeholder is shown until `load` is set.
  */
 export function GalleryPhoto({
   image,
   alt,
   first,
-  wanted,
+  load,
   sizes = stageSizes,
 }: {
   image: ItemImage;
   alt: string;
-  /** The one that the page opens with. */
+  /** Whether it is the photo that the page opens with. */
   first: boolean;
-  wanted: boolean;
+  load: boolean;
   sizes?: string;
 }) {
-  const [seen, setSeen] = useState(wanted);
-  if (wanted && !seen) setSeen(true);
-  if (!seen && !wanted) {
+  const [isLoaded, setIsLoaded] = useState(load);
+  if (load && !isLoaded) setIsLoaded(true);
+  if (!isLoaded && !load) {
     return (
       <span
         className="block size-full bg-sand bg-cover bg-center"

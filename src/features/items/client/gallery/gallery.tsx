@@ -8,7 +8,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
-import { photoTransitionName } from '#features/items/client/card/photo-transition.ts';
+import { photoTransitionName } from '#features/items/client/card/card-transition.ts';
 import { GalleryPhoto, stageSizes } from './gallery-photo.tsx';
 import { GalleryThumbs } from './thumbnails.tsx';
 import { usePhotoTrack } from './use-photo-track.ts';
@@ -16,8 +16,8 @@ import { usePhotoTrack } from './use-photo-track.ts';
 const fullScreenCode = codeOnDemand(() => import('./full-screen.tsx'));
 
 /**
- * The photos of an item (specification 2): one large, from edge to edge on the phone, the others beside it, all of them
- * full screen on demand. The large one takes over the photo of the card that led here, where the browser carries it.
+ * The photos of an item: one large, edge to edge on phones, the others as thumbnails, and all of them in full screen on
+ * demand. A view transition connects the large photo with the card that the user came from.
  */
 export function Gallery({
   itemId,
@@ -38,11 +38,11 @@ export function Gallery({
     void fullScreen.open();
   };
   const position = (at: number) => ({ number: at + 1, total: count });
-  const travels = { viewTransitionName: photoTransitionName(itemId) };
+  const transition = { viewTransitionName: photoTransitionName(itemId) };
 
   if (count === 0) {
     return (
-      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={travels}>
+      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={transition}>
         <Photo image={null} alt="" sizes={stageSizes} className="absolute inset-0 size-full" />
       </div>
     );
@@ -52,7 +52,7 @@ export function Gallery({
       aria-label={t('rental.gallery.label', { title })}
       className={count > 1 ? 'grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_148px] lg:gap-3.5' : undefined}
     >
-      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={travels}>
+      <div className={classNames(stageClasses, 'relative overflow-hidden bg-sand')} style={transition}>
         <ul
           {...row}
           className="absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none"
@@ -76,7 +76,7 @@ export function Gallery({
                   image={image}
                   alt={t('rental.gallery.photoAlt', { title, number: at + 1 })}
                   first={at === 0}
-                  wanted={at === 0 || (touched && Math.abs(at - index) <= 1)}
+                  load={at === 0 || (touched && Math.abs(at - index) <= 1)}
                 />
               </button>
             </li>
@@ -142,6 +142,6 @@ export function Gallery({
   );
 }
 
-/** The frame of the large photo: about as wide as high on the phone, as high as the window allows on the desk. */
+/** The frame of the large photo: nearly square on phones, as high as the window allows on desktops. */
 export const stageClasses =
   'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(26rem,70vh,42rem)]';

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { isCoarse, photoFit } from './photo-fit.ts';
 
-const [phone, desk] = [1.1, 1.85];
+const [phone, desktop] = [1.1, 1.85];
 
-test('an ordinary photo fills the frame on both devices', () => {
+test('an ordinary photo covers the frame on phones and desktops', () => {
   for (const size of [
     { width: 1600, height: 1200 },
     { width: 1500, height: 1000 },
   ]) {
-    expect([photoFit(size, phone), photoFit(size, desk)]).toEqual(['cover', 'cover']);
+    expect([photoFit(size, phone), photoFit(size, desktop)]).toEqual(['cover', 'cover']);
   }
 });
 
-test('an upright photo fills the phone, and stands whole on the desk', () => {
+test('a portrait photo covers the frame on phones and is contained on desktops', () => {
   const upright = { width: 1512, height: 2016 };
-  expect([photoFit(upright, phone), photoFit(upright, desk)]).toEqual(['cover', 'contain']);
+  expect([photoFit(upright, phone), photoFit(upright, desktop)]).toEqual(['cover', 'contain']);
 });
 
-test('a panorama or a very tall picture is never cut to a sliver', () => {
+test('a panorama or a very tall photo is contained', () => {
   for (const size of [
     { width: 2400, height: 640 },
     { width: 900, height: 1950 },
   ]) {
-    expect([photoFit(size, phone), photoFit(size, desk)]).toEqual(['contain', 'contain']);
+    expect([photoFit(size, phone), photoFit(size, desktop)]).toEqual(['contain', 'contain']);
   }
 });
 
-test('only a tiny photo is too coarse for a wide frame', () => {
+test('only a tiny photo is too small for a wide frame', () => {
   expect(isCoarse({ width: 320, height: 240 })).toBe(true);
   expect(isCoarse({ width: 1080, height: 1080 })).toBe(false);
 });

@@ -5,8 +5,8 @@ import { Photo } from '#client/ui/photo.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { stageSizes } from './gallery-photo.tsx';
 
-/** Thumbnails shown at once; the last one says how many more there are. */
-const shown = 4;
+/** How many thumbnails are shown; the last one says how many more there are. */
+const visibleCount = 4;
 
 export function GalleryThumbs({
   images,
@@ -18,20 +18,20 @@ export function GalleryThumbs({
   images: readonly ItemImage[];
   index: number;
   onShow: (index: number) => void;
-  /** Asked to see all photos, from this one on. */
+  /** Opens all photos, starting with this one. */
   onMore: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const { t } = useTranslation();
   const total = images.length;
-  // The window moves along, so that the chosen one is always in it and never under the count.
-  const first = Math.min(Math.max(0, index - shown + 2), Math.max(0, total - shown));
-  const more = total - first - shown;
+  // The thumbnails scroll with the selection, so that it is always visible and never under the count.
+  const first = Math.min(Math.max(0, index - visibleCount + 2), Math.max(0, total - visibleCount));
+  const more = total - first - visibleCount;
   return (
     <ul className="grid grid-cols-4 content-start gap-2.5 lg:h-full lg:grid-cols-1 lg:grid-rows-4 lg:gap-3.5">
-      {images.slice(first, first + shown).map((image, offset) => {
+      {images.slice(first, first + visibleCount).map((image, offset) => {
         const at = first + offset;
-        const last = more > 0 && offset === shown - 1;
+        const last = more > 0 && offset === visibleCount - 1;
         return (
           <li key={image.id} className="aspect-[84/72] min-h-0 lg:aspect-auto">
             <button
@@ -53,7 +53,7 @@ export function GalleryThumbs({
               <Photo
                 image={image}
                 alt=""
-                // The first one is on the stage in its large size already: that file serves here too.
+                // The stage has already loaded the first photo in its large size: reuse that file.
                 sizes={at === 0 ? stageSizes : '(width >= 60rem) 148px, 25vw'}
                 className={classNames(
                   'absolute',

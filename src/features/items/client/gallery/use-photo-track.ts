@@ -2,17 +2,17 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A row of photos that scrolls and snaps by itself, so that a finger turns it before any script runs; buttons and arrow
- * keys turn it too. `index` is the photo in view; once `touched`, its neighbours are worth fetching.
+ * A row of photos with native scroll snapping, so that swiping works before hydration; buttons and arrow keys move it
+ * too. `index` is the photo in view; once `touched`, its neighbours are prefetched.
  */
 export function usePhotoTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [touched, setTouched] = useState(false);
-  /** The photo that the row is turning to: those that pass on the way are not what is looked at. */
+  /** The photo that the row is scrolling to; photos that pass on the way do not become `index`. */
   const target = useRef<number | null>(null);
 
-  const follow = () => {
+  const onScroll = () => {
     const element = track.current;
     if (element === null || element.clientWidth === 0) return;
     const position = element.scrollLeft / element.clientWidth;
@@ -21,16 +21,16 @@ export function usePhotoTrack(count: number) {
     setIndex(Math.min(count - 1, Math.max(0, Math.round(position))));
     setTouched(true);
   };
-  /** The row has come to rest, or a finger takes it elsewhere. */
-  const settle = () => {
+  /** The row has stopped, or the user drags it elsewhere. */
+  const onSettle = () => {
     target.current = null;
-    follow();
+    onScroll();
   };
-  /** `list` is given where the focus goes along: to the photo's own button in it, once that is there. */
-  const show = (wanted: number, list?: Element | null) => {
+  /** With `list`, the focus moves to the photo's button in that list. */
+  const show = (position: number, list?: Element | null) => {
     const element = track.current;
     if (element === null) return;
-    const next = (wanted + count) % count;
+    const next = (position + count) % count;
     target.current = next;
     flushSync(() => {
       setIndex(next);
@@ -46,7 +46,7 @@ export function usePhotoTrack(count: number) {
     show(index + step, event.currentTarget.closest('ul'));
   };
   return {
-    row: { ref: track, onScroll: follow, onScrollEnd: settle, onPointerDown: settle },
+    row: { ref: track, onScroll, onScrollEnd: onSettle, onPointerDown: onSettle },
     index,
     touched,
     touch: () => setTouched(true),

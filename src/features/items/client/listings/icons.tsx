@@ -1,4 +1,4 @@
-/** Two sliders; with how many filters are set, where some are. */
+/** The filter icon, with a badge that counts the active filters. */
 export function FiltersIcon({ active }: { active: number }) {
   return (
     <span className="relative grid">

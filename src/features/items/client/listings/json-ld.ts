@@ -5,8 +5,8 @@ import type { ListingsFilters } from '#features/items/client/filters/filters.ts'
 import type { ListingsResult } from './listings-data.ts';
 
 /**
- * Where a list counts as a page of its own: the list of all and that of each type, however sorted. What somebody
- * searched for, or priced, is none (`noIndex`).
+ * The canonical path of a list. Search engines index the list of all items and that of each type, but no list that is
+ * filtered by a search or prices (`noIndex`).
  */
 export function listingsAddress({ search, minPrice, maxPrice, itemType }: ListingsFilters) {
   return {
@@ -15,7 +15,7 @@ export function listingsAddress({ search, minPrice, maxPrice, itemType }: Listin
   };
 }
 
-/** What the server alone writes of a list. */
+/** The head of a list that only the server renders: description and structured data. */
 export function sharedListings(
   about: JsonLdContext,
   filters: ListingsFilters,
@@ -32,9 +32,9 @@ export function sharedListings(
         '@type': 'ItemList',
         name: t(`listings.headTitles.${filters.itemType}`),
         numberOfItems: items.length,
-        itemListElement: items.map(({ id, listingTitle }, at) => ({
+        itemListElement: items.map(({ id, listingTitle }, index) => ({
           '@type': 'ListItem',
-          position: at + 1,
+          position: index + 1,
           name: listingTitle,
           url: new URL(paths.rental(id), site.publicUrl).href,
         })),

@@ -1,32 +1,32 @@
-/** How many cards a list showed at an entry of the history, and how far down it stood, in pixels. */
-export interface Place {
+/** How many cards a list showed at a history entry, and its scroll position in pixels. */
+export interface ListPosition {
   count: number;
   y: number;
 }
 
-const name = 'listingsPlaces';
-const mostKept = 20;
+const storageKey = 'listingsPlaces';
+const maxEntries = 20;
 
-/** In a session's storage, by the entry's key: so that a reload finds the same place. */
-export function keepPlace(storage: () => Storage, key: string, place: Place): void {
+/** Stores the position under the key of the history entry, so that a reload restores it. */
+export function storePosition(storage: () => Storage, key: string, position: ListPosition): void {
   try {
-    const others = Object.entries(placesIn(storage())).filter(([other]) => other !== key);
-    const kept = [...others, [key, place]].slice(-mostKept);
-    storage().setItem(name, JSON.stringify(Object.fromEntries(kept)));
+    const others = Object.entries(positionsIn(storage())).filter(([other]) => other !== key);
+    const entries = [...others, [key, position]].slice(-maxEntries);
+    storage().setItem(storageKey, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // Without storage a reload begins at the first cards.
+    // Storage may be blocked or full; a reload then starts at the first cards.
   }
 }
 
-export function readPlace(storage: () => Storage, key: string): Place | null {
+export function readPosition(storage: () => Storage, key: string): ListPosition | null {
   try {
-    const { count, y } = placesIn(storage())[key] ?? {};
+    const { count, y } = positionsIn(storage())[key] ?? {};
     return typeof count === 'number' && typeof y === 'number' ? { count, y } : null;
   } catch {
     return null;
   }
 }
 
-function placesIn(storage: Storage): Record<string, Partial<Place> | undefined> {
-  return Object(JSON.parse(storage.getItem(name) ?? '{}'));
+function positionsIn(storage: Storage): Record<string, Partial<ListPosition> | undefined> {
+  return Object(JSON.parse(storage.getItem(storageKey) ?? '{}'));
 }

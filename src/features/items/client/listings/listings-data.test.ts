@@ -6,7 +6,7 @@ import { loadListings } from './listings-data.ts';
 
 const totals: Record<string, number> = { all: 16, JETSKI: 7, BOAT: 9 };
 
-/** Answers each list with no items and the total of its type. */
+/** A fake API that returns no items and the total of each type. */
 const counting = (async (_endpoint: unknown, input: { query: { itemType?: string } }) => ({
   items: [],
   total: totals[input.query.itemType ?? 'all'],
@@ -16,13 +16,16 @@ const counting = (async (_endpoint: unknown, input: { query: { itemType?: string
 const failing = (error: Error) => (() => Promise.reject(error)) as unknown as Call;
 
 describe('the listings', () => {
-  it.each(['all', 'JETSKI', 'BOAT'] as const)('count every type while %s is chosen', async (itemType) => {
-    const result = await loadListings(counting, { ...noFilters, itemType });
-    expect(result).toMatchObject({ total: totals[itemType], counts: totals });
-  });
+  it.each(['all', 'JETSKI', 'BOAT'] as const)(
+    'have a count for every type when %s is selected',
+    async (itemType) => {
+      const result = await loadListings(counting, { ...noFilters, itemType });
+      expect(result).toMatchObject({ total: totals[itemType], counts: totals });
+    },
+  );
 
-  it('ask for nothing where the highest price is below the lowest', async () => {
-    const result = await loadListings(failing(new Error('asked')), {
+  it('are empty, without a request, when the maximum price is below the minimum', async () => {
+    const result = await loadListings(failing(new Error('requested')), {
       ...noFilters,
       minPrice: '9',
       maxPrice: '8',

@@ -36,7 +36,7 @@ export async function loadListings(call: Call, filters: ListingsFilters): Promis
       counts: { all: 0, JETSKI: 0, BOAT: 0 },
     };
   }
-  // The types add up to all: two totals tell the third.
+  // The types add up to all, so two totals give the third.
   const other = filters.itemType === 'all' ? 'JETSKI' : 'all';
   try {
     const [page, { total }] = await Promise.all([

@@ -3,7 +3,7 @@ import type { ListingsFound } from './listings-data.ts';
 
 const headingId = 'results';
 
-/** How many rentals there are. What changes the list from elsewhere on the page leads the focus here. */
+/** The number of rentals. Controls that change the list move the focus here (`showResults`). */
 export function ListingsHeading({ found: { itemType, total } }: { found: ListingsFound }) {
   const { t } = useTranslation();
   return (
@@ -13,9 +13,9 @@ export function ListingsHeading({ found: { itemType, total } }: { found: Listing
   );
 }
 
-/** Brings the count into view where it is not, and the focus to it: what was pressed may leave the page. */
+/** Scrolls to the count and focuses it, since the pressed control may be removed. */
 export function showResults(): void {
-  // A dialog that closes gives the focus back first.
+  // Wait until a closing dialog has restored the focus.
   requestAnimationFrame(() => {
     const heading = document.getElementById(headingId);
     heading?.focus({ preventScroll: true });

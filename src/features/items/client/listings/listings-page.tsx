@@ -16,7 +16,7 @@ import { ListingsLoading, ListingsResults } from './results.tsx';
 const load: LoadPage<ListingsResult> = (call, { query }) => loadListings(call, readFilters(query));
 const isWhole = (result: ListingsResult) => !('failed' in result);
 
-/** A page whose list is missing is shown, but answers 503, so that no copy of it is kept. */
+/** A page without its list is rendered, but with status 503, so that it is not cached. */
 export async function loader({ context, params, request }: LoaderFunctionArgs<AppLoadContext>) {
   const result = await load(context.call, { params, query: queryOf(request) });
   return data({ result }, { status: isWhole(result) ? 200 : 503 });

@@ -5,7 +5,7 @@ import { pageMemory } from '#client/data/caches.ts';
 import { loadMore, type PagedList } from '#client/data/load-more.ts';
 import type { ItemCardData } from '#features/items/client/card/item-card-data.ts';
 import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
-import { keepPlace, readPlace } from './list-position.ts';
+import { readPosition, storePosition } from './list-position.ts';
 import { type ListingsFound, loadMoreListings } from './listings-data.ts';
 
 interface Shown extends PagedList {
@@ -47,20 +47,20 @@ export function useMoreListings(found: ListingsFound, filters: ListingsFilters) 
   };
 }
 
-const moving = ['wheel', 'touchmove', 'keydown'];
+const scrollEvents = ['wheel', 'touchmove', 'keydown'];
 
 /** After a reload, shows as many cards as before and goes back to the place, unless the reader is on the way by then. */
 function usePlaceAfterReload(key: string, count: number, showMore: (atLeast: number) => Promise<void>) {
   useEffect(() => {
-    const onHide = () => keepPlace(() => sessionStorage, key, { count, y: scrollY });
+    const onHide = () => storePosition(() => sessionStorage, key, { count, y: scrollY });
     addEventListener('pagehide', onHide);
     return () => removeEventListener('pagehide', onHide);
   }, [key, count]);
   const onArrival = useEffectEvent(async () => {
-    const place = readPlace(() => sessionStorage, key);
+    const place = readPosition(() => sessionStorage, key);
     if (place === null || place.count <= count) return;
     const moved = new AbortController();
-    for (const sign of moving) addEventListener(sign, () => moved.abort(), { signal: moved.signal });
+    for (const event of scrollEvents) addEventListener(event, () => moved.abort(), { signal: moved.signal });
     await showMore(place.count);
     requestAnimationFrame(() => {
       if (!moved.signal.aborted) scrollTo({ top: place.y, behavior: 'instant' });
@@ -93,7 +93,7 @@ function recall(key: string, found: ListingsFound): Shown {
     : { found, more: 'idle', items: found.items, nextCursor: found.nextCursor };
 }
 
-/** An item whose place has changed between two pages is shown once. */
+/** Drops duplicates: an item may move to a later page between two requests. */
 function withNew(items: ItemCardData[], more: ItemCardData[]): ItemCardData[] {
   const known = new Set(items.map(({ id }) => id));
   return [...items, ...more.filter(({ id }) => !known.has(id))];

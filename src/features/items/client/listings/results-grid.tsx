@@ -12,13 +12,13 @@ import { useNearEnd } from './use-near-end.ts';
 const sizes =
   '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
 
-/** Cards; those behind them come as the reader scrolls near, or by the button. */
+/** The cards; more are loaded as the user scrolls near the end, or with the button. */
 export function ListingsGrid({ found, filters }: { found: ListingsFound; filters: ListingsFilters }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { items, pages, hasMore, more, showMore } = useMoreListings(found, filters);
-  /** The first card that the button asked for, and the list it belongs to. */
+  /** The first card that the button loads, and the list it belongs to. */
   const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
   const announced = useRef(items.length);
   const shown = t('listings.results.shown', { shown: items.length, total: found.total });
@@ -65,7 +65,7 @@ export function ListingsGrid({ found, filters }: { found: ListingsFound; filters
   );
 }
 
-/** Cards that are still to come, in their true size. */
+/** Skeletons in the size of the cards. */
 export function GridLoading() {
   const { t } = useTranslation();
   return (
@@ -89,8 +89,8 @@ function CardGrid({ list, children }: { list?: { current: HTMLUListElement | nul
 }
 
 function SkeletonCards({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, place) => (
-    <li key={`skeleton-${String(place)}`} aria-hidden>
+  return Array.from({ length: count }, (_, index) => (
+    <li key={`skeleton-${String(index)}`} aria-hidden>
       <CardSkeleton />
     </li>
   ));

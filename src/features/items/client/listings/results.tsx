@@ -5,20 +5,18 @@ import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
-import { ListingsActive } from '#features/items/client/filters/active-filters.tsx';
-import { ListingsClear } from '#features/items/client/filters/clear-filters.tsx';
+import { ActiveFilters, ClearFilters } from '#features/items/client/filters/active-filters.tsx';
 import type { ListingsFormState } from '#features/items/client/filters/filter-form-state.ts';
 import { writeFilters } from '#features/items/client/filters/filters.ts';
-import { ListingsSort } from '#features/items/client/filters/sort.tsx';
+import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
 import type { ListingsResult } from './listings-data.ts';
 import { ListingsHeading, showResults } from './listings-heading.tsx';
 import { GridLoading, ListingsGrid } from './results-grid.tsx';
 import { useSlow } from './use-slow.ts';
 
-/** How many there are, in which order, and the cards; or why there are none. */
 export function ListingsResults({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
   const slow = useSlow(form.pending);
-  useNews(result);
+  useAnnouncedCount(result);
   return (
     <>
       <Bar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</Bar>
@@ -27,7 +25,7 @@ export function ListingsResults({ result, form }: { result: ListingsResult; form
   );
 }
 
-/** While the first list is on its way. */
+/** Shown while the first list loads. */
 export function ListingsLoading({ form }: { form: ListingsFormState }) {
   return (
     <>
@@ -57,16 +55,16 @@ function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormS
         title={t('listings.results.emptyTitle')}
         text={t('listings.results.emptyText')}
         action={
-          <ListingsClear
+          <ClearFilters
             onClear={() => {
               form.clear();
-              // This button goes with the panel.
+              // The pressed button is removed with the panel.
               showResults();
             }}
             className="grid"
           >
             <Button type="submit">{t('listings.filters.clear')}</Button>
-          </ListingsClear>
+          </ClearFilters>
         }
       />
     );
@@ -74,8 +72,8 @@ function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormS
   return <ListingsGrid found={result} filters={form.filters} />;
 }
 
-/** Where nothing is set: still there, but not what one reads first. */
-const quietClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted hover:text-navy';
+/** The style of the clear button while no filter is set. */
+const mutedClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted hover:text-navy';
 
 function Bar({ form, children }: { form: ListingsFormState; children: ReactNode }) {
   const { t } = useTranslation();
@@ -83,25 +81,25 @@ function Bar({ form, children }: { form: ListingsFormState; children: ReactNode 
   return (
     <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 md:mt-12 md:mb-7">
       {children}
-      <ListingsActive filters={form.filters} onRemove={showResults} />
-      <ListingsClear onClear={form.clear} className="max-md:ml-auto">
-        <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : quietClear}>
+      <ActiveFilters filters={form.filters} onRemove={showResults} />
+      <ClearFilters onClear={form.clear} className="max-md:ml-auto">
+        <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : mutedClear}>
           {t('listings.filters.clear')}
         </button>
-      </ListingsClear>
-      <ListingsSort sort={form.draft.sort} onChange={form.changeSort} className="ml-auto hidden md:block" />
+      </ClearFilters>
+      <SortSelect sort={form.draft.sort} onChange={form.changeSort} className="ml-auto hidden md:block" />
     </div>
   );
 }
 
-/** Says a new result to those who can't see it; the first comes with the page itself. */
-function useNews(result: ListingsResult) {
+/** Announces the count of a new result to screen readers; the first one is part of the page. */
+function useAnnouncedCount(result: ListingsResult) {
   const { t } = useTranslation();
-  const said = useRef(result);
+  const announced = useRef(result);
   useEffect(() => {
-    if (said.current === result) return;
-    said.current = result;
-    // A failure is an alert, and says itself.
+    if (announced.current === result) return;
+    announced.current = result;
+    // A failure is rendered as an alert, which screen readers announce.
     if ('failed' in result) return;
     const { total, itemType } = result;
     announce(

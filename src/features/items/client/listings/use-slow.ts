@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** How long the old list stays before skeletons take its place: a quick answer shows none. */
-const patienceMs = 250;
+/** How long the old list stays before skeletons replace it, so that a quick response shows none. */
+const delayMs = 250;
 
 /** True once `pending` has lasted a moment. */
 export function useSlow(pending: boolean): boolean {
@@ -11,7 +11,7 @@ export function useSlow(pending: boolean): boolean {
       setSlow(false);
       return;
     }
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), delayMs);
     return () => clearTimeout(timer);
   }, [pending]);
   return pending && slow;

@@ -10,7 +10,7 @@ import { deleteItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Asks before an item is removed (specification 2); confirmed bookings to come refuse it (D14). */
+/** Confirms the deletion of an item. The server refuses it while confirmed bookings are upcoming: "Deleting an item". */
 export function DeleteDialog({
   item,
   onDeleted,
@@ -18,7 +18,7 @@ export function DeleteDialog({
   onClose,
 }: {
   item: ItemSummary;
-  /** It is no longer there, by this deletion or by another one before it. */
+  /** Called once the item is deleted, by this or an earlier deletion. */
   onDeleted: () => void;
   onRefused: (error: AppError) => void;
   onClose: () => void;
@@ -54,7 +54,7 @@ export function DeleteDialog({
   );
 }
 
-/** Why an item can't be removed now, and what can be done instead. */
+/** Why an item can't be deleted now, and what to do instead. */
 export function DeletionRefused({
   item,
   error,

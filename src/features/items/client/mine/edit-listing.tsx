@@ -17,10 +17,10 @@ import { failureTexts, isGone } from '#features/items/client/form/item-form-fail
 import { CraftFields, fieldId, PriceFields } from '#features/items/client/form/item-form-fields.tsx';
 import {
   type ItemFormValues,
-  placeServerFields,
+  invalidFields,
+  setServerErrors,
   toBody,
   valuesOf,
-  wrongFields,
 } from '#features/items/client/form/item-form-values.ts';
 import { updateItem } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
@@ -29,7 +29,7 @@ import { useItemPhotos } from './use-item-photos.ts';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 
-/** A card's edit mode (specification 2): all fields, saved together, and the photos, each change at once. */
+/** The edit mode of a card. The fields are saved together; each change of the photos is saved at once. */
 export function EditListing({
   item,
   setGallery,
@@ -43,7 +43,7 @@ export function EditListing({
   /** Called with what closing the form would lose, whenever that changes. */
   onUnsaved: (unsaved: Unsaved) => void;
   onSaved: (item: ItemSummary) => void;
-  /** It was deleted meanwhile: there is nothing to save any more. */
+  /** Called if the item has been deleted meanwhile. */
   onGone: () => void;
   onClose: () => void;
 }) {
@@ -53,7 +53,7 @@ export function EditListing({
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<'idle' | 'uploading' | 'saving'>('idle');
-  const [held, setHeld] = useState(false);
+  const [hasFailedPhotos, setHasFailedPhotos] = useState(false);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ItemFormValues>({ defaultValues: valuesOf(item, language), shouldFocusError: false });
@@ -66,10 +66,10 @@ export function EditListing({
   const { typed, uploading, failed: photosFailed } = unsaved;
 
   useEffect(() => heading.current?.focus(), []);
-  const report = useRef(onUnsaved);
-  report.current = onUnsaved;
+  const latestOnUnsaved = useRef(onUnsaved);
+  latestOnUnsaved.current = onUnsaved;
   useEffect(
-    () => report.current({ typed, uploading, failed: photosFailed }),
+    () => latestOnUnsaved.current({ typed, uploading, failed: photosFailed }),
     [typed, uploading, photosFailed],
   );
   const open = useRef(true);
@@ -77,21 +77,21 @@ export function EditListing({
     open.current = true;
     return () => {
       open.current = false;
-      report.current(nothing);
+      latestOnUnsaved.current(nothing);
     };
   }, []);
   const photosUnsaved = uploading + photosFailed > 0;
-  // The last photo may arrive while the question is open: then there is nothing left to ask.
+  // The last upload may finish while the dialog is open; then there is nothing to confirm.
   if (asking && !photosUnsaved) setAsking(false);
 
-  /** Waits for the photos on their way. Answers whether all arrived; those that failed hold the form open. */
-  const photosArrived = async () => {
+  /** Waits for the uploads; returns whether all succeeded. Failed uploads keep the form open. */
+  const photosUploaded = async () => {
     setPhase('uploading');
     await whenIdle(photos.queue);
-    const arrived = photos.queue.uploads().length === 0;
-    setHeld(!arrived);
+    const uploaded = photos.queue.uploads().length === 0;
+    setHasFailedPhotos(!uploaded);
     // Closing the form empties the queue too.
-    return arrived && open.current;
+    return uploaded && open.current;
   };
 
   const save = form.handleSubmit(async (values) => {
@@ -102,24 +102,24 @@ export function EditListing({
       form.reset(values, { keepValues: true });
       toast.success(t('listing.edit.updated'));
       onSaved({ ...item, ...saved, owner: item.owner });
-      // More may have been added meanwhile.
-      if (await photosArrived()) onClose();
+      // More photos may have been added meanwhile.
+      if (await photosUploaded()) onClose();
       else draft.resume();
     } catch (error) {
       if (isGone(error)) {
         draft.forget();
         toast.error(errorText(t, error));
         onGone();
-      } else if (!placeServerFields(form, error)) setFailure(error);
+      } else if (!setServerErrors(form, error)) setFailure(error);
     }
   });
   const submit = async () => {
     if (phase !== 'idle') return;
     setFailure(null);
-    setHeld(false);
+    setHasFailedPhotos(false);
     let ready = false;
     await form.handleSubmit(async () => {
-      ready = await photosArrived();
+      ready = await photosUploaded();
     })();
     if (ready) await save();
     setAttempt((before) => before + 1);
@@ -132,9 +132,10 @@ export function EditListing({
   };
 
   const title = t('listing.edit.title', { title: item.listingTitle });
-  const wrong = wrongFields(errors);
+  const wrong = invalidFields(errors);
   const missing = wrong.some(({ problem }) => problem.endsWith('required'));
-  const photoError = held && photosFailed > 0 ? t('listing.form.problems.images_failed') : undefined;
+  const photoError =
+    hasFailedPhotos && photosFailed > 0 ? t('listing.form.problems.images_failed') : undefined;
   const wrongParts = wrong.map(({ field }) => ({
     id: fieldId(id, field),
     label: t(`listing.form.${field}`),
@@ -172,7 +173,7 @@ export function EditListing({
         <FormErrors key={`call-${attempt}`} className="mt-5" title={failed.title} text={failed.description} />
       )}
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        {/* What is typed after Save was pressed would not be saved. */}
+        {/* Disabled while saving: later edits would not be saved. */}
         <fieldset disabled={phase !== 'idle'} className="grid min-w-0 content-start gap-6">
           <CraftFields form={form} id={id} />
         </fieldset>

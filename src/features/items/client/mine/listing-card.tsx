@@ -16,7 +16,7 @@ import { formatMad } from '#shared/money.ts';
 const sizes =
   '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
 
-/** One of one's own items in view mode (specification 2). */
+/** One of the user's own items in view mode. */
 export function ListingCard({
   item,
   priority,
@@ -25,9 +25,9 @@ export function ListingCard({
   onDelete,
 }: {
   item: ItemSummary;
-  /** On the first screen. */
+  /** Loads the image eagerly; set it for the first cards. */
   priority: boolean;
-  /** It comes back from its edit mode: the focus goes to what had opened that. */
+  /** Focuses the edit button on mount, after the edit mode has closed. */
   takesFocus: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -35,9 +35,9 @@ export function ListingCard({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const editButton = useRef<HTMLButtonElement>(null);
-  const returns = useRef(takesFocus);
+  const focusOnMount = useRef(takesFocus);
   useEffect(() => {
-    if (returns.current) editButton.current?.focus();
+    if (focusOnMount.current) editButton.current?.focus();
   }, []);
   const { id, listingTitle: title, isAvailable, capacity } = item;
   return (

@@ -4,7 +4,7 @@ import { PhotoGrid } from '#features/images/client/photo-grid.tsx';
 import { maxItemImages } from '#features/images/limits.ts';
 import type { useItemPhotos } from './use-item-photos.ts';
 
-/** The image manager of a card in edit mode: `n/8 images`, with add, star and remove. */
+/** The photos of a card in edit mode. */
 export function ItemPhotos({
   photos,
   inputId,

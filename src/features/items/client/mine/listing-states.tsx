@@ -12,7 +12,7 @@ export function MyListingsSignedOut() {
   return <SignedOut title={t('listing.mine.title')} text={t('listing.mine.signedOut.text')} />;
 }
 
-/** No listing yet: the way to the first one, or to the right to make it. */
+/** Links users without listings to the form, or to how they get the permission. */
 export function NoListings({ canList }: { canList: boolean }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function NoListings({ canList }: { canList: boolean }) {
   );
 }
 
-/** Cards that are still to come, in their true size. */
+/** Skeletons in the size of the cards. */
 export function MyListingsLoading() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { EditListing } from './edit-listing.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { MyListings } from './my-listings-data.ts';
 
-/** The cards; one in edit mode takes the whole width, and the next ones fill the place beside the others. */
+/** The cards; one in edit mode takes the whole width, and later ones fill the gap in its row. */
 export function MyListingsGrid({
   items,
   listings,
@@ -15,7 +15,7 @@ export function MyListingsGrid({
   setEditing,
   onUnsaved,
   onDeleted,
-  onEmptied,
+  onFocusLost,
 }: {
   items: readonly ItemSummary[];
   listings: MyListings;
@@ -23,10 +23,10 @@ export function MyListingsGrid({
   setEditing: (change: (before: readonly string[]) => readonly string[]) => void;
   onUnsaved: (id: string, unsaved: Unsaved) => void;
   onDeleted: (id: string) => void;
-  /** The focus stands on nothing after a deletion. */
-  onEmptied: () => void;
+  /** Called after a deletion has removed the focused element. */
+  onFocusLost: () => void;
 }) {
-  const [asked, setAsked] = useState<ItemSummary | null>(null);
+  const [toDelete, setToDelete] = useState<ItemSummary | null>(null);
   const [refused, setRefused] = useState<{ item: ItemSummary; error: AppError } | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const deleted = useRef(false);
@@ -39,11 +39,11 @@ export function MyListingsGrid({
     setEditing((before) => before.filter((one) => one !== id));
     onDeleted(id);
   };
-  // What had the focus is gone: it moves on once the dialog has closed and given it back to nothing.
+  // Wait until the dialog has closed: it tries to restore the focus to the removed button.
   useEffect(() => {
-    if (asked !== null || !deleted.current) return;
+    if (toDelete !== null || !deleted.current) return;
     deleted.current = false;
-    onEmptied();
+    onFocusLost();
   });
   return (
     <>
@@ -70,21 +70,21 @@ export function MyListingsGrid({
                 priority={index < 3}
                 takesFocus={closed === item.id}
                 onEdit={() => setEditing((before) => [...before, item.id])}
-                onDelete={() => setAsked(item)}
+                onDelete={() => setToDelete(item)}
               />
             </li>
           ),
         )}
       </ul>
-      {asked && (
+      {toDelete && (
         <DeleteDialog
-          item={asked}
-          onDeleted={() => remove(asked.id)}
-          onRefused={(error) => setRefused({ item: asked, error })}
-          onClose={() => setAsked(null)}
+          item={toDelete}
+          onDeleted={() => remove(toDelete.id)}
+          onRefused={(error) => setRefused({ item: toDelete, error })}
+          onClose={() => setToDelete(null)}
         />
       )}
-      {refused && asked === null && (
+      {refused && toDelete === null && (
         <DeletionRefused item={refused.item} error={refused.error} onClose={() => setRefused(null)} />
       )}
     </>

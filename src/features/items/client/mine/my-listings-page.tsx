@@ -18,7 +18,7 @@ import { useMyListings } from './my-listings-data.ts';
 
 export const handle: PrivateHandle = { ahead: () => [callAhead(listMyItems)] };
 
-/** One's own items (specification 2): who lost the permission keeps managing what is theirs (D11). */
+/** The user's own items. Users who lose the permission to list keep managing them. */
 export default function MyListingsPage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -41,17 +41,17 @@ function Listings({ user }: { user: CurrentUser }) {
   const items = state.status === 'ready' ? state.items : [];
   const canList = user.canListItems;
 
-  // With the last one the list itself goes, and cannot hand the focus on.
-  const had = useRef(0);
+  // The list is removed with its last item and cannot move the focus itself.
+  const countBefore = useRef(0);
   useEffect(() => {
-    if (had.current > 0 && items.length === 0) heading.current?.focus();
-    had.current = items.length;
+    if (countBefore.current > 0 && items.length === 0) heading.current?.focus();
+    countBefore.current = items.length;
   }, [items.length]);
 
   const onDeleted = (id: string) => {
     listings.drop(id);
     void listings.reload();
-    // With the craft went the requests for it (D14): what is left is for the server to count.
+    // Deleting an item also cancels its requests: reload the count of pending requests.
     void refresh();
   };
 
@@ -100,7 +100,7 @@ function Listings({ user }: { user: CurrentUser }) {
               setEditing={setEditing}
               onUnsaved={(id, now) => setUnsaved((before) => new Map(before).set(id, now))}
               onDeleted={onDeleted}
-              onEmptied={() => heading.current?.focus()}
+              onFocusLost={() => heading.current?.focus()}
             />
           ))}
       </div>
@@ -108,7 +108,7 @@ function Listings({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What all the open forms would lose together. */
+/** The unsaved changes of all open forms together. */
 function sum(all: readonly Unsaved[]): Unsaved {
   return {
     typed: all.some(({ typed }) => typed),

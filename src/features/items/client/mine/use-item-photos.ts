@@ -12,7 +12,7 @@ import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
 
-/** The photos of an item that is there: each change is a call of its own, and shows at once (specification 4 and 8). */
+/** The photos of an existing item: each change is a request of its own and shows at once. */
 export function useItemPhotos(
   item: ItemSummary,
   setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void,
@@ -48,7 +48,7 @@ export function useItemPhotos(
       const { id } = await sendPhoto(file, options);
       try {
         const [image] = await call(addItemImages, { params, body: { images: [{ id }] } });
-        if (image === undefined) throw new TypeError('The added image was not answered');
+        if (image === undefined) throw new TypeError('The response has no image');
         return image;
       } catch (error) {
         notAttached.current.add(Object(error));

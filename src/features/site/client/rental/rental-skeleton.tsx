@@ -5,8 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { BookingCardSkeleton } from '#features/bookings/client/card/card-skeleton.tsx';
-import { useCardState } from '#features/items/client/card/card-state.ts';
-import { photoTransitionName } from '#features/items/client/card/photo-transition.ts';
+import { photoTransitionName, useCardState } from '#features/items/client/card/card-transition.ts';
 import { stageClasses } from '#features/items/client/gallery/gallery.tsx';
 import { GalleryPhoto } from '#features/items/client/gallery/gallery-photo.tsx';
 

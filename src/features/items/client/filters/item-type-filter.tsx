@@ -3,15 +3,15 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { type ListingsType, listingsTypes } from './filters.ts';
 
-/** All, jet skis or boats, with how many of each there are. */
-export function ListingsTypes({
+/** The filter by item type, with the number of items of each type. */
+export function ItemTypeFilter({
   name,
   value,
   counts,
   onChange,
   className,
 }: {
-  /** In the address, where no script does. */
+  /** The form field, for a submission before hydration. */
   name?: string;
   value: ListingsType;
   counts: Record<ListingsType, number> | null;

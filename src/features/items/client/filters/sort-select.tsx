@@ -6,8 +6,8 @@ import type { ItemSort } from '#features/items/limits.ts';
 import { listingsFormId } from './filter-form-state.ts';
 import { sortOrder } from './filters.ts';
 
-/** The order of the cards, which acts at once; its label stands inside it. */
-export function ListingsSort({
+/** The order of the cards. It applies at once. */
+export function SortSelect({
   sort,
   onChange,
   className,
