@@ -19,8 +19,8 @@ import { useCardHeight } from './use-card-height.ts';
 const inside = lateCode<BookingCardInsideProps>(() => import('./card-inside.tsx'));
 
 /**
- * The heart of the rental page: what it costs, when it is free, and the request. On the desk it stays in view; on the
- * phone a bar at the bottom edge opens it as a sheet while it is off screen.
+ * The booking card of a rental page: the price, the free hours and the request form. On desktops it is sticky; on phones
+ * a bar at the bottom opens it in a sheet while it is out of view.
  */
 export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours: FirstHours | null }) {
   const { t } = useTranslation();
@@ -39,11 +39,11 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
   const halfHour = Math.floor(useNow().getTime() / 1_800_000);
   const [renderedIn] = useState(halfHour);
   const outdated = halfHour !== renderedIn;
-  // The card may come after its page: then the browser has looked for it in vain.
-  const led = useNavigationType() !== 'POP';
+  // The card may render after the page, when the browser has already tried to scroll to the hash.
+  const isNewNavigation = useNavigationType() !== 'POP';
   useEffect(() => {
-    if (led && location.hash === `#${bookingCardId}`) card.current?.scrollIntoView();
-  }, [led]);
+    if (isNewNavigation && location.hash === `#${bookingCardId}`) card.current?.scrollIntoView();
+  }, [isNewNavigation]);
   const openSheet = async () => {
     const [{ BookingSheet }] = await fetchSheet();
     setSheet(() => BookingSheet);

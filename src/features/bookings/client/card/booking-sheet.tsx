@@ -7,47 +7,47 @@ import { IconButton } from '#client/ui/button.tsx';
 import { Cross } from '#client/ui/icons.tsx';
 
 export interface BookingSheetProps {
-  /** What the sheet is called. */
+  /** The accessible name. */
   label: string;
-  /** Of the craft, at its top. */
+  /** The item's title. */
   title: string;
   onClose: () => void;
-  /** What it shows brings its own paper: the sheet is of the page's ground. */
+  /** Use the page's background, for contents with a background of their own. */
   bare: boolean;
   children: ReactNode;
 }
 
-/** How far down the sheet must be drawn, in pixels, to close when it is let go. */
-const closingPull = 110;
+/** How far the sheet must be dragged down to close when it is released, in pixels. */
+const closeDistance = 110;
 
 /**
- * The booking card as a sheet that rises from the bottom edge of a phone: on the browser's own `<dialog>`, so that the
- * page behind is inert, Escape closes it and the focus goes back. Its handle draws it down.
+ * The booking card in a bottom sheet, for phones. It is a native `<dialog>`: the page behind is inert, Escape closes it
+ * and the focus is restored. Dragging its handle down closes it too.
  */
 export function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const from = useRef<number | null>(null);
-  const [pull, setPull] = useState(0);
+  const startY = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
   useModal(dialog);
   const backdrop = useBackdropPress(onClose);
   const drag = {
     onPointerDown: (event: PointerEvent) => {
       if ((event.target as Element).closest('button')) return;
-      from.current = event.clientY;
+      startY.current = event.clientY;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
-      if (from.current !== null) setPull(Math.max(0, event.clientY - from.current));
+      if (startY.current !== null) setOffset(Math.max(0, event.clientY - startY.current));
     },
     onPointerUp: () => {
-      if (pull > closingPull) onClose();
-      from.current = null;
-      setPull(0);
+      if (offset > closeDistance) onClose();
+      startY.current = null;
+      setOffset(0);
     },
     onPointerCancel: () => {
-      from.current = null;
-      setPull(0);
+      startY.current = null;
+      setOffset(0);
     },
   };
   return (
@@ -57,9 +57,9 @@ export function BookingSheet({ label, title, onClose, bare, children }: BookingS
       className={classNames(
         'on-paper m-0 mt-auto max-h-[94dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-[26px] p-0 text-navy open:animate-sheet sm:mx-auto sm:max-w-[520px]',
         bare ? 'bg-foam' : 'bg-paper',
-        pull === 0 && 'transition-[translate] duration-220 ease-swell',
+        offset === 0 && 'transition-[translate] duration-220 ease-swell',
       )}
-      style={{ translate: `0 ${pull}px` }}
+      style={{ translate: `0 ${offset}px` }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

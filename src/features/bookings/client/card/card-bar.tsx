@@ -4,25 +4,24 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { hoursText, shortDayText } from '#features/bookings/client/hours/clock-text.ts';
+import { hoursText, rateLabelKey, shortDayText } from '#features/bookings/client/hours/card-texts.ts';
 import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
-import { rateLabelKey } from '#features/bookings/client/hours/rate-label.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';
 
-/** What the card tells its bar. */
+/** What the card reports to its bar. */
 export interface Chosen {
   date: MarinaDate;
-  /** Null while they are incomplete. */
+  /** Null while the choice is incomplete. */
   hours: Hours | null;
   /** MAD. */
   total: number | null;
-  /** The choice has become a request. */
+  /** Whether the choice has been requested. */
   requested: boolean;
 }
 
-/** On the phone, while the booking card is off screen: what is chosen, what it costs, and the way to the sheet. */
+/** On phones, while the booking card is out of view: the chosen hours, their price, and a button that opens the sheet. */
 export function BookingBar({
   item,
   chosen,
@@ -85,16 +84,16 @@ export function BookingBar({
 }
 
 function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver(
-      (entries) => setSeen(entries.at(-1)?.isIntersecting ?? false),
-      // A sliver at the edge does not count.
+      (entries) => setIsVisible(entries.at(-1)?.isIntersecting ?? false),
+      // Ignore a sliver at the edge.
       { rootMargin: '-72px 0px -96px' },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return seen;
+  return isVisible;
 }

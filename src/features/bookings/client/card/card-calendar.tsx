@@ -4,6 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
+import { fromPickerDate, toPickerDate } from '#features/bookings/client/hours/day-dates.ts';
 import { bookingHorizonDays } from '#features/bookings/limits.ts';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -26,10 +27,7 @@ const classes = {
   outside: 'invisible',
 } as const;
 
-/**
- * A month to choose a day from. The picker speaks of this device's days: a marina date goes in and comes out by its
- * year, month and day alone, so that no offset can move it (D2).
- */
+/** A month to choose a day from. */
 export default function BookingCalendar({
   value,
   first,
@@ -51,24 +49,24 @@ export default function BookingCalendar({
         mode="single"
         required
         autoFocus
-        selected={toPicker(value)}
-        onSelect={(day) => onChange(fromPicker(day))}
-        defaultMonth={toPicker(value)}
-        startMonth={toPicker(first)}
-        endMonth={toPicker(last)}
-        today={toPicker(today)}
-        disabled={{ before: toPicker(first), after: toPicker(last) }}
+        selected={toPickerDate(value)}
+        onSelect={(day) => onChange(fromPickerDate(day))}
+        defaultMonth={toPickerDate(value)}
+        startMonth={toPickerDate(first)}
+        endMonth={toPickerDate(last)}
+        today={toPickerDate(today)}
+        disabled={{ before: toPickerDate(first), after: toPickerDate(last) }}
         weekStartsOn={language === 'fr' ? 1 : 0}
         classNames={classes}
         components={{ Chevron: MonthArrow }}
         formatters={{
-          formatCaption: (month) => formatMarinaDate(fromPicker(month), language, 'month'),
+          formatCaption: (month) => formatMarinaDate(fromPickerDate(month), language, 'month'),
           formatWeekdayName: (day) => dateNames[language].shortWeekdays[day.getDay()] ?? '',
           formatDay: (day) => String(day.getDate()),
         }}
         labels={{
-          labelDayButton: (day) => formatMarinaDate(fromPicker(day), language, 'full'),
-          labelGrid: (month) => formatMarinaDate(fromPicker(month), language, 'month'),
+          labelDayButton: (day) => formatMarinaDate(fromPickerDate(day), language, 'full'),
+          labelGrid: (month) => formatMarinaDate(fromPickerDate(month), language, 'month'),
           labelWeekday: (day) => dateNames[language].weekdays[day.getDay()] ?? '',
           labelNav: () => t('rental.booking.calendar.title'),
           labelPrevious: () => t('rental.booking.calendar.previous'),
@@ -81,13 +79,4 @@ export default function BookingCalendar({
 
 function MonthArrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
   return orientation === 'left' ? <ArrowLeft size={18} /> : <ArrowRight size={18} />;
-}
-
-function toPicker(date: MarinaDate): Date {
-  return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
-}
-
-function fromPicker(day: Date): MarinaDate {
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${digits(day.getMonth() + 1)}-${digits(day.getDate())}`;
 }

@@ -14,11 +14,11 @@ const calendarCode = codeOnDemand(() => import('./card-calendar.tsx'));
 
 export interface StripDay {
   date: MarinaDate;
-  /** No hour of it can be chosen any more. */
+  /** Whether none of its hours can be chosen. */
   full: boolean;
 }
 
-/** Six days to choose from, and behind the name of the month a calendar with all later ones. */
+/** Six days to choose from; the month's name opens a calendar with all later days. */
 export function DayStrip({
   days,
   value,

@@ -19,7 +19,7 @@ import { TotalLine } from './card-total.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import type { BookingRequest, TimeRule } from './use-booking-request.ts';
 
-/** Day, hours, seats, total and the request itself; a visitor is asked to sign in at the end, with the choice kept. */
+/** Day, hours, seats, total and the request button. Visitors are asked to sign in, and keep their choice. */
 export function BookingCardForm({
   item,
   form,
@@ -39,7 +39,7 @@ export function BookingCardForm({
   const timesText = timesError && codeText(t, timesError.rule);
   const passedId = useId();
   const passedText = form.passed ? t(`rental.booking.passed.${form.passed}`) : null;
-  // The price that the server named stands until something else is chosen.
+  // After a price change the server's total is shown until the choice changes.
   const total = (problem?.kind === 'refused' && newTotalOf(problem.error)) || form.total;
 
   useEffect(() => {
@@ -47,18 +47,18 @@ export function BookingCardForm({
     const focusEnd = timesErrorOf(problem.rule, choice).start === false;
     (focusEnd ? end : start).current?.focus();
     announce(timesText);
-    // Only a new refusal moves the focus, not the edits after it (they clear it).
+    // Only a new error moves the focus; edits clear it.
   }, [problem, timesText, choice]);
 
-  // Time passes without a press: focus stays where it is.
+  // The user did not cause this change, so do not move the focus.
   useEffect(() => {
     if (passedText !== null) announce(passedText);
   }, [passedText]);
 
-  // Back from there, the page comes to this card again.
+  // After signing in, the page scrolls to this card again.
   const signInHere = () => signIn(`${location.pathname}${location.search}#${bookingCardId}`);
 
-  /** Any edit makes what was wrong with the last request a thing of the past. */
+  /** Any edit clears the error of the last request. */
   const edit =
     <Argument,>(change: (argument: Argument) => void) =>
     (argument: Argument) => {
@@ -66,7 +66,7 @@ export function BookingCardForm({
       change(argument);
     };
 
-  // A form of its own would be sent, and the choice lost, by a press that comes before any script has run.
+  // Not a `<form>`: a click before hydration would submit it and lose the choice.
   return (
     <div>
       <DayStrip days={form.days} value={choice.date} first={form.first} onChange={edit(form.chooseDate)} />
@@ -103,7 +103,7 @@ export function BookingCardForm({
           />
         )}
       </div>
-      {/* In the sheet, total and action stay at its foot. */}
+      {/* In the sheet, the total and the button are sticky at the bottom. */}
       <div className="mt-6 bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
         <Perforation className="mb-5 text-navy/35 in-[dialog]:mb-3" />
         <TotalLine hours={form.hours} seats={seats} hourlyRate={item.hourlyRate} total={total} />

@@ -8,7 +8,7 @@ import { closes, type DaySlot, hoursOfDay, opens } from '#features/bookings/clie
 import { HourStrip } from '#features/bookings/client/hours/hour-strip.tsx';
 import type { Picked } from '#features/bookings/client/hours/pick-hour.ts';
 
-/** The hours of the chosen day with their legend; their skeleton while they load; a way to ask again when that failed. */
+/** The hours of the chosen day, their skeleton, or an error with a retry; with a legend below. */
 export function HoursPart({
   slots,
   failed,
@@ -22,7 +22,7 @@ export function HoursPart({
   onRetry: () => void;
   picked: Picked;
   onPick: (picked: Picked) => void;
-  /** More than one for a craft that is shared. */
+  /** More than one for a shared item. */
   seatsOffered: number;
 }) {
   const { t } = useTranslation();

@@ -1,2 +1,2 @@
-/** Of the card in its page: an address that ends in it leads to the card. */
+/** The card's element id; links with this hash scroll to the card. */
 export const bookingCardId = 'booking';

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
-import { rateLabelKey } from '#features/bookings/client/hours/rate-label.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
@@ -21,11 +21,11 @@ export interface BookingCardInsideProps {
   /** While it is open on the phone, the card is in it. */
   Sheet: ComponentType<BookingSheetProps> | null;
   onSheetClose: () => void;
-  /** Tells the bar what is chosen. */
+  /** Reports the choice to the bar. */
   onChosen: (chosen: Chosen | null) => void;
 }
 
-/** What stands in the card. Who looks at it decides what it is. */
+/** The content of the card, which depends on the user and the item. */
 export default function BookingCardInside(props: BookingCardInsideProps) {
   const { user } = useSession();
   const { item } = props;
@@ -61,11 +61,11 @@ function Bookable(props: BookingCardInsideProps) {
   const { item, firstHours, onChosen } = props;
   const form = useBookingForm(item, firstHours);
   const [booking, setBooking] = useState<Booking | null>(null);
-  // Here and not in the form: it goes on while the sheet closes over it.
+  // Here and not in the form, which unmounts when the sheet closes during a request.
   const request = useBookingRequest({
     itemId: item.id,
-    onBooked: (made) => {
-      setBooking(made);
+    onBooked: (created) => {
+      setBooking(created);
       form.finish();
       form.reload();
     },
@@ -102,7 +102,7 @@ function Bookable(props: BookingCardInsideProps) {
   );
 }
 
-/** In the page, or in the sheet while that is open: then the page keeps the card's place. */
+/** Renders in the page, or in the sheet while it is open; then a spacer replaces the card in the page. */
 function Placed({
   item,
   Sheet,

@@ -16,7 +16,7 @@ function Prompt({ title, children, actions }: { title: string; children: ReactNo
   );
 }
 
-/** In place of the form for the owner of the item (D11). */
+/** Shown to the item's owner instead of the form. */
 export function OwnerPrompt() {
   const { t } = useTranslation();
   return (
@@ -38,12 +38,12 @@ export function OwnerPrompt() {
   );
 }
 
-/** In place of the form for who has no number yet (specification 5); the profile leads back here. */
+/** Shown to users without a phone number instead of the form; the profile links back here. */
 export function PhonePrompt({ ownerName }: { ownerName: string }) {
   const { t } = useTranslation();
-  const asked = useLocation();
-  // The hours stand in the address behind the router's back (`use-booking-choice.ts`).
-  const { pathname, search } = typeof document === 'undefined' ? asked : location;
+  const routerLocation = useLocation();
+  // `use-booking-choice.ts` changes the address without the router.
+  const { pathname, search } = typeof document === 'undefined' ? routerLocation : location;
   return (
     <Prompt
       title={t('rental.booking.phone.title')}
@@ -59,7 +59,7 @@ export function PhonePrompt({ ownerName }: { ownerName: string }) {
   );
 }
 
-/** In place of the form while the item is not for rent (D8). */
+/** Shown instead of the form while the item is unavailable. */
 export function UnavailablePrompt({ ownerName }: { ownerName: string }) {
   const { t } = useTranslation();
   return (

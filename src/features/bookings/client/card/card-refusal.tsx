@@ -5,12 +5,12 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
-import { instantsText } from '#features/bookings/client/hours/clock-text.ts';
+import { instantsText } from '#features/bookings/client/hours/card-texts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 
-/** What the server, or the network, said against a request, and what to do about it. Nothing chosen is lost. */
+/** Why a request failed, and what to do about it. The choice is kept. */
 export function Refusal({ error, unsure }: { error: unknown; unsure: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -21,13 +21,13 @@ export function Refusal({ error, unsure }: { error: unknown; unsure: boolean }) 
   if (known === null) {
     return <FormErrors title={t('rental.booking.failed')} text={errorText(t, error)} />;
   }
-  const ownRequest = known.code === 'own_overlap' || known.code === 'too_many_open_requests';
+  const isOwnRequest = known.code === 'own_overlap' || known.code === 'too_many_open_requests';
   return (
     <FormErrors
       title={errorText(t, known)}
       text={detailsOf(t, language, known)}
       action={
-        ownRequest && (
+        isOwnRequest && (
           <Link to={paths.bookings()} className="link inline-flex min-h-11 items-center">
             {t('rental.booking.seeBookings')}
           </Link>

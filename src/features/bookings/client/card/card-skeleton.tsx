@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The booking card while it is still to come, everything where it will stand. */
+/** The skeleton of the booking card, with the same layout. */
 export function BookingCardSkeleton() {
   return (
     <div className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">

@@ -8,18 +8,18 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { whatsappUrl } from '#client/whatsapp.ts';
-import { durationText, instantsText } from '#features/bookings/client/hours/clock-text.ts';
+import { durationText, instantsText } from '#features/bookings/client/hours/card-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { Amount } from './card-total.tsx';
 
-/** Stub and body lose a quarter circle where they meet, as everywhere tickets do. */
+/** Quarter circles are cut out where the stub and body meet. */
 const stubCut = 'coupon [--se:12px] [--sw:12px]';
 const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
 
-/** The request that was just made: a pending ticket, with what comes next. */
+/** The request that was just sent: a pending ticket, with the next steps. */
 export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -31,7 +31,7 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
   const start = instantToMarina(new Date(booking.startTime));
   const minutes = (Date.parse(booking.endTime) - Date.parse(booking.startTime)) / 60_000;
   const owner = booking.owner.displayName;
-  const chat = whatsappUrl(booking.owner.phoneNumber, useMessage(booking));
+  const chat = whatsappUrl(booking.owner.phoneNumber, useOwnerMessage(booking));
   const expires = booking.expiresAt === null ? null : instantToMarina(new Date(booking.expiresAt));
   const seats =
     booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
@@ -95,12 +95,12 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
   );
 }
 
-/** Craft, day, hours and price, for the owner's chat. */
-function useMessage(booking: Booking): string {
+/** The prefilled WhatsApp message to the owner. */
+function useOwnerMessage(booking: Booking): string {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const start = instantToMarina(new Date(booking.startTime));
-  const words = {
+  const values = {
     owner: booking.owner.displayName,
     title: booking.rentableItem.listingTitle,
     date: formatMarinaDate(start.date, language, 'long'),
@@ -110,8 +110,8 @@ function useMessage(booking: Booking): string {
   };
   return booking.rentalCategory === 'PER_SEAT'
     ? t('rental.booking.done.messageSeats', {
-        ...words,
+        ...values,
         seats: t('rental.booking.seatCount', { count: booking.seats }),
       })
-    : t('rental.booking.done.message', words);
+    : t('rental.booking.done.message', values);
 }

@@ -24,7 +24,7 @@ export interface TimesError {
   end: boolean;
 }
 
-/** Start and end in steps of 30 minutes (D4), beside the strip and always saying the same as it. */
+/** Selects for the start and end. They and the hour strip always show the same choice. */
 export function TimeFields({
   choice,
   slots,
@@ -35,7 +35,7 @@ export function TimeFields({
   endRef,
 }: {
   choice: BookingChoice;
-  /** Null while the free hours are not known: then everything may be chosen, and the server decides. */
+  /** Null until the availability has loaded: then any time can be chosen, and the server decides. */
   slots: readonly DaySlot[] | null;
   error: TimesError | null;
   onStart: (start: number | null) => void;
@@ -46,17 +46,18 @@ export function TimeFields({
   const { t } = useTranslation();
   const errorId = useId();
   const { start } = choice;
-  const noStart = (time: number) => blockOf(slots, { start: time, end: time + bookingFormStepMinutes });
-  // An end may be before the start (that has its own sentence), but no stretch reaches over taken hours.
-  const noEnd = (time: number) =>
-    start !== null && time > start ? blockOf(slots, { start, end: time }) : null;
+  const startReason = (time: number) =>
+    unavailableReason(slots, { start: time, end: time + bookingFormStepMinutes });
+  // An end before the start can be chosen (it has its own message), but an interval can't include taken hours.
+  const endReason = (time: number) =>
+    start !== null && time > start ? unavailableReason(slots, { start, end: time }) : null;
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <TimeField
         label={t('rental.booking.start')}
         value={start}
         times={starts}
-        blockOf={noStart}
+        reasonOf={startReason}
         errorId={error?.start ? errorId : null}
         onChange={onStart}
         selectRef={startRef}
@@ -65,7 +66,7 @@ export function TimeFields({
         label={t('rental.booking.end')}
         value={choice.end}
         times={ends}
-        blockOf={noEnd}
+        reasonOf={endReason}
         errorId={error?.end ? errorId : null}
         onChange={onEnd}
         selectRef={endRef}
@@ -79,9 +80,9 @@ export function TimeFields({
   );
 }
 
-/** Why a stretch can't be taken, if it can't. */
-function blockOf(slots: readonly DaySlot[] | null, stretch: { start: number; end: number }) {
-  const inside = slotsWithin(slots ?? [], stretch);
+/** Why an interval can't be booked; null if it can. */
+function unavailableReason(slots: readonly DaySlot[] | null, interval: { start: number; end: number }) {
+  const inside = slotsWithin(slots ?? [], interval);
   if (inside.some(({ state }) => state === 'past')) return 'past';
   return inside.some(({ state }) => state !== 'free') ? 'taken' : null;
 }
@@ -90,7 +91,7 @@ function TimeField({
   label,
   value,
   times,
-  blockOf: block,
+  reasonOf,
   errorId,
   onChange,
   selectRef,
@@ -98,7 +99,7 @@ function TimeField({
   label: ReactNode;
   value: number | null;
   times: readonly number[];
-  blockOf: (time: number) => 'past' | 'taken' | null;
+  reasonOf: (time: number) => 'past' | 'taken' | null;
   errorId: string | null;
   onChange: (time: number | null) => void;
   selectRef: Ref<HTMLSelectElement>;
@@ -124,8 +125,8 @@ function TimeField({
       >
         <option value="">–</option>
         {times.map((time) => {
-          // What is chosen stays, even when it has been taken meanwhile: the strip shows that.
-          const reason = time === value ? null : block(time);
+          // The chosen time stays enabled even if it has been taken meanwhile; the strip shows the conflict.
+          const reason = time === value ? null : reasonOf(time);
           return (
             <option key={time} value={time} disabled={reason !== null}>
               {clockText(time, language)}

@@ -1,10 +1,10 @@
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { durationText, hoursText } from '#features/bookings/client/hours/clock-text.ts';
+import { durationText, hoursText } from '#features/bookings/client/hours/card-texts.ts';
 import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 
-/** An amount in figures with its centimes small, as a price on a poster (specification 9: two decimals and MAD). */
+/** An amount with two small decimals and the currency. */
 export function Amount({ mad, className }: { mad: number; className: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -20,7 +20,7 @@ export function Amount({ mad, className }: { mad: number; className: string }) {
   );
 }
 
-/** How long, how many and how much, read out as it changes; what to do first while nothing is chosen. */
+/** The duration, seats and total, announced when they change; a hint while nothing is chosen. */
 export function TotalLine({
   hours,
   seats,
@@ -28,7 +28,7 @@ export function TotalLine({
   total,
 }: {
   hours: Hours | null;
-  /** Null for a craft that isn't shared. */
+  /** Null for an item that isn't shared. */
   seats: number | null;
   /** MAD. */
   hourlyRate: number;

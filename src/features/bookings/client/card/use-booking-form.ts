@@ -23,12 +23,12 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 
-/** All that the booking card shows and changes: the choice, the hours of the visible days, and what they cost. */
+/** The state of the booking card: the choice, the hours of the visible days, and the price. */
 export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) {
   const now = useNow();
   const offered = seatsOffered(item);
   const shared = isShared(item);
-  const { choice, passed, first, setChoice, setKept } = useBookingChoice(offered);
+  const { choice, passed, first, setChoice, setInAddress } = useBookingChoice(offered);
   const [stripFrom, setStripFrom] = useState(choice.date);
   const from = stripStart(stripFrom, first, choice.date);
   const dates = Array.from({ length: stripLength }, (_, index) => addDays(from, index));
@@ -59,7 +59,7 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     minutes,
     picked,
     seats: shared ? choice.seats : null,
-    /** Of the craft; 1 where it isn't shared. */
+    /** The item's seats; 1 if it isn't shared. */
     seatsOffered: offered,
     seatsMax: Math.max(choice.seats, seatsLeft(slots, hours, offered)),
     seatsLeft: seatsLeft(slots, hours, offered),
@@ -68,11 +68,11 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
       minutes === null
         ? null
         : centimesToMad(bookingTotal({ minutes, hourlyRate, seats: shared ? choice.seats : 1 })),
-    /** The hours stay where they are free on the other day too. */
+    /** Keeps the hours if they are also free on the other day. */
     chooseDate: (date: MarinaDate) => {
       const other = slotsOf(date);
-      const stays = hours !== null && (other === null || isFree(other, hours));
-      setChoice({ ...choice, date, anchor: null, ...(!stays && { start: null, end: null }) });
+      const keepsHours = hours !== null && (other === null || isFree(other, hours));
+      setChoice({ ...choice, date, anchor: null, ...(!keepsHours && { start: null, end: null }) });
       if (!dates.includes(date)) setStripFrom(date);
     },
     pick: ({ hours: next, anchor }: Picked) =>
@@ -80,12 +80,12 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     chooseStart: (start: number | null) => setChoice(withStart(choice, start)),
     chooseEnd: (end: number | null) => setChoice({ ...choice, end, anchor: null }),
     chooseSeats: (seats: number) => setChoice({ ...choice, seats }),
-    /** The choice has become a booking: nothing is chosen any more. */
+    /** Clears the choice after it has become a booking. */
     finish: () => {
-      setKept(false);
+      setInAddress(false);
       setChoice({ ...choice, start: null, end: null, anchor: null, seats: 1 });
     },
-    begin: () => setKept(true),
+    begin: () => setInAddress(true),
   };
 }
 
@@ -96,7 +96,7 @@ function isFull(slots: readonly DaySlot[] | null): boolean {
   return slots !== null && hoursOfDay.every((hour) => pickHour(slots, hour, nothing) === null);
 }
 
-/** Seats left throughout the chosen hours; all of them while none are chosen. */
+/** Seats left throughout the chosen hours; all seats while no hours are chosen. */
 function seatsLeft(slots: readonly DaySlot[] | null, hours: Picked['hours'], offered: number): number {
   if (slots === null || hours === null) return offered;
   return Math.min(offered, ...slotsWithin(slots, hours).map((slot) => slot.seatsLeft));

@@ -12,13 +12,13 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { type BrokenTimeRule, checkBookingTimes } from '#features/bookings/window.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
-import { type AskedHours, arrivedRequest } from './request-arrived.ts';
+import { findRequest, type RequestedHours } from './find-request.ts';
 
 export type TimeRule = BrokenTimeRule | 'select_date_time';
 
 /**
- * Why a request was not accepted: a rule of the form's times, or what the server (or the network) said; `unsure` where
- * nobody could be asked whether it arrived.
+ * Why a request failed: a rule of the form's times, or the server or network error; `unsure` if it is unknown whether
+ * the request reached the server.
  */
 export type Problem =
   | { kind: 'times'; rule: TimeRule }
@@ -33,17 +33,17 @@ const timeRules: readonly ErrorCode[] = [
   'in_the_past',
   'too_far_ahead',
 ];
-/** After these the page itself is no longer right: it is asked for again. */
+/** After these errors the page is out of date and is reloaded. */
 const staleItem: readonly ErrorCode[] = [
   'price_changed',
   'item_unavailable',
   'item_removed',
   'item_not_found',
 ];
-/** After these the session is no longer right. */
+/** After these errors the session is out of date and is reloaded. */
 const staleSession: readonly ErrorCode[] = ['phone_required', 'cannot_book_own_item'];
 
-/** Sends a request for hours, and holds on to what stands against it. */
+/** Sends a booking request, and stores the error if it fails. */
 export function useBookingRequest({
   itemId,
   onBooked,
@@ -51,7 +51,7 @@ export function useBookingRequest({
 }: {
   itemId: string;
   onBooked: (booking: Booking) => void;
-  /** The hours turned out to be other than shown. */
+  /** Called when the shown hours may be out of date. */
   onHoursChanged: () => void;
 }) {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ export function useBookingRequest({
       onBooked(booking);
     };
     setBusy(true);
-    // Without a connection nothing leaves the device: then there is nothing to be unsure of.
+    // Offline, the request certainly did not reach the server.
     const sent = isOnline();
     try {
       const booking = await call(createBooking, {
@@ -93,7 +93,7 @@ export function useBookingRequest({
     } catch (error) {
       if (isSignedOut(error)) return setProblem(null);
       const lost = sent && error instanceof NetworkError;
-      const found = lost ? await lookFor({ itemId, start, end }) : undefined;
+      const found = lost ? await findLostRequest({ itemId, start, end }) : undefined;
       if (found) return succeed(found);
       const code = error instanceof AppError ? error.code : null;
       if (code !== null && isTimeRule(code)) setProblem({ kind: 'times', rule: code });
@@ -118,14 +118,14 @@ export function useBookingRequest({
 
 export type BookingRequest = ReturnType<typeof useBookingRequest>;
 
-/** Of the newest starts, more than anybody may have open. */
-const mostLookedAt = 100;
+/** More than a renter may have open. See "Limits for renters" in docs/product.md. */
+const maxBookings = 100;
 
-/** What became of a request whose answer got lost; undefined where it is not there, null where that can't be told. */
-async function lookFor(asked: AskedHours): Promise<Booking | undefined | null> {
+/** Looks for a request whose response was lost; undefined if it does not exist, null if that can't be determined. */
+async function findLostRequest(hours: RequestedHours): Promise<Booking | undefined | null> {
   try {
-    const { items } = await call(listMyBookings, { query: { limit: mostLookedAt } });
-    return arrivedRequest(items, asked);
+    const { items } = await call(listMyBookings, { query: { limit: maxBookings } });
+    return findRequest(items, hours);
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useNow } from '#client/now.tsx';
 import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
-import { TicketRow } from '#features/bookings/client/list/group-section.tsx';
+import { TicketList } from '#features/bookings/client/list/group-section.tsx';
 import { soonestRequest } from '#features/bookings/client/list/groups.ts';
 import { BookingsSignedOut } from '#features/bookings/client/list/list-states.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import { useCraftNames, useDayBookings, useDayMarks } from './day-data.ts';
 import { DailyHead } from './day-head.tsx';
-import { DayFailed, DaySkeleton, NothingThatDay } from './day-states.tsx';
+import { DayFailed, DaySkeleton, EmptyDay } from './day-states.tsx';
 import { DailyLanes } from './lanes.tsx';
 import { DailyMonth } from './month.tsx';
 import { DailyMonthSheet } from './month-sheet.tsx';
@@ -20,7 +20,7 @@ import { DailyNextPanel } from './next-panel.tsx';
 import { useDaySwitching } from './switch-day.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
-/** One day on an owner's craft: what comes next, the day as a chart, its tickets; the month beside it, or on a sheet. */
+/** One day of an owner's bookings: the next one, the day as a chart, the tickets; the month beside it, or in a sheet. */
 export function DailyView({
   date,
   today,
@@ -38,7 +38,7 @@ export function DailyView({
   const [month, setMonth] = useState(monthOf(date).from);
   const [shownDate, setShownDate] = useState(date);
   if (shownDate !== date) {
-    // Whichever way another day was chosen, its month comes into view.
+    // However the day was changed, show its month.
     setShownDate(date);
     setMonth(monthOf(date).from);
   }
@@ -114,7 +114,7 @@ export function DailyView({
               date={date}
               untouched={craft.filter(({ id }) => !taken.has(id)).map(({ listingTitle }) => listingTitle)}
             />
-            <TicketRow>
+            <TicketList>
               {bookings.map((booking) => (
                 <li key={booking.id}>
                   <BookingTicket
@@ -126,14 +126,14 @@ export function DailyView({
                   />
                 </li>
               ))}
-            </TicketRow>
+            </TicketList>
           </>
         )}
         {bookings?.length === 0 && (
-          <NothingThatDay
+          <EmptyDay
             marks={marks.loaded.status === 'ready' ? marks.loaded.value : null}
             date={date}
-            waiting={user.pendingRequests}
+            pendingRequests={user.pendingRequests}
             onDate={(next) => {
               onDate(next);
               heading.current?.focus();

@@ -3,27 +3,27 @@ import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { fromWidgetDay, toWidgetDay } from '#features/bookings/client/hours/day-dates.ts';
+import { fromPickerDate, toPickerDate } from '#features/bookings/client/hours/day-dates.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { DayMarks } from './day-data.ts';
 
-const markInks: Record<BookingStatus, string> = {
+const markColors: Record<BookingStatus, string> = {
   PENDING: 'bg-pending',
   CONFIRMED: 'bg-confirmed',
   COMPLETED: 'bg-completed',
   CANCELLED: 'bg-cancelled',
 };
-/** On the navy ground of the chosen day. */
-const markInksOnNavy: Record<BookingStatus, string> = {
+/** On the navy background of the selected day. */
+const markColorsOnNavy: Record<BookingStatus, string> = {
   PENDING: 'bg-pending',
   CONFIRMED: 'bg-confirmed-light',
   COMPLETED: 'bg-completed-light',
   CANCELLED: 'bg-coral',
 };
 
-/** The days of a month, each with the marks of its bookings; past days can't be chosen (specification 2). */
+/** The days of a month, with marks for the statuses of their bookings; past days are disabled. */
 export default function DailyCalendar({
   month,
   onMonth,
@@ -33,7 +33,7 @@ export default function DailyCalendar({
   onDate,
 }: {
   month: MarinaDate;
-  /** The keyboard may leave the month. */
+  /** Called when keyboard navigation leaves the month. */
   onMonth: (month: MarinaDate) => void;
   date: MarinaDate;
   today: MarinaDate;
@@ -44,7 +44,7 @@ export default function DailyCalendar({
   const { language } = useLanguage();
   const names = dateNames[language];
   const dayLabel = (day: Date) => {
-    const marina = fromWidgetDay(day);
+    const marina = fromPickerDate(day);
     const long = formatMarinaDate(marina, language, 'full');
     const dated = marina === today ? t('bookings.month.todayMark', { date: long }) : long;
     const statuses = marina < today ? null : marks.get(marina)?.map((status) => t(`ui.status.${status}`));
@@ -57,13 +57,13 @@ export default function DailyCalendar({
       <DayPicker
         mode="single"
         required
-        selected={toWidgetDay(date)}
-        onSelect={(day) => onDate(fromWidgetDay(day))}
-        month={toWidgetDay(month)}
-        onMonthChange={(day) => onMonth(fromWidgetDay(day))}
-        startMonth={toWidgetDay(today)}
-        today={toWidgetDay(today)}
-        disabled={{ before: toWidgetDay(today) }}
+        selected={toPickerDate(date)}
+        onSelect={(day) => onDate(fromPickerDate(day))}
+        month={toPickerDate(month)}
+        onMonthChange={(day) => onMonth(fromPickerDate(day))}
+        startMonth={toPickerDate(today)}
+        today={toPickerDate(today)}
+        disabled={{ before: toPickerDate(today) }}
         weekStartsOn={language === 'fr' ? 1 : 0}
         lang={language}
         hideNavigation
@@ -71,7 +71,7 @@ export default function DailyCalendar({
         labels={{
           labelDayButton: dayLabel,
           labelGrid: (day) =>
-            t('bookings.month.days', { month: formatMarinaDate(fromWidgetDay(day), language, 'month') }),
+            t('bookings.month.days', { month: formatMarinaDate(fromPickerDate(day), language, 'month') }),
           labelWeekday: (day) => names.weekdays[day.getDay()] ?? '',
         }}
         components={{ MonthCaption: NoCaption, DayButton: DayCell }}
@@ -89,7 +89,7 @@ export default function DailyCalendar({
   );
 }
 
-/** The month is named above, between its arrows. */
+/** `DailyMonth` renders the month's name. */
 function NoCaption() {
   return <span hidden />;
 }
@@ -97,8 +97,8 @@ function NoCaption() {
 const MarksContext = createContext<DayMarks>(new Map());
 
 function DayCell({ day, modifiers, className, children, ...button }: DayButtonProps) {
-  const statuses = use(MarksContext).get(fromWidgetDay(day.date)) ?? [];
-  const inks = modifiers.selected ? markInksOnNavy : markInks;
+  const statuses = use(MarksContext).get(fromPickerDate(day.date)) ?? [];
+  const colors = modifiers.selected ? markColorsOnNavy : markColors;
   return (
     <button
       {...button}
@@ -115,7 +115,7 @@ function DayCell({ day, modifiers, className, children, ...button }: DayButtonPr
       <span className="flex h-1.5 gap-[3px]">
         {!modifiers.disabled &&
           statuses.map((status) => (
-            <span key={status} className={classNames('h-1.5 w-2 rounded-[3px]', inks[status])} />
+            <span key={status} className={classNames('h-1.5 w-2 rounded-[3px]', colors[status])} />
           ))}
       </span>
     </button>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -7,11 +7,10 @@ import { Tag } from '#client/ui/tag.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
-import { DayHeading } from './day-heading.tsx';
 
 /**
- * Which day it is, the way to its neighbours, and how many bookings it has. The Today button is the badge of today as
- * well: pressed then; any other day has its own badge.
+ * The day's name, buttons to the previous and next day, and the number of bookings. On today, the pressed Today button
+ * replaces the badge that other days have.
  */
 export function DailyHead({
   date,
@@ -23,10 +22,10 @@ export function DailyHead({
 }: {
   date: MarinaDate;
   today: MarinaDate;
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   bookings: readonly Booking[] | null;
   onDate: (date: MarinaDate) => void;
-  /** Opens the month; null where it stands beside the day. */
+  /** Opens the month; null if it is shown beside the day. */
   onMonth: (() => void) | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }) {
@@ -89,5 +88,18 @@ export function DailyHead({
         <span className="text-small text-muted sm:ml-auto">{t('bookings.marinaTime')}</span>
       </p>
     </div>
+  );
+}
+
+/** A date in the display font. Its digits use the text font and need more weight to match. */
+export function DayHeading({ children }: { children: string }): ReactNode {
+  return children.split(/(\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="font-[680] tracking-[-0.03em]">
+        {part}
+      </span>
+    ),
   );
 }

@@ -1,18 +1,18 @@
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
-import { laneHours, placeOf } from './lane-layout.ts';
+import { laneHours, positionOf } from './lane-layout.ts';
 
-/** On wide screens the names of the craft stand left of the lanes, on the phone above them. */
-export const besideNames = 'sm:ml-[11.5rem]';
+/** On wide screens the names of the items are left of the lanes, on phones above them. */
+export const lanesOffset = 'sm:ml-[11.5rem]';
 
-/** How many hours away from now the label of an hour must be, so that neither covers the other. */
-const reach = { wide: 1.1, narrow: 1.9 };
+/** The minimum distance between an hour's label and that of the current time, in hours, so that they don't overlap. */
+const minDistance = { wide: 1.1, narrow: 1.9 };
 
-/** Every second hour; those that the label of now would cover stay away, on the phone's narrow lanes more of them. */
+/** Labels for every second hour, except those that would overlap the label of the current time. */
 export function DailyHours({ minutes }: { minutes: number | null }) {
   const { language } = useLanguage();
-  const away = (hour: number) =>
+  const distance = (hour: number) =>
     minutes === null ? Number.POSITIVE_INFINITY : Math.abs(hour - minutes / 60);
   return laneHours
     .filter((_, index) => index % 2 === 0)
@@ -21,9 +21,11 @@ export function DailyHours({ minutes }: { minutes: number | null }) {
         key={hour}
         className={classNames(
           'absolute top-0 text-small leading-6 font-medium whitespace-nowrap',
-          away(hour) < reach.wide ? 'invisible' : away(hour) < reach.narrow && 'max-sm:invisible',
+          distance(hour) < minDistance.wide
+            ? 'invisible'
+            : distance(hour) < minDistance.narrow && 'max-sm:invisible',
         )}
-        style={{ left: `${placeOf(hour * 60) * 100}%` }}
+        style={{ left: `${positionOf(hour * 60) * 100}%` }}
       >
         {clockText(hour * 60, language).replace(/^0|(?<=h)00$/, '')}
       </span>
@@ -32,7 +34,7 @@ export function DailyHours({ minutes }: { minutes: number | null }) {
 
 export function DailyNowLine({ minutes }: { minutes: number }) {
   const { language } = useLanguage();
-  const left = `${placeOf(minutes) * 100}%`;
+  const left = `${positionOf(minutes) * 100}%`;
   return (
     <>
       <span

@@ -10,7 +10,6 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { DayMarks } from './day-data.ts';
 
-/** Specification 8 shows an empty list and no word here; this says so, and offers another try. */
 export function DayFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -29,17 +28,17 @@ export function DayFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** An empty day, the way to the next one of this month that is not, and to the requests that wait elsewhere. */
-export function NothingThatDay({
+/** A day without bookings, with links to the next day of the month that has some, and to pending requests. */
+export function EmptyDay({
   marks,
   date,
-  waiting,
+  pendingRequests,
   onDate,
 }: {
   marks: DayMarks | null;
   date: MarinaDate;
-  /** Requests on any day. */
-  waiting: number;
+  /** On any day. */
+  pendingRequests: number;
   onDate: (date: MarinaDate) => void;
 }) {
   const { t } = useTranslation();
@@ -61,9 +60,9 @@ export function NothingThatDay({
               {t('bookings.day.nextBooked', { date: formatMarinaDate(next, language, 'long') })}
             </Button>
           )}
-          {waiting > 0 && (
+          {pendingRequests > 0 && (
             <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand-2" preventScrollReset>
-              {t('bookings.tabs.pending', { count: waiting })}
+              {t('bookings.tabs.pending', { count: pendingRequests })}
             </ButtonLink>
           )}
         </>
@@ -72,7 +71,7 @@ export function NothingThatDay({
   );
 }
 
-/** A day that is on its way: what comes next, the chart, and the first tickets, in their true size. */
+/** The skeleton of a day, with the same layout. */
 export function DaySkeleton() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingFixture } from '#features/bookings/client/ticket/booking-fixture.ts';
-import { gapsOf, laneHours, lanesOf, placeOf } from './lane-layout.ts';
+import { gapsOf, laneHours, lanesOf, positionOf } from './lane-layout.ts';
 
 const from = (start: string, end: string, changes: Parameters<typeof bookingFixture>[0] = {}) =>
   bookingFixture({
@@ -12,14 +12,16 @@ const from = (start: string, end: string, changes: Parameters<typeof bookingFixt
 
 it('has a cell for each of the eleven hours from opening to closing', () => {
   expect(laneHours).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
-  expect([placeOf(8 * 60), placeOf(13.5 * 60), placeOf(19 * 60), placeOf(22 * 60)]).toEqual([0, 0.5, 1, 1]);
+  expect([positionOf(8 * 60), positionOf(13.5 * 60), positionOf(19 * 60), positionOf(22 * 60)]).toEqual([
+    0, 0.5, 1, 1,
+  ]);
 });
 
-it('gives each craft its lane, in the order of its first booking', () => {
+it('has one lane per item, in the order of their first bookings', () => {
   const lanes = lanesOf([
-    from('14:00', '16:00', { craft: 'nekor' }),
-    from('08:00', '10:00', { craft: 'quemado' }),
-    from('16:00', '17:00', { craft: 'quemado' }),
+    from('14:00', '16:00', { item: 'nekor' }),
+    from('08:00', '10:00', { item: 'quemado' }),
+    from('16:00', '17:00', { item: 'quemado' }),
   ]);
   expect(lanes.map(({ title, rows }) => [title, rows])).toEqual([
     ['quemado', 1],
@@ -28,17 +30,17 @@ it('gives each craft its lane, in the order of its first booking', () => {
   expect(lanes[0]?.spans[0]).toMatchObject({ from: 0, width: expect.closeTo(2 / 11) });
 });
 
-it('lays people who share a craft one under the other, and whoever follows back on top', () => {
+it('puts overlapping bookings in rows of their own, and later ones in the first free row', () => {
   const [lane] = lanesOf([from('15:00', '17:00'), from('15:30', '17:30'), from('17:00', '18:00')]);
   expect(lane?.spans.map(({ row }) => row)).toEqual([0, 1, 0]);
   expect(lane?.rows).toBe(2);
 });
 
-it('draws nothing of what was cancelled', () => {
+it('omits cancelled bookings', () => {
   expect(lanesOf([from('09:00', '11:00', { status: 'CANCELLED' })])).toEqual([]);
 });
 
-it('tells where a craft is free: from an hour on, none of it behind, whoever overlaps', () => {
+it('finds the free hours between overlapping bookings, from a given time on', () => {
   const [lane] = lanesOf([from('09:30', '11:00'), from('10:00', '12:00'), from('12:30', '14:00')]);
   const gaps = (now?: number) =>
     gapsOf(lane ?? { spans: [] }, now).map((gap) => [gap.from / 60, gap.to / 60]);

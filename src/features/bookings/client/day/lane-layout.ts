@@ -5,7 +5,7 @@ import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
 
 export const opens = minutesOf(marina.opensAt);
 export const closes = minutesOf(marina.closesAt);
-/** The full hours at which the cells of a lane begin. */
+/** The full hours of a lane's cells. */
 export const laneHours = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens / 60 + index);
 
 export interface LaneSpan {
@@ -13,7 +13,7 @@ export interface LaneSpan {
   /** Fractions of the lane, from its left. */
   from: number;
   width: number;
-  /** Which of the lane's rows it lies in: people who share a craft lie one under the other. */
+  /** Its row in the lane: overlapping bookings of a shared item have rows of their own. */
   row: number;
 }
 
@@ -24,21 +24,21 @@ export interface Lane {
   rows: number;
 }
 
-/** Where a time of day stands between opening and closing: 0 to 1. */
-export function placeOf(minutes: number): number {
+/** The position of a time of day between opening (0) and closing (1). */
+export function positionOf(minutes: number): number {
   return Math.min(1, Math.max(0, (minutes - opens) / (closes - opens)));
 }
 
-/** One lane per craft, in the order of their first booking; what was cancelled takes no place. */
+/** One lane per item, in the order of their first bookings, without cancelled bookings. */
 export function lanesOf(bookings: readonly Booking[]): Lane[] {
   const lanes = new Map<string, Lane>();
-  const taking = bookings.filter(({ status }) => status !== 'CANCELLED');
-  for (const booking of taking.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
+  const active = bookings.filter(({ status }) => status !== 'CANCELLED');
+  for (const booking of active.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
     const { id, listingTitle } = booking.rentableItem;
     const lane = lanes.get(id) ?? { itemId: id, title: listingTitle, spans: [], rows: 0 };
     lanes.set(id, lane);
-    const from = placeOf(instantToMarina(new Date(booking.startTime)).minutes);
-    const to = placeOf(instantToMarina(new Date(booking.endTime)).minutes);
+    const from = positionOf(instantToMarina(new Date(booking.startTime)).minutes);
+    const to = positionOf(instantToMarina(new Date(booking.endTime)).minutes);
     const row = freeRow(lane.spans, from);
     lane.spans.push({ booking, from, width: to - from, row });
     lane.rows = Math.max(lane.rows, row + 1);
@@ -46,13 +46,13 @@ export function lanesOf(bookings: readonly Booking[]): Lane[] {
   return [...lanes.values()];
 }
 
-/** A stretch of the day, in minutes since midnight. */
+/** An interval of the day, in minutes since midnight. */
 export interface Gap {
   from: number;
   to: number;
 }
 
-/** Where nobody has a lane, from a time of day on; stretches too short for any booking are left out. */
+/** The free intervals of a lane from a time of day on, without those too short for a booking. */
 export function gapsOf({ spans }: Pick<Lane, 'spans'>, from: number = opens): Gap[] {
   const gaps: Gap[] = [];
   let free = Math.max(opens, Math.ceil(from / bookingFormStepMinutes) * bookingFormStepMinutes);

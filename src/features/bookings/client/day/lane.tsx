@@ -7,13 +7,13 @@ import type { Language } from '#shared/language.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { closes, gapsOf, type Lane, type LaneSpan, laneHours } from './lane-layout.ts';
 
-/** In pixels: of a lane alone, and of each of several who share a craft. */
-const heights = { alone: 38, shared: 28, between: 3 };
+/** In pixels: of a lane's only row, of each of several rows, and of the gap between them. */
+const heights = { single: 38, multiple: 28, gap: 3 };
 
-/** The hatch that held hours have everywhere: a request differs from a booking in more than its ink. */
+/** Requests are hatched, so that they differ from bookings in more than colour. */
 const requestHatch = 'bg-[repeating-linear-gradient(-45deg,var(--color-pending)_0_6px,#f8cd78_6px_12px)]';
 
-/** One craft: its name with its free hours, and its bookings over a cell per hour. */
+/** One item: its name, its free hours, and its bookings over a cell per hour. */
 export function DailyLane({
   lane,
   freeFrom,
@@ -21,13 +21,13 @@ export function DailyLane({
 }: {
   lane: Lane;
   freeFrom: number;
-  /** Where the line of now stands, in minutes since midnight; null where it isn't drawn. */
+  /** The current time in minutes since midnight; null if its line isn't drawn. */
   now: number | null;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const rowHeight = lane.rows === 1 ? heights.alone : heights.shared;
-  const step = rowHeight + heights.between;
+  const rowHeight = lane.rows === 1 ? heights.single : heights.multiple;
+  const step = rowHeight + heights.gap;
   const gaps = gapsOf(lane, freeFrom).map(
     ({ from, to }) => `${shortClock(from, language)}–${shortClock(to, language)}`,
   );
@@ -41,7 +41,7 @@ export function DailyLane({
             : freeFrom < closes && t('bookings.day.full')}
         </span>
       </p>
-      <div className="relative sm:grow" style={{ height: lane.rows * step - heights.between }}>
+      <div className="relative sm:grow" style={{ height: lane.rows * step - heights.gap }}>
         <div className="grid h-full auto-cols-fr grid-flow-col gap-[2px]">
           {laneHours.map((hour) => (
             <span key={hour} className="rounded-swatch bg-foam" />
@@ -55,7 +55,7 @@ export function DailyLane({
   );
 }
 
-/** A block is wide enough for its hour from one hour and a half; a name stands beside it where the whole of it fits. Both keep clear of the line of now. */
+/** A booking. Its start needs a width of one and a half hours; the name is shown if it fits. Both avoid the line of the current time. */
 function Span({
   span: { booking, from, width },
   top,
@@ -71,16 +71,16 @@ function Span({
   const { language } = useLanguage();
   const hours = width * laneHours.length;
   const start = instantToMarina(new Date(booking.startTime)).minutes;
-  const gone = now === null ? -1 : (now - start) / 60;
+  const elapsed = now === null ? -1 : (now - start) / 60;
   const name = (booking.user.displayName || t('bookings.ticket.formerMember')).split(' ')[0];
   return (
     <span
       className={classNames(
-        // What does not fit goes to a second line, out of sight.
+        // What does not fit wraps to a second line, which is hidden.
         'absolute flex flex-wrap gap-x-1.5 overflow-hidden rounded-[7px] px-1.5 text-tiny whitespace-nowrap sm:px-2',
         statusGround[booking.status],
         booking.status === 'PENDING' && requestHatch,
-        gone >= 0 && gone < hours / 2 && 'justify-end',
+        elapsed >= 0 && elapsed < hours / 2 && 'justify-end',
       )}
       style={{
         left: `${from * 100}%`,
@@ -96,8 +96,8 @@ function Span({
       <span
         className={classNames(
           'font-medium',
-          gone >= 0 && 'max-sm:hidden',
-          gone >= 0 && gone < hours && 'sm:hidden',
+          elapsed >= 0 && 'max-sm:hidden',
+          elapsed >= 0 && elapsed < hours && 'sm:hidden',
         )}
       >
         {name}
@@ -106,7 +106,7 @@ function Span({
   );
 }
 
-/** On the strip's 24-hour clock, full hours without their minutes: `9:30`, `14`; `9h30`, `14h`. */
+/** The 24-hour time, without the minutes of full hours: `9:30`, `14`; `9h30`, `14h`. */
 function shortClock(minutes: number, language: Language): string {
   return clockText(minutes, language)
     .replace(/:00$|00$/, '')

@@ -7,11 +7,11 @@ import { type BookingWords, useBookingWords } from '#features/bookings/client/ti
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
-import { besideNames, DailyHours, DailyNowLine } from './day-hours.tsx';
+import { DailyHours, DailyNowLine, lanesOffset } from './day-hours.tsx';
 import { DailyLane } from './lane.tsx';
 import { closes, gapsOf, type Lane, lanesOf, opens } from './lane-layout.ts';
 
-/** The day as a chart: one lane per craft, a cell per hour, a line at now. Screen readers get it as sentences. */
+/** The day as a chart: one lane per item, a cell per hour, a line at the current time. Screen readers get sentences. */
 export function DailyLanes({
   bookings,
   date,
@@ -19,7 +19,7 @@ export function DailyLanes({
 }: {
   bookings: readonly Booking[];
   date: MarinaDate;
-  /** The names of the craft that nobody has this day. */
+  /** The titles of the items without a booking on this day. */
   untouched: readonly string[];
 }) {
   const { t } = useTranslation();
@@ -27,10 +27,11 @@ export function DailyLanes({
   const now = useNow();
   const lanes = lanesOf(bookings.map((booking) => seenAt(booking, now)));
   if (lanes.length === 0) return null;
-  const moment = instantToMarina(now);
-  const isToday = moment.date === date;
-  const minutes = isToday && moment.minutes >= opens && moment.minutes < closes ? moment.minutes : null;
-  const freeFrom = isToday ? moment.minutes : opens;
+  const marinaNow = instantToMarina(now);
+  const isToday = marinaNow.date === date;
+  const minutes =
+    isToday && marinaNow.minutes >= opens && marinaNow.minutes < closes ? marinaNow.minutes : null;
+  const freeFrom = isToday ? marinaNow.minutes : opens;
   return (
     <figure className="-mx-2.5 mt-4 rounded-photo bg-sand px-4 pt-4 pb-[18px] sm:mx-0 sm:px-[26px] sm:pt-[18px] sm:pb-[22px]">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
@@ -40,12 +41,12 @@ export function DailyLanes({
           <li key={lane.itemId}>
             {lane.title}
             {': '}
-            <LaneInWords lane={lane} words={words} freeFrom={freeFrom} />
+            <LaneText lane={lane} words={words} freeFrom={freeFrom} />
           </li>
         ))}
       </ul>
       <div aria-hidden className="relative">
-        <div className={classNames(besideNames, 'relative h-6')}>
+        <div className={classNames(lanesOffset, 'relative h-6')}>
           <DailyHours minutes={minutes} />
         </div>
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:gap-y-2.5">
@@ -55,7 +56,7 @@ export function DailyLanes({
         </div>
         {minutes !== null && (
           <div className="pointer-events-none absolute inset-0 -bottom-1.5">
-            <div className={classNames(besideNames, 'relative h-full')}>
+            <div className={classNames(lanesOffset, 'relative h-full')}>
               <DailyNowLine minutes={minutes} />
             </div>
           </div>
@@ -70,7 +71,7 @@ export function DailyLanes({
   );
 }
 
-function LaneInWords({ lane, words, freeFrom }: { lane: Lane; words: BookingWords; freeFrom: number }) {
+function LaneText({ lane, words, freeFrom }: { lane: Lane; words: BookingWords; freeFrom: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const at = (minutes: number) => formatMarinaTime(timeOfMinutes(minutes), language);

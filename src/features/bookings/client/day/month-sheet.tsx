@@ -4,7 +4,7 @@ import { Dialog } from '#client/overlays/dialog.tsx';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { DailyMonth } from './month.tsx';
 
-/** The month on a sheet, for screens where it has no place beside the day; choosing a day closes it. */
+/** The month in a sheet, for narrow screens; choosing a day closes it. */
 export function DailyMonthSheet({
   onDate,
   onClose,

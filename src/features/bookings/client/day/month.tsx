@@ -12,7 +12,7 @@ import { bookingStatuses } from '#features/bookings/limits.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import type { DayMarks } from './day-data.ts';
-import { DayHeading } from './day-heading.tsx';
+import { DayHeading } from './day-head.tsx';
 
 /** The calendar is fetched with the first Daily View: nobody else needs it. */
 const calendarCode = codeOnDemand(() => import('./day-calendar.tsx'));
@@ -24,7 +24,7 @@ const swatches = {
   CANCELLED: 'bg-cancelled',
 } as const;
 
-/** The month, with the shortcuts to today and tomorrow and what its marks mean. */
+/** The month, with shortcuts to today and tomorrow and a legend. */
 export function DailyMonth({
   date,
   today,

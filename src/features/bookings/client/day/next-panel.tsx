@@ -5,9 +5,9 @@ import { StatusTag } from '#client/ui/tag.tsx';
 import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { outlookOf } from './next.ts';
+import { outlookOf } from './day-outlook.ts';
 
-/** What comes next, in words and figures that can be read at arm’s length in the sun. */
+/** The current and next bookings, large enough to be read in sunlight. */
 export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[]; date: MarinaDate }) {
   const { t } = useTranslation();
   const words = useBookingWords();

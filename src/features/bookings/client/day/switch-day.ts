@@ -1,14 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A swipe goes at least so far, in pixels, and takes at most so long, in milliseconds. */
-const swipe = { distance: 60, duration: 700 };
+/** In pixels and milliseconds. */
+const swipe = { minDistance: 60, maxDuration: 700 };
 
-/** Where arrow keys and swipes already mean something. */
-const ownArrows = 'input, select, textarea, dialog, [role="tablist"], [role="grid"], [contenteditable]';
+/** Elements that handle arrow keys themselves. */
+const arrowKeyElements =
+  'input, select, textarea, dialog, [role="tablist"], [role="grid"], [contenteditable]';
 
 /**
- * Another day by the arrow keys, and on the element by a swipe: left for the next, right for the previous one. Give the
- * element `touch-action: pan-y pinch-zoom`: else some browsers take the swipe for “back” as well.
+ * Changes the day with the arrow keys, and with swipes on the element: left for the next day, right for the previous one.
+ * The element needs `touch-action: pan-y pinch-zoom`; otherwise some browsers also navigate back on a swipe.
  */
 export function useDaySwitching(
   area: RefObject<HTMLElement | null>,
@@ -20,7 +21,7 @@ export function useDaySwitching(
     let start: { x: number; y: number; at: number } | null = null;
     const onStart = (event: TouchEvent) => {
       const touch = event.touches[0];
-      // On a page that is zoomed in, a finger moves what is in view.
+      // On a zoomed page, dragging pans the viewport.
       const zoomed = (visualViewport?.scale ?? 1) > 1;
       start =
         touch && event.touches.length === 1 && !zoomed
@@ -29,17 +30,17 @@ export function useDaySwitching(
     };
     const onEnd = (event: TouchEvent) => {
       const touch = event.changedTouches[0];
-      if (!start || !touch || event.timeStamp - start.at > swipe.duration) return;
+      if (!start || !touch || event.timeStamp - start.at > swipe.maxDuration) return;
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
       start = null;
-      if (Math.abs(x) < swipe.distance || Math.abs(x) < 2 * Math.abs(y)) return;
+      if (Math.abs(x) < swipe.minDistance || Math.abs(x) < 2 * Math.abs(y)) return;
       if (x < 0) onNext();
       else onPrevious();
     };
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (target instanceof Element && target.closest(ownArrows)) return;
+      if (target instanceof Element && target.closest(arrowKeyElements)) return;
       if (event.key === 'ArrowRight') onNext();
       else if (event.key === 'ArrowLeft') onPrevious();
     };

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the breakpoint `nav`: from here on the month stands beside the day. */
-const wide = '(width >= 68rem)';
+/** The breakpoint `nav`. */
+const wideScreen = '(width >= 68rem)';
 
 function subscribe(onChange: () => void) {
-  const query = matchMedia(wide);
+  const query = matchMedia(wideScreen);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the month has its place beside the day; else it opens on demand. False on the server. */
+/** Whether the month fits beside the day. False on the server. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(wide).matches,
+    () => matchMedia(wideScreen).matches,
     () => false,
   );
 }

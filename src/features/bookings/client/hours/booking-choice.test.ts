@@ -14,13 +14,13 @@ const first = '2026-11-21';
 const choice: BookingChoice = { date: '2026-11-22', start: 840, end: 1020, anchor: null, seats: 2 };
 const from = (query: string) => choiceFromQuery(new URLSearchParams(query), { first, seatsOffered: 6 });
 
-it('offers today until an hour before closing, at the marina’s clock', () => {
+it('offers today until one hour before closing, in marina time', () => {
   expect(firstBookableDate(new Date('2026-11-21T18:00:00Z'))).toBe('2026-11-21');
   expect(firstBookableDate(new Date('2026-11-21T18:01:00Z'))).toBe('2026-11-22');
   expect(firstBookableDate(new Date('2026-09-19T17:30:00Z'))).toBe('2026-09-20');
 });
 
-it('fetches the days that the strip shows first: those with the chosen day in them', () => {
+it('loads the days of the strip that include the chosen day', () => {
   const now = new Date('2026-11-21T09:00:00Z');
   const strip = (query: string) => firstStrip(new URLSearchParams(query), now);
   const today = { from: '2026-11-21', to: '2026-11-26' };
@@ -30,25 +30,25 @@ it('fetches the days that the strip shows first: those with the chosen day in th
   expect(strip('day=2020-01-01')).toEqual(today);
 });
 
-it('keeps a choice in the address and finds it again, beside other parameters', () => {
+it('stores a choice in the address, next to other parameters, and restores it', () => {
   const query = queryWithChoice(new URLSearchParams('lang=fr&from=09:00'), choice);
   expect(query.toString()).toBe('lang=fr&day=2026-11-22&from=14%3A00&to=17%3A00&seats=2');
   expect(from(query.toString())).toEqual(choice);
 });
 
-it('leaves the address clean where nothing is chosen', () => {
+it('removes the parameters when no hours are chosen', () => {
   expect(queryWithChoice(new URLSearchParams('day=2026-11-22&from=14:00'), null).toString()).toBe('');
   expect(queryWithChoice(new URLSearchParams(), { ...choice, start: null, end: null }).toString()).toBe('');
 });
 
-describe('a choice as time passes', () => {
+describe('a choice', () => {
   const evening: BookingChoice = { date: first, start: 1080, end: 1140, anchor: 1080, seats: 2 };
 
-  it('stays until its first minute', () => {
+  it('is unchanged until its hours start', () => {
     expect(choiceAt(new Date('2026-11-21T18:00:00Z'), evening)).toEqual({ choice: evening, passed: null });
   });
 
-  it('loses hours that have begun and keeps its day', () => {
+  it('loses hours that have started and keeps its day', () => {
     expect(choiceAt(new Date('2026-11-21T18:01:00Z'), evening)).toEqual({
       choice: { date: first, start: null, end: null, anchor: null, seats: 2 },
       passed: 'hours',
@@ -62,7 +62,7 @@ describe('a choice as time passes', () => {
     });
   });
 
-  it('follows the first bookable day without a word while no hours are chosen', () => {
+  it('moves to the first bookable day without a message while no hours are chosen', () => {
     const none = { ...evening, start: null, end: null, anchor: null };
     expect(choiceAt(new Date('2026-11-21T18:01:00Z'), none)).toEqual({
       choice: { ...none, date: '2026-11-22' },
@@ -70,7 +70,7 @@ describe('a choice as time passes', () => {
     });
   });
 
-  it('loses the hours of an address that have passed, and says which part is over', () => {
+  it('loses hours from an address that have passed, and tells whether the day or the hours passed', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(choiceAt(now, from('day=2026-11-20&from=14:00&to=16:00'))).toMatchObject({
       choice: { date: first, start: null, end: null },
@@ -83,20 +83,20 @@ describe('a choice as time passes', () => {
   });
 });
 
-it('drops from an address what makes no sense', () => {
+it('ignores invalid parameters of an address', () => {
   expect(from('day=2026-02-30&from=14:00')).toMatchObject({ date: first, start: null });
   expect(from('day=2026-11-22&from=07:00&to=14:10')).toMatchObject({ start: null, end: null });
   expect(from('day=2026-11-22&seats=7').seats).toBe(1);
   expect(from('seats=-1').seats).toBe(1);
 });
 
-it('has no hours while the end is not after the start', () => {
+it('returns no hours while the end is not after the start', () => {
   expect(chosenHours({ ...choice, end: 840 })).toBeNull();
   expect(chosenHours({ ...choice, end: null })).toBeNull();
   expect(chosenHours(choice)).toEqual({ start: 840, end: 1020 });
 });
 
-it('moves the end along with the start, up to closing time', () => {
+it('moves the end with the start, up to closing time', () => {
   expect(withStart(choice, 600)).toMatchObject({ start: 600, end: 780 });
   expect(withStart(choice, 1080)).toMatchObject({ start: 1080, end: 1140 });
   expect(withStart({ ...choice, start: null, end: null }, 600)).toMatchObject({ start: 600, end: 660 });

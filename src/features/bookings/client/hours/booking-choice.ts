@@ -14,12 +14,12 @@ import { choiceParameters } from './choice-parameters.ts';
 import { closes, opens } from './day-slots.ts';
 import type { Hours } from './pick-hour.ts';
 
-/** What is chosen in the booking card; times are minutes since midnight at the marina. */
+/** The choice in the booking card; times are in minutes since midnight, in marina time. */
 export interface BookingChoice {
   date: MarinaDate;
   start: number | null;
   end: number | null;
-  /** The hour of the strip that was chosen first and waits for the last one. */
+  /** The first chosen hour of the strip, until the last one is chosen. */
   anchor: number | null;
   seats: number;
 }
@@ -30,16 +30,16 @@ export function firstBookableDate(now: Date): MarinaDate {
   return minutes <= closes - minBookingMinutes ? date : addDays(date, 1);
 }
 
-/** Days that the card's strip shows at once. */
+/** How many days the card's strip shows. */
 export const stripLength = 6;
 
-/** Where the strip begins: today as long as the chosen day is then in it, else where it is wanted, or with that day. */
-export function stripStart(wanted: MarinaDate, first: MarinaDate, chosen: MarinaDate): MarinaDate {
-  const from = wanted < first || wanted < addDays(first, stripLength) ? first : wanted;
+/** The first day of the strip: `preferred`, but today if that is within the first strip, and always including `chosen`. */
+export function stripStart(preferred: MarinaDate, first: MarinaDate, chosen: MarinaDate): MarinaDate {
+  const from = preferred < first || preferred < addDays(first, stripLength) ? first : preferred;
   return chosen >= from && chosen < addDays(from, stripLength) ? from : chosen;
 }
 
-/** The days that the strip shows first, for an address. */
+/** The days that the strip shows first for an address. */
 export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to: MarinaDate } {
   const first = firstBookableDate(now);
   const { date } = choiceAt(now, choiceFromQuery(query, { first, seatsOffered: 1 })).choice;
@@ -47,12 +47,12 @@ export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to:
   return { from, to: addDays(from, stripLength - 1) };
 }
 
-/** What the passing of time has taken from a choice: its hours have begun, or its whole day is over. */
+/** The part of a choice that has passed: its hours have started, or its day is over. */
 export type Passed = 'hours' | 'day';
 
 /**
- * What is left of a choice by now. Hours that have begun are dropped, never moved: the user has to choose others. Their
- * day stays until it is over.
+ * The choice without what has passed. Hours that have started are dropped, not moved: the user has to choose others. The
+ * day is kept until it is over.
  */
 export function choiceAt(now: Date, chosen: BookingChoice): { choice: BookingChoice; passed: Passed | null } {
   const first = firstBookableDate(now);
@@ -69,7 +69,7 @@ export function choiceAt(now: Date, chosen: BookingChoice): { choice: BookingCho
   };
 }
 
-/** The choice that an address carries: `?day=2026-11-22&from=14:00&to=16:00`. Its hours may have passed. */
+/** Reads the choice from an address: `?day=2026-11-22&from=14:00&to=16:00`. Its hours may have passed. */
 export function choiceFromQuery(
   query: PageQuery,
   { first, seatsOffered }: { first: MarinaDate; seatsOffered: number },
@@ -86,7 +86,7 @@ export function choiceFromQuery(
   };
 }
 
-/** The same address with this choice in it, or without any; its other parameters stay. */
+/** The query with this choice, or without any; other parameters are kept. */
 export function queryWithChoice(query: URLSearchParams, choice: BookingChoice | null): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of Object.values(choiceParameters)) next.delete(name);
@@ -98,17 +98,17 @@ export function queryWithChoice(query: URLSearchParams, choice: BookingChoice | 
   return next;
 }
 
-/** The chosen hours; null while they are incomplete or the wrong way round. */
+/** The chosen hours; null if they are incomplete or the end is not after the start. */
 export function chosenHours({ start, end }: BookingChoice): Hours | null {
   return start !== null && end !== null && start < end ? { start, end } : null;
 }
 
-/** A new start; the end keeps its distance, within the opening hours. */
+/** Changes the start and keeps the duration, within the opening hours. */
 export function withStart(choice: BookingChoice, start: number | null): BookingChoice {
   if (start === null) return { ...choice, start, anchor: null };
   const hours = chosenHours(choice);
-  const length = hours ? hours.end - hours.start : minBookingMinutes;
-  const end = choice.end !== null && hours === null ? choice.end : Math.min(start + length, closes);
+  const duration = hours ? hours.end - hours.start : minBookingMinutes;
+  const end = choice.end !== null && hours === null ? choice.end : Math.min(start + duration, closes);
   return { ...choice, start, end, anchor: null };
 }
 

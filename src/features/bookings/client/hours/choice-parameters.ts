@@ -1,6 +1,6 @@
 import type { PageParameter } from '#shared/page-parameters.ts';
 
-/** The names under which an address carries what is chosen in the booking card: `?day=2026-11-22&from=14:00&to=16:00`. */
+/** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */
 export const choiceParameters = {
   date: 'day',
   start: 'from',

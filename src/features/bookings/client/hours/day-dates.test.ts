@@ -1,16 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fromWidgetDay, monthOf, toWidgetDay } from './day-dates.ts';
+import { fromPickerDate, monthOf, toPickerDate } from './day-dates.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 it.each(['Asia/Tokyo', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati', 'UTC'])(
-  'a day comes back as itself on a device in %s, on days whose midnight does not exist too',
+  'a marina date survives the conversion on a device in %s, even if its midnight does not exist there',
   (name) => {
     vi.stubEnv('TZ', name);
     for (const date of ['2026-11-21', '2026-04-24', '2026-03-08', '2026-12-31', '2028-02-29']) {
-      expect(fromWidgetDay(toWidgetDay(date))).toBe(date);
+      expect(fromPickerDate(toPickerDate(date))).toBe(date);
     }
   },
 );
@@ -19,6 +19,6 @@ it.each([
   ['2026-11-21', '2026-11-01', '2026-11-30'],
   ['2028-02-10', '2028-02-01', '2028-02-29'],
   ['2026-12-31', '2026-12-01', '2026-12-31'],
-])('%s lies in the month from %s to %s', (date, from, to) => {
+])('%s is in the month from %s to %s', (date, from, to) => {
   expect(monthOf(date)).toEqual({ from, to });
 });

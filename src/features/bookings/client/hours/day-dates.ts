@@ -1,19 +1,19 @@
 import type { MarinaDate } from '#shared/marina-time.ts';
 
 /**
- * Calendar widgets speak of days as `Date`s of the device. These two turn a marina day into one and back by its
- * numbers alone, at noon, so that no zone of the device can move it (D2).
+ * `react-day-picker` represents days as `Date`s in the device's time zone. These two convert a marina date by its year,
+ * month and day, at noon, so that no time zone shifts it. See "Time zone" in docs/product.md.
  */
-export function toWidgetDay(date: MarinaDate): Date {
+export function toPickerDate(date: MarinaDate): Date {
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
 }
 
-export function fromWidgetDay(day: Date): MarinaDate {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+export function fromPickerDate(day: Date): MarinaDate {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${String(day.getFullYear()).padStart(4, '0')}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
-/** The first and the last day of the month in which a day lies. */
+/** The first and last day of a date's month. */
 export function monthOf(date: MarinaDate): { from: MarinaDate; to: MarinaDate } {
   const month = date.slice(0, 7);
   const days = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();

@@ -25,7 +25,7 @@ it('has half hours from 08:00 to 18:30', () => {
   expect(slots.every(({ state }) => state === 'free')).toBe(true);
 });
 
-it('shows answered bookings as booked and requests as held, half-open', () => {
+it('marks bookings as booked and requests as held, without their end', () => {
   const slots = slotsOf([takenHours('10:00', '11:30'), takenHours('13:00', '14:00', 0, true)]);
   expect(stateAt(slots, 9 * 60 + 30)).toBe('free');
   expect(stateAt(slots, 10 * 60)).toBe('booked');
@@ -35,27 +35,27 @@ it('shows answered bookings as booked and requests as held, half-open', () => {
   expect(stateAt(slots, 14 * 60)).toBe('free');
 });
 
-it('counts a half hour as taken when a booking of odd minutes touches it', () => {
+it('counts a half hour as taken when a booking overlaps a part of it', () => {
   const slots = slotsOf([takenHours('10:10', '10:40')]);
   expect(stateAt(slots, 10 * 60)).toBe('booked');
   expect(stateAt(slots, 10 * 60 + 30)).toBe('booked');
   expect(stateAt(slots, 11 * 60)).toBe('free');
 });
 
-it('says past for what has begun, at the marina’s clock', () => {
+it('marks slots that have started as past, in marina time', () => {
   const slots = slotsOf([], { now: new Date(`${date}T10:05:00Z`) });
   expect(stateAt(slots, 10 * 60)).toBe('past');
   expect(stateAt(slots, 10 * 60 + 30)).toBe('free');
 });
 
-it('keeps hours free for as many seats as are left', () => {
+it('keeps hours free while enough seats are left', () => {
   const shared = [takenHours('10:00', '11:00', 2)];
   expect(stateAt(slotsOf(shared, { seatsOffered: 6, seatsWanted: 2 }), 10 * 60)).toBe('free');
   expect(stateAt(slotsOf(shared, { seatsOffered: 6, seatsWanted: 3 }), 10 * 60)).toBe('booked');
   expect(slotsOf(shared, { seatsOffered: 6 })[4]?.seatsLeft).toBe(2);
 });
 
-it('places the hours by the marina’s offset of that day', () => {
+it('uses the marina’s UTC offset of that day', () => {
   const summer = daySlots({
     date: '2026-09-19',
     now: new Date('2026-09-18T12:00:00Z'),
@@ -67,7 +67,7 @@ it('places the hours by the marina’s offset of that day', () => {
   expect(stateAt(summer, 9 * 60)).toBe('free');
 });
 
-it('is free only within the opening hours', () => {
+it('treats hours outside the opening hours as taken', () => {
   const slots = slotsOf([]);
   expect(isFree(slots, { start: 8 * 60, end: 19 * 60 })).toBe(true);
   expect(isFree(slots, { start: 7 * 60, end: 9 * 60 })).toBe(false);

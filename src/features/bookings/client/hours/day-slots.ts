@@ -5,12 +5,12 @@ import { type MarinaDate, marinaToInstant, minutesOf, timeOfMinutes } from '#sha
 
 export type SlotState = 'free' | 'held' | 'booked' | 'past';
 
-/** Half an hour of a marina day, as the card shows it. */
+/** Half an hour of a day. */
 export interface DaySlot {
-  /** Minutes since midnight at the marina. */
+  /** Minutes since midnight, in marina time. */
   from: number;
   state: SlotState;
-  /** Seats that any booking may still take; 1 or 0 for a craft that isn't shared. */
+  /** Seats that can still be booked; 1 or 0 for an item that isn't shared. */
   seatsLeft: number;
 }
 
@@ -19,7 +19,7 @@ export const closes = minutesOf(marina.closesAt);
 /** The hours that can be chosen, as minutes since midnight: 08:00 to 18:00. */
 export const hoursOfDay = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
 
-/** The half hours of a day from opening to closing; one that has fewer than `seatsWanted` left is not free (D7). */
+/** The half hours of a day from opening to closing; one with fewer than `seatsWanted` seats left is not free. */
 export function daySlots({
   date,
   now,
@@ -36,28 +36,30 @@ export function daySlots({
   return timesFrom(opens, closes - bookingFormStepMinutes).map((from) => {
     const start = marinaToInstant(date, timeOfMinutes(from)).getTime();
     const end = marinaToInstant(date, timeOfMinutes(from + bookingFormStepMinutes)).getTime();
-    const here = taken.filter((hours) => Date.parse(hours.start) < end && Date.parse(hours.end) > start);
-    const full = here.filter((hours) => hours.seatsLeft < seatsWanted);
-    const seatsLeft = Math.min(seatsOffered, ...here.map((hours) => hours.seatsLeft));
+    const overlapping = taken.filter(
+      (hours) => Date.parse(hours.start) < end && Date.parse(hours.end) > start,
+    );
+    const full = overlapping.filter((hours) => hours.seatsLeft < seatsWanted);
+    const seatsLeft = Math.min(seatsOffered, ...overlapping.map((hours) => hours.seatsLeft));
     if (start < now.getTime()) return { from, state: 'past', seatsLeft };
     if (full.length === 0) return { from, state: 'free', seatsLeft };
     return { from, state: full.every((hours) => hours.pending) ? 'held' : 'booked', seatsLeft };
   });
 }
 
-/** Times in the form's steps, both ends included, as minutes since midnight. */
+/** Times in steps of the form, including both ends, in minutes since midnight. */
 export function timesFrom(first: number, last: number): number[] {
   const count = Math.max(0, Math.floor((last - first) / bookingFormStepMinutes) + 1);
   return Array.from({ length: count }, (_, index) => first + index * bookingFormStepMinutes);
 }
 
-/** The half hours of a day that lie in a stretch of it. */
+/** The slots that overlap an interval. */
 export function slotsWithin(slots: readonly DaySlot[], { start, end }: { start: number; end: number }) {
   return slots.filter(({ from }) => from < end && from + bookingFormStepMinutes > start);
 }
 
-/** Whether a stretch lies within the opening hours and is free throughout. */
-export function isFree(slots: readonly DaySlot[], stretch: { start: number; end: number }): boolean {
-  const inside = slotsWithin(slots, stretch);
-  return stretch.start >= opens && stretch.end <= closes && inside.every((slot) => slot.state === 'free');
+/** Whether an interval is within the opening hours and free. */
+export function isFree(slots: readonly DaySlot[], interval: { start: number; end: number }): boolean {
+  const inside = slotsWithin(slots, interval);
+  return interval.start >= opens && interval.end <= closes && inside.every((slot) => slot.state === 'free');
 }

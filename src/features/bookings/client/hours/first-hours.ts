@@ -12,7 +12,7 @@ export interface FirstHours {
   taken: TakenHours[];
 }
 
-/** For the page's first view; null where they can't be had: then the card asks for them itself, and says so. */
+/** Loads them with the page; null if that fails: then the card loads them itself and shows the error. */
 export async function loadFirstHours(
   call: Call,
   { itemId, query, now }: { itemId: string; query: PageQuery; now: Date },

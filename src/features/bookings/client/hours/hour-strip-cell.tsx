@@ -4,12 +4,12 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Language } from '#shared/language.ts';
-import { hoursText } from './clock-text.ts';
+import { hoursText } from './card-texts.ts';
 import type { DaySlot, SlotState } from './day-slots.ts';
 
 const grounds: Record<SlotState, string> = { free: 'free-hour', held: 'hatch', booked: 'ripple', past: '' };
 
-/** One hour of the strip. Halves of different states share the cell, and the number stands where it can be read. */
+/** One hour of the strip. If its halves differ in state, the number is placed where it is readable. */
 export function HourCell({
   hour,
   halves,
@@ -26,7 +26,7 @@ export function HourCell({
   chosen: readonly [first: boolean, second: boolean];
   choosable: boolean;
   tabStop: boolean;
-  /** More than one for a craft that is shared: then the seats that are left are told. */
+  /** More than one for a shared item, whose cells show the seats left. */
   seatsOffered: number;
   onChoose: () => void;
   onFocus: () => void;
@@ -45,9 +45,10 @@ export function HourCell({
     !isChosen &&
     seatsLeft > 0 &&
     seatsLeft < seatsOffered;
-  // Hours that were taken since they were chosen come through the coral: they are what has to change.
-  const clash = (chosen[0] && isTaken(first)) || (chosen[1] && isTaken(second));
-  const label = isChosen && !clash ? { place: besideChosen(chosen), ink: inks.free } : labelOf(first, second);
+  // Chosen hours that have been taken meanwhile show through the coral, since they have to change.
+  const conflicts = (chosen[0] && isTaken(first)) || (chosen[1] && isTaken(second));
+  const label =
+    isChosen && !conflicts ? { place: besideChosen(chosen), text: textClasses.free } : labelOf(first, second);
   return (
     <button
       type="button"
@@ -64,11 +65,11 @@ export function HourCell({
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      {(clash || !(chosen[0] && chosen[1])) && (
+      {(conflicts || !(chosen[0] && chosen[1])) && (
         <span
           className={classNames(
             'absolute flex overflow-hidden *:flex-1',
-            clash ? 'inset-1 z-15 rounded-nav' : 'inset-0 rounded-hour',
+            conflicts ? 'inset-1 z-15 rounded-nav' : 'inset-0 rounded-hour',
           )}
         >
           {first === second ? (
@@ -91,7 +92,7 @@ export function HourCell({
           className={classNames(
             'absolute inset-y-0 grid content-center justify-items-center leading-tight',
             label.place,
-            label.ink,
+            label.text,
           )}
         >
           {String(hour / 60).padStart(2, '0')}
@@ -127,29 +128,29 @@ function SeatsLeft({ count }: { count: number }) {
   );
 }
 
-const inks: Record<SlotState, string> = {
+const textClasses: Record<SlotState, string> = {
   free: 'font-medium text-navy',
   held: 'font-medium text-held-ink',
   booked: 'font-medium text-booked-ink',
   past: 'text-muted line-through',
 };
 
-/** Where half an hour is chosen, the number stands in the other half: the coral never cuts through it. */
+/** If only one half is chosen, the number is in the other half, so that the coral does not cover part of it. */
 function besideChosen([first, second]: readonly [boolean, boolean]): string {
   if (first === second) return 'inset-x-0';
   return first ? 'left-1/2 right-0' : 'left-0 right-1/2';
 }
 
-/** Over one ground the number stands in the middle; over two it stands on the free one, else on the first. */
-function labelOf(first: SlotState, second: SlotState): { place: string; ink: string } {
-  if (first === second) return { place: 'inset-x-0', ink: inks[first] };
-  if (first === 'past' && second === 'free') return { place: 'inset-x-0', ink: inks.free };
+/** The number is in the middle if both halves have the same state; otherwise in the free half, or else in the first. */
+function labelOf(first: SlotState, second: SlotState): { place: string; text: string } {
+  if (first === second) return { place: 'inset-x-0', text: textClasses[first] };
+  if (first === 'past' && second === 'free') return { place: 'inset-x-0', text: textClasses.free };
   return second === 'free' || first === 'past'
-    ? { place: 'left-1/2 right-0', ink: inks[second] }
-    : { place: 'left-0 right-1/2', ink: inks[first] };
+    ? { place: 'left-1/2 right-0', text: textClasses[second] }
+    : { place: 'left-0 right-1/2', text: textClasses[first] };
 }
 
-/** `10:00 to 11:00, booked`; the halves one by one where they differ. */
+/** `10:00 to 11:00, booked`; one name per half if they differ. */
 function nameOf(
   t: Translate,
   language: Language,
@@ -158,14 +159,14 @@ function nameOf(
   showSeats: boolean,
 ): string {
   const [first, second] = halves;
-  const say = (start: number, end: number, slot: DaySlot | undefined) => {
+  const partName = (start: number, end: number, slot: DaySlot | undefined) => {
     const state = slot?.state ?? 'past';
     const seats =
       showSeats && slot && state !== 'past' ? [t('rental.booking.seatsLeft', { count: slot.seatsLeft })] : [];
     return [hoursText(t, language, { start, end }), t(`rental.booking.states.${state}`), ...seats].join(', ');
   };
   if (first?.state === second?.state && first?.seatsLeft === second?.seatsLeft) {
-    return say(hour, hour + 60, first);
+    return partName(hour, hour + 60, first);
   }
-  return `${say(hour, hour + 30, first)}; ${say(hour + 30, hour + 60, second)}`;
+  return `${partName(hour, hour + 30, first)}; ${partName(hour + 30, hour + 60, second)}`;
 }

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { opens } from './day-slots.ts';
 import type { Hours } from './pick-hour.ts';
 
-/** Gap between cells and height of a row, in pixels: those of the strip's classes. */
+/** Gap between cells and height of a row in pixels, as set by the strip's classes. */
 const gap = 6;
 const rowHeight = 56;
 
-/** The chosen hours as one coral shape in each row that they touch; it grows from left to right as they change. */
+/** The chosen hours as one coral shape per row, animated as they change. */
 export function ChosenRuns({ hours, perRow }: { hours: Hours | null; perRow: number }) {
   if (hours === null) return null;
   const halvesPerRow = perRow * 2;
@@ -33,10 +33,10 @@ export function ChosenRuns({ hours, perRow }: { hours: Hours | null; perRow: num
   });
 }
 
-/** Where a half hour's edge lies in a row of cells, as a CSS length from the left. */
+/** The position of a half hour's edge in a row of cells, as a CSS length from the left. */
 function edge(halves: number, perRow: number, side: 'left' | 'right'): string {
-  const whole = side === 'left' ? Math.floor(halves / 2) : Math.ceil(halves / 2) - 1;
-  const half = halves / 2 - whole;
+  const cells = side === 'left' ? Math.floor(halves / 2) : Math.ceil(halves / 2) - 1;
+  const rest = halves / 2 - cells;
   const cell = `(100% - ${(perRow - 1) * gap}px) / ${perRow}`;
-  return `(${cell} + ${gap}px) * ${whole} + ${cell} * ${half}`;
+  return `(${cell} + ${gap}px) * ${cells} + ${cell} * ${rest}`;
 }

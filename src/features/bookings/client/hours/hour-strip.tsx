@@ -5,13 +5,13 @@ import { HourCell } from './hour-strip-cell.tsx';
 import { ChosenRuns } from './hour-strip-runs.tsx';
 import { type Picked, pickHour } from './pick-hour.ts';
 
-/** Cells in a row, on the phone as on the desk. */
+/** Cells per row. */
 const perRow = 6;
 
 /**
- * A day as a strip of hours: free, held, booked, past, and the chosen ones as one coral run. A click chooses the first
- * hour, the next one the last. With the keyboard the arrows walk over all cells, the taken ones too, so that they can
- * be heard.
+ * The hours of a day: free, held, booked or past, with the chosen ones as one coral shape. The first click chooses the
+ * first hour, the second the last. Arrow keys move over all cells, including taken ones, so that screen readers announce
+ * them.
  */
 export function HourStrip({
   slots,
@@ -23,15 +23,15 @@ export function HourStrip({
   slots: readonly DaySlot[];
   picked: Picked;
   onPick: (picked: Picked) => void;
-  /** More than one for a craft that is shared. */
+  /** More than one for a shared item. */
   seatsOffered: number;
   labelledBy: string;
 }) {
   const { t } = useTranslation();
   const hintId = useId();
   const grid = useRef<HTMLFieldSetElement>(null);
-  /** Outlives the focus: Tab comes back to where it left. */
-  const [visited, setVisited] = useState<number | null>(null);
+  /** Kept after the focus leaves, so that Tab returns to the same cell. */
+  const [lastFocused, setLastFocused] = useState<number | null>(null);
   const cells = hoursOfDay.map((hour) => ({
     hour,
     halves: slotsWithin(slots, { start: hour, end: hour + 60 }),
@@ -39,7 +39,7 @@ export function HourStrip({
     next: pickHour(slots, hour, picked),
   }));
   const stop = cells.find((cell) => cell.chosen[0] || cell.chosen[1]) ?? cells.find((cell) => cell.next);
-  const tabStop = visited ?? stop?.hour ?? hoursOfDay[0];
+  const tabStop = lastFocused ?? stop?.hour ?? hoursOfDay[0];
 
   const onKeyDown = (event: KeyboardEvent, hour: number) => {
     const at = hoursOfDay.indexOf(hour);
@@ -72,7 +72,7 @@ export function HourStrip({
           choosable={next !== null}
           tabStop={hour === tabStop}
           seatsOffered={seatsOffered}
-          onFocus={() => setVisited(hour)}
+          onFocus={() => setLastFocused(hour)}
           onKeyDown={(event) => onKeyDown(event, hour)}
           onChoose={() => {
             if (next) onPick(next);

@@ -9,14 +9,14 @@ const free = daySlots({
   seatsOffered: 1,
   seatsWanted: 1,
 });
-/** A day on which these half hours, as minutes, are booked. */
+/** A day on which these half hours (in minutes since midnight) are booked. */
 const booked = (...froms: number[]): DaySlot[] =>
   free.map((slot) => (froms.includes(slot.from) ? { ...slot, state: 'booked', seatsLeft: 0 } : slot));
 const h = (hour: number, minutes = 0) => hour * 60 + minutes;
 const nothing = { hours: null, anchor: null };
 
-describe('choosing hours on the strip', () => {
-  it('takes one hour first and extends to the second, in either direction', () => {
+describe('pickHour', () => {
+  it('chooses one hour first, then extends to the second in either direction', () => {
     const first = pickHour(free, h(14), nothing);
     expect(first).toEqual({ hours: { start: h(14), end: h(15) }, anchor: h(14) });
     expect(pickHour(free, h(16), first ?? nothing)).toEqual({
@@ -33,33 +33,33 @@ describe('choosing hours on the strip', () => {
     expect(pickHour(free, h(14), { hours: { start: h(14), end: h(15) }, anchor: h(14) })).toEqual(nothing);
   });
 
-  it('begins anew after a complete choice', () => {
+  it('starts over after a complete choice', () => {
     const complete = { hours: { start: h(9), end: h(12) }, anchor: null };
     expect(pickHour(free, h(16), complete)).toEqual({ hours: { start: h(16), end: h(17) }, anchor: h(16) });
   });
 
-  it('never reaches over taken hours: it begins anew behind them', () => {
+  it('starts over instead of extending over taken hours', () => {
     const slots = booked(h(11), h(11, 30));
     const first = { hours: { start: h(10), end: h(11) }, anchor: h(10) };
     expect(pickHour(slots, h(12), first)).toEqual({ hours: { start: h(12), end: h(13) }, anchor: h(12) });
   });
 
-  it('refuses a taken hour', () => {
+  it('returns null for a taken hour', () => {
     expect(pickHour(booked(h(11), h(11, 30)), h(11), nothing)).toBeNull();
   });
 
-  it('completes a free half with its free neighbour', () => {
+  it('extends a free half hour to its free neighbour', () => {
     expect(pickHour(booked(h(10)), h(10), nothing)?.hours).toEqual({ start: h(10, 30), end: h(11, 30) });
     expect(pickHour(booked(h(10, 30)), h(10), nothing)?.hours).toEqual({ start: h(9, 30), end: h(10, 30) });
     expect(pickHour(booked(h(10), h(11)), h(10), nothing)).toBeNull();
   });
 
-  it('extends by the free half alone', () => {
+  it('extends by only the free half of an hour', () => {
     const first = { hours: { start: h(9), end: h(10) }, anchor: h(9) };
     expect(pickHour(booked(h(11, 30)), h(11), first)?.hours).toEqual({ start: h(9), end: h(11, 30) });
   });
 
-  it('takes the last hour whole', () => {
+  it('chooses the full last hour', () => {
     expect(pickHour(free, h(18), nothing)?.hours).toEqual({ start: h(18), end: h(19) });
   });
 });

@@ -1,7 +1,7 @@
 import { minBookingMinutes } from '#shared/constants.ts';
 import { type DaySlot, isFree } from './day-slots.ts';
 
-/** Hours of one day, as minutes since midnight at the marina. */
+/** An interval of one day, in minutes since midnight, in marina time. */
 export interface Hours {
   start: number;
   end: number;
@@ -9,13 +9,13 @@ export interface Hours {
 
 export interface Picked {
   hours: Hours | null;
-  /** The hour that was chosen first and waits for the last one; null when the choice is complete. */
+  /** The first chosen hour, until the last one is chosen; null when the choice is complete. */
   anchor: number | null;
 }
 
 /**
- * What choosing an hour on the strip leads to: the first choice takes that hour, the second extends to it in either
- * direction, the same one again clears it. Null where that hour can't be chosen.
+ * The result of choosing an hour on the strip: the first choice selects that hour, the second extends to another in
+ * either direction, and the same hour again clears it. Null if the hour can't be chosen.
  */
 export function pickHour(slots: readonly DaySlot[], hour: number, { hours, anchor }: Picked): Picked | null {
   const part = freePart(slots, hour);
@@ -39,7 +39,7 @@ function freePart(slots: readonly DaySlot[], hour: number): Hours | null {
   return halves.find((part) => isFree(slots, part)) ?? null;
 }
 
-/** The shortest booking that takes this part: a lone half needs its neighbour. */
+/** The shortest booking that includes this part: a single half hour needs its neighbour. */
 function shortest(slots: readonly DaySlot[], part: Hours): Hours | null {
   const forward = { start: part.start, end: part.start + minBookingMinutes };
   const backward = { start: part.end - minBookingMinutes, end: part.end };

@@ -10,7 +10,7 @@ import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.t
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
 
-/** Puts a booking into its renter's own calendar, as a file; the code that writes it comes with the first one. */
+/** Downloads a booking as a calendar file; the code that writes it is loaded on the first use. */
 export function useBookingCalendar(): (booking: Booking) => Promise<void> {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -18,7 +18,6 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
   const clock = useClock();
   const words = useBookingWords();
   return async (booking) => {
-    const craft = booking.rentableItem.listingTitle;
     const url = new URL(paths.bookingSlip(booking.id), publicUrl);
     const number = bookingNumber(booking.id);
     const { displayName, phoneNumber } = booking.owner;
@@ -42,9 +41,12 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
         uid: `${booking.id}@${url.hostname}`,
         start: booking.startTime,
         end: booking.endTime,
-        madeAt: clock.now(),
-        title: t('bookings.calendar.title', { craft, duration: words.duration(booking) }),
-        certain: booking.status === 'CONFIRMED',
+        createdAt: clock.now(),
+        title: t('bookings.calendar.title', {
+          craft: booking.rentableItem.listingTitle,
+          duration: words.duration(booking),
+        }),
+        confirmed: booking.status === 'CONFIRMED',
         place: `${marina.name}, ${marina.address[language]}`,
         coordinates: marina.coordinates,
         notes: notes.join('\n'),

@@ -4,17 +4,17 @@ import { useNow } from '#client/now.tsx';
 import { choiceAt, choiceFromQuery, firstBookableDate, queryWithChoice } from './booking-choice.ts';
 
 /**
- * The choice in the booking card. The address carries it, so that it outlives a reload, the way to sign in and back,
- * and being sent to a friend.
+ * The choice in the booking card. It is stored in the address, so that it survives a reload and signing in, and can be
+ * shared.
  */
 export function useBookingChoice(seatsOffered: number) {
   const now = useNow();
   const first = firstBookableDate(now);
   const [query] = usePageQuery();
   const [stored, setChoice] = useState(() => choiceFromQuery(query, { first, seatsOffered }));
-  const [kept, setKept] = useState(true);
+  const [inAddress, setInAddress] = useState(true);
   const { choice, passed } = choiceAt(now, stored);
-  const address = kept ? choice : null;
+  const address = inAddress ? choice : null;
   useEffect(() => {
     const search = queryWithChoice(new URLSearchParams(location.search), address).toString();
     const url = location.pathname + (search && `?${search}`) + location.hash;
@@ -24,11 +24,11 @@ export function useBookingChoice(seatsOffered: number) {
   }, [address]);
   return {
     choice,
-    /** Why the chosen hours are gone, until something else is chosen. */
+    /** Why the chosen hours were dropped, until others are chosen. */
     passed,
     first,
     setChoice,
-    /** Whether the address carries the choice; not once it has become a booking. */
-    setKept,
+    /** Whether the choice is stored in the address; not once it has become a booking. */
+    setInAddress,
   };
 }

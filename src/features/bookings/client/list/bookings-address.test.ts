@@ -9,7 +9,7 @@ it.each([
   ['tab=items', 'items'],
   ['tab=day', 'day'],
   ['tab=everything', 'my'],
-])('reads the tab of ?%s', (text, tab) => {
+])('reads the tab of ?%s as %s', (text, tab) => {
   expect(tabOf(search(text))).toBe(tab);
 });
 
@@ -19,11 +19,11 @@ it.each([
   ['date=2026-11-20', today],
   ['date=2026-02-30', today],
   ['date=tomorrow', today],
-])('reads the day of ?%s', (text, day) => {
+])('reads the day of ?%s as %s', (text, day) => {
   expect(dayOf(search(text), today)).toBe(day);
 });
 
-it('writes only what differs from one’s own bookings, and from today', () => {
+it('omits the default tab and today from the address', () => {
   expect([
     addressOf('my', '2026-11-28', today),
     addressOf('items', '2026-11-28', today),

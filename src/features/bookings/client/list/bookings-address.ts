@@ -4,18 +4,18 @@ import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 export const bookingTabs = ['my', 'items', 'day'] as const;
 export type BookingTab = (typeof bookingTabs)[number];
 
-/** The tab that an address asks for; one's own bookings where it names none. */
+/** The tab in an address; the user's own bookings by default. */
 export function tabOf(search: PageQuery): BookingTab {
   return bookingTabs.find((tab) => tab === search.get('tab')) ?? 'my';
 }
 
-/** The day that an address asks for; today where it names none, or one that is over (past days can't be chosen). */
+/** The day in an address; today if it has none, or a past one. */
 export function dayOf(search: PageQuery, today: MarinaDate): MarinaDate {
-  const asked = search.get('date');
-  return asked !== null && isMarinaDate(asked) && asked > today ? asked : today;
+  const date = search.get('date');
+  return date !== null && isMarinaDate(date) && date > today ? date : today;
 }
 
-/** What stands after `/bookings?`: the default tab and today are left out, so that a link to them stays true. */
+/** The query of `/bookings`. The default tab and today are omitted, so that links to them never become out of date. */
 export function addressOf(tab: BookingTab, day: MarinaDate, today: MarinaDate): PageValues {
   return {
     ...(tab !== 'my' && { tab }),

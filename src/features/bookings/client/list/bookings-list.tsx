@@ -9,12 +9,12 @@ import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.t
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { BookingGroupSection } from './group-section.tsx';
-import { inGroups, nextTrip, soonestRequest } from './groups.ts';
+import { groupBookings, nextTrip, soonestRequest } from './groups.ts';
 import { useBookingList } from './list-data.ts';
 import { BookingsSignedOut, NoBookings, NothingUpcoming, TicketSkeletons } from './list-states.tsx';
 import { PastBookings } from './past-bookings.tsx';
 
-/** One's own bookings (`renter`), or those of one's craft (`owner`): what is to do, what is next, then the past. */
+/** The user's own bookings (`renter`), or those of their items (`owner`): first to answer, then upcoming, then past. */
 export function BookingList({ side }: { side: TicketSide }) {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
@@ -36,10 +36,10 @@ export function BookingList({ side }: { side: TicketSide }) {
   }
   if (state.entries.length === 0) return <NoBookings side={side} isOwner={isOwner} />;
 
-  const { toAnswer, upcoming, toComplete, past } = inGroups(state.entries);
+  const { toAnswer, upcoming, toComplete, past } = groupBookings(state.entries);
   const first = side === 'owner' ? soonestRequest(toAnswer, now) : nextTrip(upcoming, now);
   const common = { side, first, change, listName: name };
-  const ahead = toAnswer.length + upcoming.length + toComplete.length;
+  const openCount = toAnswer.length + upcoming.length + toComplete.length;
   return (
     <div className="grid gap-12 md:gap-14">
       {toAnswer.length > 0 && <BookingGroupSection group="toAnswer" bookings={toAnswer} {...common} />}
@@ -49,10 +49,10 @@ export function BookingList({ side }: { side: TicketSide }) {
         toAnswer.length === 0 && <NothingUpcoming side={side} />
       )}
       {toComplete.length > 0 && <BookingGroupSection group="toComplete" bookings={toComplete} {...common} />}
-      {state.total > ahead && (
+      {state.total > openCount && (
         <PastBookings
           bookings={past}
-          total={state.total - ahead}
+          total={state.total - openCount}
           list={state}
           onMore={list.showMore}
           {...common}

@@ -24,7 +24,7 @@ export const handle: PrivateHandle = {
 
 const hasTabs = ({ user, isOwner }: SignedIn) => isOwner || user.isAdmin;
 
-/** Bookings (specification 2): one's own, and for who lists, owns or administers also those of their craft and by day. */
+/** The user's own bookings; for owners, users who may list, and administrators also those of their items and by day. */
 export default function BookingsPage() {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
@@ -88,7 +88,7 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         <DailyView
           date={date}
           today={today}
-          // Days are leafed through, often by the dozen: Back leaves them in one step.
+          // Users browse many days in a row: replace the entry, so that Back leaves them in one step.
           onDate={(next) =>
             setSearch(addressOf('day', next, today), { replace: true, preventScrollReset: true })
           }

@@ -11,19 +11,19 @@ import type { BookingGroup } from './groups.ts';
 import { useFocusOnMore } from './more.ts';
 
 export interface GroupProps {
-  /** Under which the list is remembered. */
+  /** The key under which the list's state is remembered. */
   listName: string;
   bookings: Booking[];
   side: TicketSide;
-  /** The ticket whose next step is the one coral action. */
+  /** The ticket with the primary (coral) action. */
   first: string | null;
   change: ChangeBooking;
 }
 
-/** How many tickets of what needs no answer stand there at once. */
-const shownAtOnce = 6;
+/** How many tickets of a group are shown at first; requests to answer are always all shown. */
+const initialCount = 6;
 
-/** A heading with its count, and the tickets below it; a long list of what needs no answer is cut, with a way to all. */
+/** A heading with a count, and the tickets; a long list is cut off, with a button that shows all. */
 export function BookingGroupSection({
   group,
   bookings,
@@ -33,8 +33,8 @@ export function BookingGroupSection({
   const { t } = useTranslation();
   const now = useNow();
   const [all, setAll] = useRemembered(`all ${group} of ${listName}`, group === 'toAnswer');
-  const cut = !all && bookings.length > shownAtOnce + 1;
-  const shown = cut ? bookings.slice(0, shownAtOnce) : bookings;
+  const cut = !all && bookings.length > initialCount + 1;
+  const shown = cut ? bookings.slice(0, initialCount) : bookings;
   const { section, pressed } = useFocusOnMore(shown.length);
   const showAll = () => {
     pressed();
@@ -47,13 +47,13 @@ export function BookingGroupSection({
   return (
     <section ref={section} aria-labelledby={`bookings-${group}`}>
       <GroupHeading group={group} count={count} />
-      <TicketRow>
+      <TicketList>
         {shown.map((booking) => (
           <li key={booking.id}>
             <BookingTicket booking={booking} {...common} first={booking.id === common.first} />
           </li>
         ))}
-      </TicketRow>
+      </TicketList>
       {cut && (
         <Button tone="sand" className="mt-5" onClick={showAll}>
           {t('bookings.showAll', { count: bookings.length })}
@@ -76,7 +76,7 @@ export function GroupHeading({ group, count }: { group: BookingGroup; count: num
   );
 }
 
-/** Tickets one under the other; on the phone they come closer to the edges than text does. */
-export function TicketRow({ children }: { children: ReactNode }) {
+/** A list of tickets; on phones it is wider than the text column. */
+export function TicketList({ children }: { children: ReactNode }) {
   return <ol className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">{children}</ol>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/client/ticket/booking-fixture.ts';
 import { seenAt } from '#features/bookings/client/ticket/ticket-state.ts';
-import { entryOf, inGroups, nextTrip, soonestRequest } from './groups.ts';
+import { entryOf, groupBookings, nextTrip, soonestRequest } from './groups.ts';
 
 const at = (day: number, changes: Parameters<typeof bookingFixture>[0] = {}) =>
   bookingFixture({
@@ -24,47 +24,47 @@ describe('the group of a booking', () => {
   ];
   const groups = (side: 'renter' | 'owner') => bookings.map((booking) => entryOf(booking, noon, side).group);
 
-  it('is, for a renter, what is still to come or past', () => {
+  it('is upcoming or past for a renter', () => {
     expect(groups('renter')).toEqual(['upcoming', 'upcoming', 'past', 'past', 'past']);
   });
 
-  it('is, for an owner, also what is to answer, and what is over but not completed', () => {
+  it('is also to answer, or to complete, for an owner', () => {
     expect(groups('owner')).toEqual(['upcoming', 'toAnswer', 'toComplete', 'past', 'past']);
   });
 
-  it('is upcoming for what goes on now, until its very end', () => {
+  it('is upcoming for a running booking until its end', () => {
     const running = at(21, { startTime: '2026-11-21T11:00:00Z', endTime: '2026-11-21T13:00:00Z' });
     expect(entryOf(running, noon, 'renter').group).toBe('upcoming');
     expect(entryOf(running, new Date('2026-11-21T13:00:00Z'), 'renter').group).toBe('past');
   });
 });
 
-it('puts what is nearest to now on top, on both sides of now', () => {
+it('sorts upcoming and past bookings by their distance from now', () => {
   const entries = [28, 25, 22, 20, 10].map((day) => entryOf(at(day), noon, 'renter'));
-  const { upcoming, past } = inGroups(entries);
+  const { upcoming, past } = groupBookings(entries);
   expect(ids(upcoming)).toEqual(['day-22', 'day-25', 'day-28']);
   expect(ids(past)).toEqual(['day-20', 'day-10']);
 });
 
-it('puts the request on top that expires first, and leaves it there once it is answered', () => {
+it('sorts requests by their expiry, and keeps their order once they are answered', () => {
   const later = at(22, { id: 'later', status: 'PENDING', expiresAt: '2026-11-22T09:00:00Z' });
   const sooner = at(28, { id: 'sooner', status: 'PENDING', expiresAt: '2026-11-21T13:00:00Z' });
   const entries = [later, sooner].map((booking) => entryOf(booking, noon, 'owner'));
-  expect(ids(inGroups(entries).toAnswer)).toEqual(['sooner', 'later']);
+  expect(ids(groupBookings(entries).toAnswer)).toEqual(['sooner', 'later']);
   const answered = entries.map((entry) => ({
     ...entry,
     booking: { ...entry.booking, status: 'CONFIRMED' as const, expiresAt: null },
   }));
-  expect(ids(inGroups(answered).toAnswer)).toEqual(['sooner', 'later']);
+  expect(ids(groupBookings(answered).toAnswer)).toEqual(['sooner', 'later']);
 });
 
-it('leaves a ticket where it stood when its booking is called off', () => {
+it('keeps a ticket in its group when its booking is cancelled', () => {
   const entry = entryOf(at(22), noon, 'renter');
   const cancelled = at(22, { status: 'CANCELLED' });
-  expect(inGroups([{ ...entry, booking: cancelled }]).upcoming).toEqual([cancelled]);
+  expect(groupBookings([{ ...entry, booking: cancelled }]).upcoming).toEqual([cancelled]);
 });
 
-it('names the request that expires first, while it is open, as the one to answer', () => {
+it('returns the open request that expires first as the one to answer', () => {
   const expired = at(22, { id: 'expired', status: 'PENDING', expiresAt: '2026-11-21T11:59:00Z' });
   const open = at(24, { id: 'open', status: 'PENDING', expiresAt: '2026-11-21T18:00:00Z' });
   const later = at(23, { id: 'later', status: 'PENDING', expiresAt: '2026-11-22T11:00:00Z' });
@@ -72,12 +72,12 @@ it('names the request that expires first, while it is open, as the one to answer
   expect(soonestRequest([expired, at(22)], noon)).toBeNull();
 });
 
-it('names the next confirmed booking as the trip whose slip is needed', () => {
+it('returns the next confirmed booking as the next trip', () => {
   expect(nextTrip([at(28), at(22), at(20), at(21, { status: 'PENDING' })], noon)).toBe('day-22');
   expect(nextTrip([at(20), at(22, { status: 'CANCELLED' })], noon)).toBeNull();
 });
 
-it('shows a request as expired from the moment it expires, without being told', () => {
+it('shows a request as expired from the moment it expires, without a new request to the server', () => {
   const request = bookingFixture({ expiresAt: '2026-11-21T12:00:00Z' });
   expect(seenAt(request, new Date('2026-11-21T11:59:59Z'))).toBe(request);
   expect(seenAt(request, noon)).toMatchObject({

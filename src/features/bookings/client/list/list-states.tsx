@@ -6,7 +6,7 @@ import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 
-/** For visitors: why to sign in, and a way back to this very address. */
+/** Asks visitors to sign in; signing in returns to this address. */
 export function BookingsSignedOut({ titleAs = 'h1' }: { titleAs?: 'h1' | 'h2' }) {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ export function BookingsSignedOut({ titleAs = 'h1' }: { titleAs?: 'h1' | 'h2' })
   );
 }
 
-/** No booking at all, and what to do about it. */
+/** Shown if there is no booking at all. */
 export function NoBookings({ side, isOwner }: { side: TicketSide; isOwner: boolean }) {
   const { t } = useTranslation();
   const owns = side === 'owner' && isOwner;
@@ -35,7 +35,7 @@ export function NoBookings({ side, isOwner }: { side: TicketSide; isOwner: boole
   );
 }
 
-/** There were bookings, but none is to come: on to the next one. */
+/** Shown if there are only past bookings. */
 export function NothingUpcoming({ side }: { side: TicketSide }) {
   const { t } = useTranslation();
   const renter = side === 'renter';
@@ -56,7 +56,7 @@ export function NothingUpcoming({ side }: { side: TicketSide }) {
   );
 }
 
-/** A group of tickets that is still to come, in its true size. */
+/** The skeleton of a group of tickets, in the same size. */
 export function TicketSkeletons() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a press of a button that may be gone with it, focus goes to the first ticket that came. `count` is how many
+ * Moves the focus to the first new ticket after a “more” button was pressed, which may be removed. `count` tickets
  * stand there; call `pressed` before more are asked for, and give `section` to what holds them in an `ol`. What comes
  * with another `list` was not asked for by that press, and takes no focus.
  */

@@ -2,16 +2,16 @@ import { useRemembered } from '#client/history/use-remembered.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
-import { GroupHeading, type GroupProps, TicketRow } from './group-section.tsx';
+import { GroupHeading, type GroupProps, TicketList } from './group-section.tsx';
 import type { ReadyBookings } from './list-data.ts';
 import { useFocusOnMore } from './more.ts';
 
-/** How many a press of the button adds. */
+/** How many tickets the button adds. */
 const step = 10;
-/** A renter sees the last trips at once, to review them or go again; an owner has other things to do. */
-const atFirst = { renter: 4, owner: 0 } as const;
+/** Renters see their last trips at once, to review or book them again. */
+const initialCount = { renter: 4, owner: 0 } as const;
 
-/** What is over: folded, and fetched page by page on demand. */
+/** Past bookings: collapsed, and loaded page by page on demand. */
 export function PastBookings({
   bookings,
   total,
@@ -22,25 +22,25 @@ export function PastBookings({
   first,
   change,
 }: GroupProps & {
-  /** Of all that is past, on pages to come too. */
+  /** The number of past bookings, including those not loaded yet. */
   total: number;
   list: ReadyBookings;
   onMore: () => Promise<void>;
 }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useRemembered<number>(`past of ${listName}`, atFirst[side]);
-  const shown = bookings.slice(0, wanted);
+  const [limit, setLimit] = useRemembered<number>(`past of ${listName}`, initialCount[side]);
+  const shown = bookings.slice(0, limit);
   const { section, pressed } = useFocusOnMore(shown.length, found);
   const showMore = () => {
     pressed();
-    setWanted(wanted + step);
+    setLimit(limit + step);
     if (nextCursor !== null && bookings.length < wanted + step) void onMore();
   };
   return (
     <section ref={section} aria-labelledby="bookings-past">
       <GroupHeading group="past" count={total} />
       {shown.length > 0 && (
-        <TicketRow>
+        <TicketList>
           {shown.map((booking) => (
             <li key={booking.id}>
               <BookingTicket
@@ -52,7 +52,7 @@ export function PastBookings({
               />
             </li>
           ))}
-        </TicketRow>
+        </TicketList>
       )}
       {shown.length < total && (
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">

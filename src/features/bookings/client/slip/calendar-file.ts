@@ -1,14 +1,14 @@
-/** An entry for somebody's own calendar. */
+/** A calendar event. */
 export interface CalendarEntry {
-  /** Stays the same for a booking: taking the file twice renews the entry. */
+  /** The same for every file of a booking, so that importing it again updates the event. */
   uid: string;
-  /** Instants; each calendar shows them on its own clock. */
+  /** Instants, in ISO 8601. */
   start: string;
   end: string;
-  madeAt: Date;
+  createdAt: Date;
   title: string;
-  /** False for a request that still waits. */
-  certain: boolean;
+  /** False for a pending request. */
+  confirmed: boolean;
   place: string;
   coordinates: { lat: number; lng: number };
   notes: string;
@@ -18,8 +18,8 @@ export interface CalendarEntry {
 const reminderBefore = '-PT2H';
 
 /**
- * The entry as an iCalendar file (RFC 5545). The hours are instants in UTC, so that no table of time zones is needed:
- * those of many phones are wrong for Morocco (D2). The notes should tell the marina's hours in words as well.
+ * Writes an iCalendar file (RFC 5545). The times are in UTC, because the time zone data of many phones is wrong for
+ * Morocco (see "Time zone" in docs/product.md). The notes should therefore also give the times in marina time.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { lat, lng } = entry.coordinates;
@@ -31,7 +31,7 @@ export function calendarFile(entry: CalendarEntry): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
-    `DTSTAMP:${utc(entry.madeAt)}`,
+    `DTSTAMP:${utc(entry.createdAt)}`,
     `DTSTART:${utc(new Date(entry.start))}`,
     `DTEND:${utc(new Date(entry.end))}`,
     `SUMMARY:${escaped(entry.title)}`,
@@ -39,7 +39,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `GEO:${lat};${lng}`,
     `DESCRIPTION:${escaped(entry.notes)}`,
     `URL:${entry.url}`,
-    `STATUS:${entry.certain ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `STATUS:${entry.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(entry.title)}`,
@@ -62,13 +62,13 @@ function escaped(text: string): string {
 
 const maxLineBytes = 75;
 
-/** Lines of 75 bytes at most, each further one begun by a space; a character is never cut in two. */
+/** Folds a line at 75 bytes: continuation lines start with a space, and characters are not split. */
 function folded(line: string): string {
-  const bytes = new TextEncoder();
+  const encoder = new TextEncoder();
   let width = 0;
   let text = '';
   for (const character of line) {
-    const size = bytes.encode(character).length;
+    const size = encoder.encode(character).length;
     if (width + size > maxLineBytes) {
       text += '\r\n ';
       width = 1;
@@ -79,13 +79,13 @@ function folded(line: string): string {
   return text;
 }
 
-/** Hands a text to the browser as a file to keep; a phone offers to open it in its calendar. */
+/** Downloads the file; phones offer to open it in their calendar. */
 export function saveCalendarFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read only after this turn.
+  // Some browsers start to read the file only after the current task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** An address as a QR code: one path of black squares on white, with the quiet margin that readers need. */
+/** A QR code as one SVG path, with the white margin that scanners need. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) =>

@@ -3,7 +3,7 @@ import { paths } from '#client/paths.ts';
 
 const fromBookings = { fromBookings: true };
 
-/** A link from a list of bookings to a slip, which then leads back to the same place in the list. */
+/** A link from a list of bookings to a slip, whose back link then returns to the same place in the list. */
 export function slipLink(bookingId: string): Pick<LinkProps, 'to' | 'state'> {
   return { to: paths.bookingSlip(bookingId), state: fromBookings };
 }

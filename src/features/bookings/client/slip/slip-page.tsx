@@ -27,7 +27,7 @@ import { marina } from '#shared/marina.ts';
 import { BookingSlip } from './slip.tsx';
 import { isFromBookings } from './slip-link.ts';
 
-/** A booking as a slip: to show on the quay, to print, and where its QR code leads. For its renter and its owner alone. */
+/** The slip of a booking, to show or print. Its QR code links to this page. Only the renter and the owner can open it. */
 export default function BookingSlipPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -131,7 +131,7 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
   );
 }
 
-/** The slip that is still to come, in its true size. */
+/** The skeleton of the slip, with the same layout. */
 function SlipSkeleton() {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ const qrCode = codeOnDemand(() => import('./qr-code.tsx'));
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
 
-/** The slip itself, all that prints: when, what, where, who, how much, and the code that leads back to it. */
+/** The part of the page that is printed, with a QR code that links back to it. */
 export function BookingSlip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -35,7 +35,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const code = bookingNumber(booking.id);
   const number = t('bookings.slip.number', { number: code });
   const [before, after] = number.split(code);
-  const stands = status === 'PENDING' || status === 'CONFIRMED';
+  const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   return (
     <article
       aria-label={number}
@@ -145,7 +145,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
               {after}
             </p>
             <p className="mt-1 max-w-[30ch] print:max-w-none text-tiny leading-snug text-muted print:text-[#000]">
-              {t(`bookings.slip.scan.${stands ? 'open' : 'over'}`)}
+              {t(`bookings.slip.scan.${isOpen ? 'open' : 'over'}`)}
             </p>
           </div>
           <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-[#fff] sm:size-[160px] print:mr-0 print:size-[38mm]">
@@ -164,7 +164,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   );
 }
 
-/** The stub ends in a swell. On paper it is the wave of the mark, in black: grounds are not printed. */
+/** The wavy edge of the stub. In print it is the wave of the logo, in black, since backgrounds are not printed. */
 function Swell() {
   return (
     <svg

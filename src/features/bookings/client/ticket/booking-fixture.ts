@@ -7,9 +7,9 @@ const person = (id: string, displayName: string) => ({
   phoneNumber: '+212600000001',
 });
 
-/** A booking for tests: two hours tomorrow, seen from noon at the marina on 21 November 2026. */
-export function bookingFixture(changes: Partial<Booking> & { craft?: string } = {}): Booking {
-  const { craft = 'quemado', ...rest } = changes;
+/** A booking for tests: two hours on the day after `noon`. `item` is the item's id and title. */
+export function bookingFixture(changes: Partial<Booking> & { item?: string } = {}): Booking {
+  const { item = 'quemado', ...rest } = changes;
   return {
     id: 'booking',
     startTime: '2026-11-22T09:00:00Z',
@@ -23,8 +23,8 @@ export function bookingFixture(changes: Partial<Booking> & { craft?: string } = 
     createdAt: '2026-11-21T10:00:00Z',
     expiresAt: '2026-11-22T09:00:00Z',
     rentableItem: {
-      id: craft,
-      listingTitle: craft,
+      id: item,
+      listingTitle: item,
       modelName: 'Yamaha VX Cruiser',
       itemType: 'JETSKI',
       thumbnailImageId: null,

@@ -18,9 +18,9 @@ import { BookingTicketStub } from './ticket-stub.tsx';
 import { BookingTotal } from './ticket-total.tsx';
 import { useBookingWords } from './ticket-words.ts';
 
-/** A booking as its renter, or the owner of the craft, holds it in hand (specification 2 and 4). */
+/** A booking in the list of its renter or owner. */
 export function BookingTicket({
-  booking: read,
+  booking: loaded,
   side,
   dated = true,
   first = false,
@@ -29,18 +29,18 @@ export function BookingTicket({
 }: {
   booking: Booking;
   side: TicketSide;
-  /** Whether the stub names the day; a list of one day leaves it out. */
+  /** Whether the stub shows the date. */
   dated?: boolean;
-  /** The request to answer first, or the next trip: its next step is the coral action. */
+  /** Whether it has the primary (coral) action: the request to answer first, or the next trip. */
   first?: boolean;
-  /** Among what is past: it takes less room. */
+  /** Smaller, for past bookings. */
   small?: boolean;
   change: ChangeBooking;
 }) {
   const { t } = useTranslation();
   const words = useBookingWords();
   const heading = useRef<HTMLHeadingElement>(null);
-  const booking = seenAt(read, useNow());
+  const booking = seenAt(loaded, useNow());
   const { rentableItem: item, status } = booking;
   const other = side === 'renter' ? booking.owner : booking.user;
   const cancelled = status === 'CANCELLED';
@@ -81,7 +81,7 @@ export function BookingTicket({
               cancelled && 'line-through decoration-cancelled decoration-[3px]',
             )}
           >
-            <CraftLink item={item}>{item.listingTitle}</CraftLink>
+            <ItemLink item={item}>{item.listingTitle}</ItemLink>
           </h3>
           <p className="mt-1 text-small leading-snug text-muted">{item.modelName}</p>
         </div>
@@ -118,7 +118,7 @@ export function BookingTicket({
   );
 }
 
-function CraftLink({ item, children }: { item: Booking['rentableItem']; children: ReactNode }) {
+function ItemLink({ item, children }: { item: Booking['rentableItem']; children: ReactNode }) {
   if (item.isRemoved) return children;
   return (
     <Link

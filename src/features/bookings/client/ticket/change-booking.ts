@@ -11,22 +11,22 @@ import { AppError } from '#shared/errors.ts';
 import type { TicketSide } from './ticket-state.ts';
 
 /**
- * How long ticket and question stay as they are after an answer, still busy, in milliseconds: what takes their place must
- * not come under the second tap of a double tap.
+ * How long the ticket and dialog stay busy after a response, in milliseconds, so that the second tap of a double tap does
+ * not hit the controls that replace them.
  */
 const settleMs = 1000;
 
 /**
- * Takes a booking to its next status and says that it went well; else tells why not. It never throws. Without a session
- * it answers null: the session provider tells the user.
+ * Changes the status of a booking and shows a toast; resolves to the failure if there is one, and never rejects. If the
+ * session has ended it resolves to null, because the session provider informs the user.
  */
 export type ChangeBooking = (booking: Booking, action: BookingAction) => Promise<ChangeFailure | null>;
 
 export interface ChangeFailure {
-  /** The server's own sentence where it has one (specification 8); else what failed, and why: `text`. */
+  /** The server's message; for other errors what failed, with the reason in `text`. */
   title: string;
   text?: string;
-  /** What shows the ticket was out of date: to be called once the reader knows, for then it changes or moves. */
+  /** Set if the ticket is out of date: reloads it. Call it once the user has seen the message, since the ticket may move. */
   readAgain?: () => void;
 }
 
@@ -37,12 +37,12 @@ export function useBookingChange({
 }: {
   side: TicketSide;
   onChanged: (booking: Booking) => void;
-  /** The ticket shown was out of date: read it again. */
+  /** Called when the ticket is out of date. */
   onStale: () => void;
 }): ChangeBooking {
   const { t } = useTranslation();
   const { user, setUser, refresh } = useSession();
-  // Of now, and not of when a button was pressed: answers may come after one another.
+  // A ref, so that each response sees the count that the one before it has set.
   const waiting = useRef(0);
   waiting.current = user?.pendingRequests ?? 0;
   const running = useRef(0);
@@ -62,7 +62,7 @@ export function useBookingChange({
         ...(stale && {
           readAgain: () => {
             onStale();
-            // How many still wait was counted then, too.
+            // The count of pending requests is out of date too.
             void refresh();
           },
         }),
@@ -75,7 +75,7 @@ export function useBookingChange({
       left = Math.max(0, waiting.current - 1);
       waiting.current = left;
       setUser((now) => ({ ...now, pendingRequests: left }));
-      // Others may have come or gone meanwhile. An answer that is still on its way asks again when it arrives.
+      // Requests may have been added or expired meanwhile. If another change is running, it refreshes when it is done.
       if (running.current === 0) void refresh();
     }
     toast.success(

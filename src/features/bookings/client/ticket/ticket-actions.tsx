@@ -18,7 +18,7 @@ import type { TicketSide } from './ticket-state.ts';
 
 const buttonShape = 'min-h-[52px]! flex-1 whitespace-nowrap sm:min-h-[46px]! sm:flex-none';
 
-/** What its reader may do with a booking now (D10), the next step of a renter, and the chat with the other side. */
+/** The actions that the user may take, a renter's next steps, and the chat with the other side. */
 export function BookingTicketActions({
   booking,
   side,
@@ -30,31 +30,31 @@ export function BookingTicketActions({
   side: TicketSide;
   first: boolean;
   change: ChangeBooking;
-  /** After a change: the pressed button is gone, or soon will be, and focus needs a place. */
+  /** Called after a change: the pressed button may be removed, so the focus has to move. */
   onChanged: () => void;
 }) {
   const { t } = useTranslation();
   const now = useNow();
   const [busy, setBusy] = useState<BookingAction | null>(null);
-  const [asked, setAsked] = useState<BookingAction | null>(null);
+  const [confirming, setConfirming] = useState<BookingAction | null>(null);
   const { status, startTime } = booking;
   const start = new Date(startTime);
   const allowed = allowedActions({ status, actor: side, start, now });
   const steps = side === 'renter' ? nextSteps(booking, now) : [];
 
-  const settled = useRef<(() => void) | null>(null);
-  // Behind a question nothing can take the focus; once it has closed it gives the focus back to the pressed button.
+  const afterClose = useRef<(() => void) | null>(null);
+  // Nothing behind a dialog can take the focus, and a closing dialog restores it to the pressed button: wait for both.
   useEffect(() => {
-    if (asked !== null || busy !== null || settled.current === null) return;
-    settled.current();
-    settled.current = null;
+    if (confirming !== null || busy !== null || afterClose.current === null) return;
+    afterClose.current();
+    afterClose.current = null;
   });
 
   const run = async (action: BookingAction) => {
     setBusy(action);
     const failure = await change(booking, action);
     if (failure === null || failure.readAgain) {
-      settled.current = () => {
+      afterClose.current = () => {
         onChanged();
         failure?.readAgain?.();
       };
@@ -62,8 +62,8 @@ export function BookingTicketActions({
     setBusy(null);
     return failure;
   };
-  const press = async (action: BookingAction) => {
-    if (questionBefore(action, booking, side, now)) return setAsked(action);
+  const onPress = async (action: BookingAction) => {
+    if (questionBefore(action, booking, side, now)) return setConfirming(action);
     const failure = await run(action);
     if (failure) toast.error(failure.title, failure.text ? { description: failure.text } : undefined);
   };
@@ -72,7 +72,7 @@ export function BookingTicketActions({
     className: buttonShape,
     busy: busy === action,
     disabled: busy !== null && busy !== action,
-    onClick: () => void press(action),
+    onClick: () => void onPress(action),
   });
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
@@ -104,13 +104,13 @@ export function BookingTicketActions({
         </Button>
       )}
       <BookingTicketChat booking={booking} side={side} narrow={allowed.length + steps.length > 1} />
-      {asked && (
+      {confirming && (
         <BookingTicketQuestion
           booking={booking}
           side={side}
-          action={asked}
-          onConfirm={() => run(asked)}
-          onClose={() => setAsked(null)}
+          action={confirming}
+          onConfirm={() => run(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </div>

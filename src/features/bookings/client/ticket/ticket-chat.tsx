@@ -7,7 +7,7 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import type { TicketSide } from './ticket-state.ts';
 import { useBookingWords } from './ticket-words.ts';
 
-/** The chat with the other side, its greeting naming craft, day and hours; a sentence where there is no number. */
+/** A WhatsApp link to the other side, with a prefilled greeting; a text if they have no phone number. */
 export function BookingTicketChat({
   booking,
   side,
@@ -15,7 +15,7 @@ export function BookingTicketChat({
 }: {
   booking: Booking;
   side: TicketSide;
-  /** On the phone two buttons share the row with it: its icon stands alone there. */
+  /** On phones other buttons share the row, so only the icon is shown. */
   narrow: boolean;
 }) {
   const { t } = useTranslation();
@@ -39,11 +39,11 @@ export function BookingTicketChat({
       </p>
     );
   }
-  const over = booking.status === 'COMPLETED' || booking.status === 'CANCELLED';
+  const isOver = booking.status === 'COMPLETED' || booking.status === 'CANCELLED';
   return (
     <ButtonAnchor
       href={url}
-      tone={over ? 'sand-2' : 'sand'}
+      tone={isOver ? 'sand-2' : 'sand'}
       size="small"
       icon={<Chat size={narrow ? 24 : 20} className={narrow ? 'sm:size-5' : undefined} />}
       className={

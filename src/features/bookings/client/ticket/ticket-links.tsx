@@ -13,7 +13,7 @@ import { SlipIcon } from './icons.tsx';
 
 const linkShape = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
 
-/** What else a renter may want of a booking that is still to come: the way there, the day in their calendar, the slip. */
+/** Links for the renter of an upcoming booking: directions and a calendar file, or the slip. */
 export function BookingTicketLinks({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const now = useNow();
@@ -30,23 +30,23 @@ export function BookingTicketLinks({ booking }: { booking: Booking }) {
             rel="noopener noreferrer"
             className={linkShape}
           >
-            <Face icon={<Pin size={18} />}>{t('bookings.ticket.directions')}</Face>
+            <WithIcon icon={<Pin size={18} />}>{t('bookings.ticket.directions')}</WithIcon>
             <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
           </a>
           <button type="button" className={linkShape} onClick={() => void addToCalendar(booking)}>
-            <Face icon={<Calendar size={18} />}>{t('bookings.ticket.addToCalendar')}</Face>
+            <WithIcon icon={<Calendar size={18} />}>{t('bookings.ticket.addToCalendar')}</WithIcon>
           </button>
         </>
       ) : (
         <Link {...slipLink(booking.id)} className={classNames(linkShape, 'no-underline')}>
-          <Face icon={<SlipIcon size={18} />}>{t('bookings.ticket.slipUnconfirmed')}</Face>
+          <WithIcon icon={<SlipIcon size={18} />}>{t('bookings.ticket.slipUnconfirmed')}</WithIcon>
         </Link>
       )}
     </p>
   );
 }
 
-function Face({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <>
       {icon}

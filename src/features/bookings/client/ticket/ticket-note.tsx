@@ -9,10 +9,10 @@ import { ClockIcon } from './icons.tsx';
 import type { TicketSide } from './ticket-state.ts';
 import { useBookingWords } from './ticket-words.ts';
 
-/** An unanswered request becomes urgent below this, in milliseconds. */
+/** A pending request is urgent if it expires within this time, in milliseconds. */
 const urgentMs = 3 * 60 * 60_000;
 
-/** What the status alone does not say: until when a request waits (D6), where to be, why a booking is off, what is still to do. */
+/** A note below the title: when a request expires, when and where a trip starts, why a booking was cancelled. */
 export function BookingTicketNote({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
   const words = useBookingWords();

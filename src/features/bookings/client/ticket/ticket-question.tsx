@@ -10,7 +10,7 @@ import { useBookingWords } from './ticket-words.ts';
 
 type Question = 'cancel' | 'decline' | 'complete';
 
-/** What to ask before an action: before what frees the hours for good, and before completing early (D10). */
+/** The question before an action that needs confirmation: cancelling, declining, or completing early. */
 export function questionBefore(
   action: BookingAction,
   booking: Pick<Booking, 'endTime'>,
@@ -21,7 +21,7 @@ export function questionBefore(
   return action === 'complete' && now < new Date(booking.endTime) ? 'complete' : null;
 }
 
-/** Asks, and stays with the reason where it could not be done. */
+/** The confirmation dialog. It stays open and shows the reason if the action fails. */
 export function BookingTicketQuestion({
   booking,
   side,
@@ -62,9 +62,9 @@ export function BookingTicketQuestion({
       cancel={t(`bookings.ask.${question}.no`)}
       onConfirm={async () => {
         setFailure(null);
-        const found = await onConfirm();
-        setFailure(found);
-        return found === null;
+        const result = await onConfirm();
+        setFailure(result);
+        return result === null;
       }}
       onClose={onClose}
     />

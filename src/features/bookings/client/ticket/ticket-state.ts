@@ -2,10 +2,10 @@ import { effectiveStatus } from '#features/bookings/expiry.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingActor } from '#features/bookings/transitions.ts';
 
-/** From which side a ticket is read. */
+/** Whether the user sees a ticket as renter or owner. */
 export type TicketSide = Exclude<BookingActor, 'other'>;
 
-/** A booking as it stands now: a request that has expired since it was read shows so at once (D6). */
+/** The booking as of now: a request that has expired since it was loaded is shown as such. See "Requests expire". */
 export function seenAt(booking: Booking, now: Date): Booking {
   const expires = booking.expiresAt === null ? null : new Date(booking.expiresAt);
   const status = effectiveStatus(booking.status, expires, now);

@@ -3,11 +3,10 @@ import { TicketStub } from '#client/ui/ticket.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useBookingWords } from './ticket-words.ts';
 
-/** The stub: the start large, the end, the status in words, and the day where the list holds several. */
 export function BookingTicketStub({ booking, dated }: { booking: Booking; dated: boolean }) {
   const { t } = useTranslation();
   const words = useBookingWords();
-  const [hour, half] = words.time(booking.startTime).split(' ');
+  const [hour, period] = words.time(booking.startTime).split(' ');
   return (
     <TicketStub
       {...(dated && {
@@ -20,14 +19,14 @@ export function BookingTicketStub({ booking, dated }: { booking: Booking; dated:
       start={
         <time
           dateTime={booking.startTime}
-          className={half ? 'whitespace-nowrap sm:text-[1.75rem]' : undefined}
+          className={period ? 'whitespace-nowrap sm:text-[1.75rem]' : undefined}
         >
           {hour}
-          {half && <span className="text-label tracking-normal sm:text-tiny"> {half}</span>}
+          {period && <span className="text-label tracking-normal sm:text-tiny"> {period}</span>}
         </time>
       }
       end={
-        <span className={half ? 'whitespace-nowrap sm:text-label' : undefined}>
+        <span className={period ? 'whitespace-nowrap sm:text-label' : undefined}>
           {t('bookings.ticket.to', { time: words.time(booking.endTime) })}
         </span>
       }

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatMad } from '#shared/money.ts';
 
-/** The total with its two decimals (specification 9): the whole large, the rest small. */
+/** The total, with small decimals. */
 export function BookingTotal({
   mad,
   struck,
@@ -15,19 +15,19 @@ export function BookingTotal({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const written = formatMad(mad, language, { decimals: 2 });
+  const text = formatMad(mad, language, { decimals: 2 });
   return (
     <p className={classNames('text-right leading-tight whitespace-nowrap', className)}>
       <span className="sr-only">{t('bookings.ticket.total')} </span>
       <span
         className={classNames(
           'relative',
-          // Drawn, because a line through letters of two sizes breaks in two.
+          // A pseudo-element, because `line-through` breaks between two font sizes.
           struck && 'after:absolute after:inset-x-0 after:top-[54%] after:h-[3px] after:bg-cancelled',
         )}
       >
-        <span className="figure text-[1.375rem] sm:text-[1.625rem]">{written.slice(0, -3)}</span>
-        <span className="text-small font-label">{written.slice(-3)}</span>
+        <span className="figure text-[1.375rem] sm:text-[1.625rem]">{text.slice(0, -3)}</span>
+        <span className="text-small font-label">{text.slice(-3)}</span>
       </span>{' '}
       <span className="text-small sm:text-label">MAD</span>
     </p>

@@ -10,17 +10,17 @@ async function inLanguage(language: Language) {
   return { t, words: bookingWords(t, language, noon) };
 }
 
-describe('when a request expires', () => {
+describe('the expiry of a request', () => {
   it.each([
     ['2026-11-21T14:30:00Z', 'Expires today at 2:30 PM without your answer.'],
     ['2026-11-22T10:42:00Z', 'Expires tomorrow at 10:42 AM without your answer.'],
     ['2026-11-28T08:00:00Z', 'Expires on Nov 28 at 8:00 AM without your answer.'],
-  ])('%s reads “%s”', async (instant, sentence) => {
+  ])('at %s is written as “%s”', async (instant, sentence) => {
     const { t, words } = await inLanguage('en');
     expect(t('bookings.ticket.waiting.owner', { when: words.when(instant) })).toBe(sentence);
   });
 
-  it('reads so in French, to the renter', async () => {
+  it('is written in French for the renter', async () => {
     const { t, words } = await inLanguage('fr');
     const sentence = t('bookings.ticket.waiting.renter', { when: words.when('2026-11-22T10:42:00Z') });
     expect(sentence).toBe('Expire demain à 10h42 sans réponse du propriétaire.');
@@ -30,13 +30,13 @@ describe('when a request expires', () => {
 it.each([
   ['en', ['yesterday', 'today', 'tomorrow', 'Sat Nov 28']],
   ['fr', ['hier', 'aujourd’hui', 'demain', 'sam. 28\u00a0nov.']],
-] as const)('names the days around today in %s', async (language, names) => {
+] as const)('names yesterday, today and tomorrow in %s', async (language, names) => {
   const { words } = await inLanguage(language);
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-28'];
   expect(days.map((day) => words.shortDay(`${day}T09:00:00Z`))).toEqual(names);
 });
 
-it('reads hours on the marina’s clock, before and after it changed', async () => {
+it('writes times in marina time, before and after a clock change', async () => {
   const { words } = await inLanguage('fr');
   expect([words.time('2026-09-19T07:00:00Z'), words.time('2026-09-20T08:00:00Z')]).toEqual(['8h00', '8h00']);
 });
@@ -44,7 +44,7 @@ it('reads hours on the marina’s clock, before and after it changed', async () 
 it.each([
   ['en', ['1 h', '1 h 30 min', '45 min']],
   ['fr', ['1\u00a0h', '1\u00a0h\u00a030', '45\u00a0min']],
-] as const)('writes durations in %s', async (language, texts) => {
+] as const)('writes durations in %s with hours and minutes', async (language, texts) => {
   const { words } = await inLanguage(language);
   const ends = ['10:00', '10:30', '09:45'].map((time) => `2026-11-22T${time}:00Z`);
   expect(ends.map((endTime) => words.duration(bookingFixture({ endTime })))).toEqual(texts);
@@ -64,9 +64,9 @@ it.each([
       '7\u00a0jours',
     ],
   ],
-] as const)('counts down in %s, to the minute only near the end', async (language, texts) => {
+] as const)('writes the remaining time in %s, with minutes only near the end', async (language, texts) => {
   const { words } = await inLanguage(language);
-  const ahead = [0, 59, 179, 239, 46 * 60 + 59, 48 * 60, 7 * 24 * 60 + 600];
-  const instants = ahead.map((minutes) => new Date(noon.getTime() + minutes * 60_000).toISOString());
+  const offsets = [0, 59, 179, 239, 46 * 60 + 59, 48 * 60, 7 * 24 * 60 + 600];
+  const instants = offsets.map((minutes) => new Date(noon.getTime() + minutes * 60_000).toISOString());
   expect(instants.map((instant) => words.until(instant))).toEqual(texts);
 });

@@ -7,25 +7,25 @@ import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 
-/** The words of a booking in the reader's language, all in marina time. */
+/** Formats the times of a booking in the current language and marina time. */
 export interface BookingWords {
   /** `8:00 AM`, `8h00`. */
   time: (instant: string | Date) => string;
   /** `Saturday, November 21`, `samedi 21 novembre`. */
   longDay: (instant: string) => string;
-  /** The same with its year. */
+  /** `longDay` with the year. */
   fullDay: (instant: string) => string;
-  /** For a stub: `today`, or `Sat Nov 28`. */
+  /** `today`, or `Sat Nov 28`. */
   shortDay: (instant: string) => string;
   /** Within a sentence: `tomorrow at 10:42 AM`, `on Nov 28 at 9:00 AM`. */
   when: (instant: string) => string;
   /** `1 h 30 min`. */
   duration: (booking: Pick<Booking, 'startTime' | 'endTime'>) => string;
-  /** How long it is until an instant: `40 min`, `15 h`, `3 days`; minutes only where they matter. */
+  /** The time until an instant: `40 min`, `15 h`, `3 days`; with minutes only below three hours. */
   until: (instant: string) => string;
 }
 
-const minutesMatterBelow = 180;
+const showMinutesBelow = 180;
 
 export function useBookingWords(): BookingWords {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function bookingWords(t: Translate, language: Language, now: Date): Booki
       const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / 60_000));
       if (minutes >= 48 * 60)
         return t('bookings.ticket.duration.days', { count: Math.floor(minutes / (24 * 60)) });
-      return span(minutes < minutesMatterBelow ? minutes : Math.floor(minutes / 60) * 60);
+      return span(minutes < showMinutesBelow ? minutes : Math.floor(minutes / 60) * 60);
     },
   };
 }

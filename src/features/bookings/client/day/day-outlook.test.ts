@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/client/ticket/booking-fixture.ts';
-import { outlookOf } from './next.ts';
+import { outlookOf } from './day-outlook.ts';
 
 const today = '2026-11-21';
 const from = (start: string, end: string, changes: Parameters<typeof bookingFixture>[0] = {}) =>
@@ -13,7 +13,7 @@ const from = (start: string, end: string, changes: Parameters<typeof bookingFixt
   });
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
-it('names who is out, each of them, and who comes next, requests included', () => {
+it('returns all running bookings and the next one, including requests', () => {
   const day = [
     from('08:00', '10:00', { status: 'COMPLETED' }),
     from('16:00', '17:00'),
@@ -26,13 +26,13 @@ it('names who is out, each of them, and who comes next, requests included', () =
   expect([ids(running), next?.id, begun]).toEqual([['11:30', '12:00'], '14:00', true]);
 });
 
-it('has no next once the last has begun, and ends what is over to the minute', () => {
+it('has no next booking once the last has started, and counts ended ones to the minute', () => {
   const day = [from('10:00', '12:00'), from('08:00', '09:00', { status: 'COMPLETED' })];
   const { running, next, toComplete } = outlookOf(day, today, noon);
   expect([running, next, toComplete]).toEqual([[], null, 1]);
 });
 
-it('has the first of a day to come as its next', () => {
+it('returns the first booking of a future day as the next one', () => {
   const { running, next, begun } = outlookOf(
     [from('15:00', '16:00'), from('14:00', '15:00')],
     today,

@@ -1,16 +1,17 @@
 import type { Translate } from '#client/i18n/i18n.ts';
+import { isShared } from '#features/bookings/sharing.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { clockText } from './day-clock.ts';
 import type { Hours } from './pick-hour.ts';
 
-/** Hours as the strip counts: `14:00 to 17:00`. */
+/** Hours on the 24-hour clock of the strip: `14:00 to 17:00`. */
 export function hoursText(t: Translate, language: Language, { start, end }: Hours): string {
   return t('rental.booking.range', { from: clockText(start, language), to: clockText(end, language) });
 }
 
-/** The marina's hours between two instants of one day, as sentences tell them: `2:00 PM to 5:00 PM`. */
+/** The interval between two instants of one day, in marina time: `2:00 PM to 5:00 PM`. */
 export function instantsText(
   t: Translate,
   language: Language,
@@ -30,4 +31,9 @@ export function durationText(t: Translate, minutes: number): string {
 /** `Sat 21`, `sam. 21`. */
 export function shortDayText(date: MarinaDate, language: Language): string {
   return `${formatMarinaDate(date, language, 'shortWeekday')} ${Number(date.slice(8))}`;
+}
+
+/** The text key of the rate's unit: per hour, or per hour and seat. */
+export function rateLabelKey(item: Parameters<typeof isShared>[0]) {
+  return isShared(item) ? 'rental.booking.perHourAndSeat' : 'rental.booking.perHour';
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { bookingFixture } from '#features/bookings/client/ticket/booking-fixture.ts';
-import { arrivedRequest } from './request-arrived.ts';
+import { findRequest } from './find-request.ts';
 
-const asked = {
+const requested = {
   itemId: 'quemado',
   start: new Date('2026-11-22T09:00:00Z'),
   end: new Date('2026-11-22T11:00:00Z'),
 };
 
-it('a request whose answer got lost is found among one’s own bookings', () => {
+it('finds the request, whose response was lost, among the user’s bookings', () => {
   const mine = bookingFixture();
-  expect(arrivedRequest([bookingFixture({ craft: 'other' }), mine], asked)).toBe(mine);
+  expect(findRequest([bookingFixture({ item: 'other' }), mine], requested)).toBe(mine);
 });
 
-it('another craft, other hours or a cancelled booking are not it', () => {
+it('ignores other items, other hours and cancelled bookings', () => {
   const others = [
-    bookingFixture({ craft: 'other' }),
+    bookingFixture({ item: 'other' }),
     bookingFixture({ startTime: '2026-11-22T10:00:00Z' }),
     bookingFixture({ endTime: '2026-11-22T12:00:00Z' }),
     bookingFixture({ status: 'CANCELLED' }),
   ];
-  expect(arrivedRequest(others, asked)).toBeUndefined();
+  expect(findRequest(others, requested)).toBeUndefined();
 });

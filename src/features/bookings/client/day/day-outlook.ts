@@ -1,17 +1,17 @@
 import type { Booking } from '#features/bookings/schemas.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 
-/** What a day still holds for an owner: who is out now, who comes next, and whether anything is left at all. */
+/** The current and upcoming bookings of an owner's day. */
 export interface DayOutlook {
   running: Booking[];
   next: Booking | null;
-  /** Whether hours of this day are behind: the next is not the first then. */
+  /** Whether a booking of this day has started, so that `next` is not the first one. */
   begun: boolean;
-  /** How many are over and still wait to be completed. */
+  /** How many confirmed bookings have ended but are not completed. */
   toComplete: number;
 }
 
-/** Read from bookings of one day as they stand now; what was cancelled counts for nothing. */
+/** The bookings must be of one day; cancelled ones are ignored. */
 export function outlookOf(bookings: readonly Booking[], date: MarinaDate, now: Date): DayOutlook {
   const starts = (booking: Booking) => Date.parse(booking.startTime);
   const open = bookings

@@ -1,15 +1,15 @@
 import type { Booking } from '#features/bookings/schemas.ts';
 
-export interface AskedHours {
+export interface RequestedHours {
   itemId: string;
   start: Date;
   end: Date;
 }
 
-/** The open request for just these hours among one's own bookings: what was asked has arrived, though its answer got lost. */
-export function arrivedRequest(
+/** The open booking for exactly these hours: the request reached the server although its response was lost. */
+export function findRequest(
   mine: readonly Booking[],
-  { itemId, start, end }: AskedHours,
+  { itemId, start, end }: RequestedHours,
 ): Booking | undefined {
   return mine.find(
     ({ rentableItem, startTime, endTime, status }) =>
