@@ -34,7 +34,7 @@ export function PastBookings({
   const showMore = () => {
     pressed();
     setLimit(limit + step);
-    if (nextCursor !== null && bookings.length < wanted + step) void onMore();
+    if (nextCursor !== null && bookings.length < limit + step) void onMore();
   };
   return (
     <section ref={section} aria-labelledby="bookings-past">

@@ -25,7 +25,7 @@ export function RentalSkeleton() {
               className={classNames(stageClasses, 'relative overflow-hidden bg-sand')}
               style={{ viewTransitionName: photoTransitionName(card.itemId) }}
             >
-              <GalleryPhoto image={card.cover} alt="" first wanted sizes={card.sizes} />
+              <GalleryPhoto image={card.cover} alt="" first load sizes={card.sizes} />
             </div>
           ) : (
             <PhotoSkeleton className={classNames(stageClasses, 'max-md:rounded-none!')} />
