@@ -52,7 +52,7 @@ export function StatePanel({
         <Title
           className={classNames(
             displayClasses(title),
-            page && !isLong(title) ? 'text-section' : 'text-heading md:leading-none lg:text-[2.5rem]',
+            page && !isLong(title) ? 'text-section' : 'text-heading md:leading-none lg:text-amount',
           )}
         >
           {title}

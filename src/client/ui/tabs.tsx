@@ -26,7 +26,7 @@ function Face({ label, count, badge, badgeLabel }: TabFace) {
   return (
     <>
       {label}
-      {count !== undefined && <sup className="text-[0.8125rem] font-label">{count}</sup>}
+      {count !== undefined && <sup className="text-micro font-label">{count}</sup>}
       {badge ? (
         <span className="ml-1.5 grid h-[26px] min-w-[26px] place-items-center rounded-badge bg-sun px-1.5 text-tiny font-figure text-navy">
           <span aria-hidden={badgeLabel ? true : undefined}>{badge}</span>

@@ -47,7 +47,7 @@ export function TicketStub({
       <div>
         {date && <p className="text-small font-label">{date}</p>}
         <p className="flex items-baseline gap-2 sm:block">
-          <span className="figure text-[1.875rem] leading-[1.1] sm:block sm:text-[2.125rem]">{start}</span>
+          <span className="figure text-hour leading-[1.1] sm:block sm:text-entry">{start}</span>
           <span className="text-large leading-snug font-medium">{end}</span>
         </p>
       </div>

@@ -31,7 +31,7 @@ export default function AdminPage() {
       {user?.isAdmin ? (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-            <h1 className="display text-title max-sm:text-[2.875rem]">{title}</h1>
+            <h1 className="display text-title max-sm:text-title-phone">{title}</h1>
             <MarinaClock />
           </div>
           <Dashboard userId={user.id} />

@@ -73,7 +73,7 @@ function ReviewEntry({ review }: { review: Review }) {
     <li tabIndex={-1}>
       <Stars rating={review.rating} />
       {review.comment && (
-        <p className="mt-1.5 max-w-[62ch] text-[1.0625rem] leading-[1.6] whitespace-pre-line md:text-[1.125rem]">
+        <p className="mt-1.5 max-w-[62ch] text-reading leading-[1.6] whitespace-pre-line md:text-comment">
           {review.comment}
         </p>
       )}

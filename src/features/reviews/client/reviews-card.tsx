@@ -60,7 +60,7 @@ export function ReviewsCard({
   };
   return (
     <section ref={section} aria-labelledby={`${group}-title`} className="scroll-mt-24">
-      <h2 id={`${group}-title`} className="display text-[2.625rem] leading-none">
+      <h2 id={`${group}-title`} className="display text-panel leading-none">
         {t('rental.reviews.title')}
       </h2>
       {reviewCount > 0 && (

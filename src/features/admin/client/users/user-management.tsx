@@ -73,7 +73,7 @@ export function UserManagement({
     <section aria-labelledby="admin-users" className="section-gap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <h2 id="admin-users" className="display text-heading md:text-[2.625rem] md:leading-none">
+          <h2 id="admin-users" className="display text-heading md:text-panel md:leading-none">
             {t('admin.users.title')}
           </h2>
           <p className="mt-1.5 min-h-[1.45em] text-small text-muted">

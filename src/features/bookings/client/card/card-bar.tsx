@@ -60,7 +60,7 @@ export function BookingBar({
       )}
     >
       <p className="min-w-0 leading-tight">
-        <span className="figure block text-[1.625rem] leading-none whitespace-nowrap">
+        <span className="figure block text-total leading-none whitespace-nowrap">
           {formatMad(total ?? item.hourlyRate, language)}
           {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
         </span>

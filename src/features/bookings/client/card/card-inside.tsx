@@ -136,9 +136,7 @@ function Price({ item }: { item: ItemDetail }) {
   const { language } = useLanguage();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <span className="figure text-[3.375rem] leading-none font-[680]">
-        {formatMad(item.hourlyRate, language)}
-      </span>
+      <span className="figure text-rate leading-none font-[680]">{formatMad(item.hourlyRate, language)}</span>
       <span className="text-body">{t(rateLabelKey(item))}</span>
     </p>
   );

@@ -62,7 +62,7 @@ export function DailyMonth({
           ref={heading}
           tabIndex={-1}
           aria-live="polite"
-          className="display grow outline-none text-center text-[1.75rem] nav:max-xl:text-[1.4375rem] leading-none first-letter:uppercase"
+          className="display grow outline-none text-center text-card nav:max-xl:text-fact leading-none first-letter:uppercase"
         >
           <DayHeading>{formatMarinaDate(month, language, 'month')}</DayHeading>
         </h2>

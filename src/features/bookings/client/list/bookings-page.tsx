@@ -36,7 +36,7 @@ export default function BookingsPage() {
         <BookingsSignedOut />
       ) : (
         <>
-          <h1 className="display text-title max-[22.5rem]:text-[2.15rem]">{title}</h1>
+          <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           {hasTabs({ user, isOwner }) ? (
             <BookingTabs user={user} />
           ) : (

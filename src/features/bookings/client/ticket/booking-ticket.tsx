@@ -75,9 +75,7 @@ export function BookingTicket({
             className={classNames(
               titleClasses(item.listingTitle),
               'outline-none',
-              small
-                ? 'fit-[1.375rem] leading-[1.06] sm:fit-[1.5rem]'
-                : 'fit-[1.5rem] leading-[1.04] sm:fit-card',
+              small ? 'fit-value leading-[1.06] sm:fit-price' : 'fit-price leading-[1.04] sm:fit-card',
               cancelled && 'line-through decoration-cancelled decoration-[3px]',
             )}
           >

@@ -56,7 +56,7 @@ export function AddItemPreview({
             <p className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 text-label text-muted">
               {typeof rate === 'number' ? (
                 <span className="whitespace-nowrap text-navy">
-                  <span className="figure text-[1.5rem] leading-none">{formatMad(rate, language)}</span>{' '}
+                  <span className="figure text-price leading-none">{formatMad(rate, language)}</span>{' '}
                   <span className="font-medium">{t('listing.mine.perHour')}</span>
                 </span>
               ) : (

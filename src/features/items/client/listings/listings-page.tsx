@@ -40,9 +40,7 @@ export default function ListingsPage({ loaderData: { result } }: Route.Component
         }
       />
       <div className="gap-x-14 gap-y-4 md:flex md:flex-wrap md:items-center">
-        <h1 className="display text-[clamp(2.125rem,1.17rem+3.9vw,5.25rem)] leading-[0.98]">
-          {t('listings.title')}
-        </h1>
+        <h1 className="display text-list leading-[0.98]">{t('listings.title')}</h1>
         <p className="hidden basis-80 grow text-large text-balance text-muted md:block">
           {t('listings.subtitle')}
         </p>
