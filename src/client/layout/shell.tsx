@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <aside
           aria-label={t('shell.demoLabel')}
           className="bg-sand px-5 py-1.5 text-center text-tiny text-navy"
-          data-print="no"
+          data-print="hide"
         >
           {t('shell.demo')}
         </aside>

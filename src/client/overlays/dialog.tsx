@@ -62,14 +62,15 @@ export function Dialog({
         {children}
       </div>
       {closable && (
-        <IconButton
-          label={t('ui.close')}
-          icon={<Cross size={18} />}
-          tone="foam"
-          size={44}
-          className="absolute! top-4 right-4"
-          onClick={onClose}
-        />
+        <div className="absolute top-4 right-4 grid">
+          <IconButton
+            label={t('ui.close')}
+            icon={<Cross size={18} />}
+            tone="foam"
+            size={44}
+            onClick={onClose}
+          />
+        </div>
       )}
     </dialog>
   );

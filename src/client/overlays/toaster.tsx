@@ -58,15 +58,15 @@ function Ready({ onReady }: { onReady: () => void }) {
         unstyled: true,
         classNames: {
           toast:
-            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float max-sm:pointer-events-none sm:w-[380px] [&>[data-icon]]:shrink-0',
+            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float max-sm:pointer-events-none sm:w-[380px] data-[type=error]:bg-error-ground data-[type=warning]:bg-held-2 [&>[data-icon]]:shrink-0',
           title: 'font-label leading-snug',
           description: 'text-small text-muted',
           success: '[&>[data-icon]]:text-completed',
           info: '[&>[data-icon]]:text-teal',
-          warning: 'bg-held-2!',
           loading: '[&>[data-icon]]:text-teal',
+          // Important, since Sonner's own sheet is outside the cascade layers.
           loader: 'static! transform-none!',
-          error: 'bg-error-ground! [&>[data-icon]]:text-coral-dark',
+          error: '[&>[data-icon]]:text-coral-dark',
           actionButton:
             'pointer-events-auto ml-auto min-h-11 shrink-0 rounded-nav bg-navy px-4 font-label text-foam',
         },

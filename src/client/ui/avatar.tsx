@@ -27,7 +27,7 @@ export function Avatar({
   const [failed, setFailed] = useState<string | null>(null);
   useBackOnline(failed === null ? undefined : () => setFailed(null));
   const shape = classNames(
-    'face shrink-0 overflow-hidden',
+    'shrink-0 overflow-hidden',
     size < 60 ? 'rounded-nav' : 'rounded-photo',
     className,
   );
@@ -36,6 +36,7 @@ export function Avatar({
       <img
         src={src}
         alt=""
+        data-contrast="ink"
         width={size}
         height={size}
         className={classNames(shape, 'bg-sand object-cover')}
@@ -46,6 +47,7 @@ export function Avatar({
   return (
     <span
       aria-hidden
+      data-contrast="ink"
       className={classNames(
         shape,
         'relative inline-grid place-items-center font-label select-none',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useBackOnline } from '#client/data/online.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { placeholderImage } from '#shared/constants.ts';
@@ -41,8 +41,8 @@ export function Photo({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      className={classNames('bg-sand bg-cover bg-center object-cover', className)}
-      style={source ? { backgroundImage: `url("${source.placeholder}")` } : undefined}
+      className={classNames('bg-sand bg-(image:--placeholder) bg-cover bg-center object-cover', className)}
+      style={source ? ({ '--placeholder': `url("${source.placeholder}")` } as CSSProperties) : undefined}
       onError={() => setFailedUrl(image?.compressedUrl ?? null)}
       // An error that came before hydration is not told again: an image that is complete but empty has failed.
       ref={(element) => {

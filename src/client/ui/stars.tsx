@@ -44,6 +44,7 @@ export function RatingMark({
   reviewCount,
   countText,
   none,
+  size = 'label',
   className,
 }: {
   averageRating: number;
@@ -51,15 +52,16 @@ export function RatingMark({
   /** Instead of `(41)`. */
   countText?: string;
   none: string;
+  size?: 'label' | 'small';
   className?: string;
 }) {
   const { t } = useTranslation();
   const write = useRatingText();
-  if (reviewCount === 0)
-    return <span className={classNames('text-label text-muted', className)}>{none}</span>;
+  const text = size === 'label' ? 'text-label' : 'text-small';
+  if (reviewCount === 0) return <span className={classNames(text, 'text-muted', className)}>{none}</span>;
   const rating = write(averageRating);
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 text-label whitespace-nowrap', className)}>
+    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap', text, className)}>
       <Star size={15} className="text-coral-dark" />
       <span className="sr-only">{t('ui.rating', { rating })}</span>
       <span aria-hidden className="font-label">

@@ -22,8 +22,16 @@ export function Ticket({
 }) {
   return (
     <article className={classNames('ticket', className)}>
-      <div className={classNames('ticket-stub px-[22px] py-3.5 sm:py-5', statusGround[status])}>{stub}</div>
-      <div className={classNames('ticket-body on-paper p-4 sm:p-[22px]', over ? 'bg-wash' : 'bg-paper')}>
+      <div
+        data-contrast="edge ink"
+        className={classNames('ticket-stub px-[22px] py-3.5 sm:py-5', statusGround[status])}
+      >
+        {stub}
+      </div>
+      <div
+        data-contrast="edge"
+        className={classNames('ticket-body on-paper p-4 sm:p-[22px]', over ? 'bg-wash' : 'bg-paper')}
+      >
         {children}
       </div>
     </article>

@@ -51,7 +51,7 @@ function KindTag({ entry }: { entry: Activity }) {
   const { t } = useTranslation();
   switch (entry.kind) {
     case 'BOOKING':
-      return <StatusTag status={entry.status} className="min-h-[26px]! px-2.5! text-tiny!" />;
+      return <StatusTag status={entry.status} size="small" />;
     case 'ITEM':
       return <SmallTag tone="aqua">{t('admin.activity.listing')}</SmallTag>;
     case 'REVIEW':
@@ -63,7 +63,7 @@ function KindTag({ entry }: { entry: Activity }) {
 
 function SmallTag({ tone, children }: { tone: 'aqua' | 'sand' | 'sand-2'; children: string }) {
   return (
-    <Tag tone={tone} className="min-h-[26px]! px-2.5! text-tiny!">
+    <Tag tone={tone} size="small">
       {children}
     </Tag>
   );

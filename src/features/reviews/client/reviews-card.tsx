@@ -81,14 +81,14 @@ export function ReviewsCard({
         group={group}
       />
       <ReviewReason eligibility={eligibility} onRetry={() => void ask()} />
-      <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8!">
+      <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8">
         {reviewCount === 0 ? (
           <p className="on-sand rounded-poster bg-sand px-6 py-7 text-body">{t('rental.reviews.empty')}</p>
         ) : (
           <ReviewList key={itemId} itemId={itemId} first={first} />
         )}
       </TabPanel>
-      <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8!">
+      <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8">
         {bookingId !== null && (
           <Late
             code={form}
@@ -100,7 +100,7 @@ export function ReviewsCard({
               },
               onAlreadyThere: leaveForm,
             }}
-            skeleton={<Skeleton className="h-72 max-w-[38rem] rounded-button!" />}
+            skeleton={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
             failed={(retry) => (
               <div role="alert" className="grid justify-items-start gap-4">
                 <p className="text-body">{t('errors.network')}</p>

@@ -128,7 +128,11 @@ function Placed({
 }
 
 function DocumentPage({ children }: { children: ReactNode }) {
-  return <div className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">{children}</div>;
+  return (
+    <div data-contrast="edge" className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">
+      {children}
+    </div>
+  );
 }
 
 function Price({ item }: { item: ItemDetail }) {

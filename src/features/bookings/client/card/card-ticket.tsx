@@ -86,8 +86,8 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
           </ButtonLink>
         </div>
         <p className="mt-2 text-center">
-          <Button tone="foam" size="small" className="bg-transparent!" onClick={onAgain}>
-            <span className="text-teal">{t('rental.booking.done.again')}</span>
+          <Button tone="plain" size="small" onClick={onAgain}>
+            {t('rental.booking.done.again')}
           </Button>
         </p>
       </div>

@@ -113,7 +113,7 @@ export function DailyMonth({
       <ul aria-label={t('bookings.month.legend')} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2.5">
         {bookingStatuses.map((status) => (
           <li key={status} className="flex items-center gap-2.5 text-small text-muted">
-            <span className={`h-3 w-4 rounded-swatch ${swatches[status]}`} />
+            <span data-contrast="ink" className={`h-3 w-4 rounded-swatch ${swatches[status]}`} />
             {t(`ui.status.${status}`)}
           </li>
         ))}

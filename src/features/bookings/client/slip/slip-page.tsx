@@ -158,7 +158,7 @@ function SlipSkeleton() {
         </div>
         <div className={actionsShape}>
           {[0, 1, 2].map((action) => (
-            <Skeleton key={action} className="h-[54px] rounded-button" />
+            <Skeleton key={action} radius="button" className="h-[54px]" />
           ))}
         </div>
       </div>

@@ -42,6 +42,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
       className="max-w-[560px] drop-shadow-[0_16px_22px_rgb(13_33_54/0.2)] print:max-w-[178mm] print:text-black print:drop-shadow-none"
     >
       <div
+        data-contrast="ink"
         className={classNames(
           'relative rounded-t-card px-5 pt-5 pb-11 sm:px-[30px] sm:pt-6',
           statusGround[status],

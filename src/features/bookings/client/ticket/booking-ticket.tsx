@@ -97,7 +97,7 @@ export function BookingTicket({
         </p>
         <div className="col-span-full grid gap-3 sm:col-span-2 sm:col-start-2">
           <BookingTicketNote booking={booking} side={side} />
-          <div data-print="no" className="flex flex-wrap items-center gap-x-7 gap-y-2">
+          <div data-print="hide" className="flex flex-wrap items-center gap-x-7 gap-y-2">
             <BookingTicketActions
               booking={booking}
               side={side}
