@@ -23,7 +23,7 @@ export function Dialog({
   title: ReactNode;
   titleHidden?: boolean;
   onClose: () => void;
-  /** False while something runs that must not be left. */
+  /** False while a running action must not be left. */
   closable?: boolean;
   /** Fills the top edge. */
   picture?: ReactNode;
@@ -77,8 +77,8 @@ export function Dialog({
 }
 
 /**
- * Asks before what can't be taken back. `onConfirm` may answer with a promise: the button is busy until it settles, and
- * the dialog closes, unless the answer is false. Why it stays is the caller's to show.
+ * Asks for confirmation before an irreversible action. If `onConfirm` returns a promise, the button is busy until it
+ * settles. The dialog then closes, unless the result is false; the caller shows why.
  */
 export function ConfirmDialog({
   title,

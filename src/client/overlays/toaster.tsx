@@ -14,15 +14,15 @@ let mounting: Promise<void> | null = null;
 /** On a phone toasts appear below the header: the buttons of pages and dialogs are near the bottom edge there. */
 const belowHeader = 'var(--toast-top)';
 
-/** Puts the toaster on the page, once; a toast sent before it stands would be lost. */
+/** Mounts the toaster once; a toast sent before that would be lost. */
 export function mount(): Promise<void> {
   mounting ??= new Promise((ready) => {
     const host = document.createElement('div');
     host.popover = 'manual';
-    // Nothing of a popover's own look: the news lie at the edge of the screen.
+    // Reset the browser's popover styles: the toasts are at the edge of the screen.
     host.className = 'inset-auto overflow-visible bg-transparent';
     keepOverDialogs(host);
-    // The first news too come into a region that screen readers have noticed.
+    // Screen readers announce the first toast only if they have noticed its live region before.
     createRoot(host).render(<Ready onReady={() => void setTimeout(ready, noticedAfterMs)} />);
   });
   return mounting;
@@ -64,7 +64,7 @@ function Ready({ onReady }: { onReady: () => void }) {
           success: '[&>[data-icon]]:text-completed',
           info: '[&>[data-icon]]:text-teal',
           loading: '[&>[data-icon]]:text-teal',
-          // Important, since Sonner's own sheet is outside the cascade layers.
+          // Important, because Sonner's own style sheet is outside the cascade layers.
           loader: 'static! transform-none!',
           error: '[&>[data-icon]]:text-coral-dark',
           actionButton:

@@ -12,7 +12,7 @@ const inks = [
   'bg-dusk text-foam',
 ] as const;
 
-/** A face in a rounded square, or the initials in a poster ink that stays the same for a name. */
+/** A profile picture, or the initials on a colour that is always the same for a name. */
 export function Avatar({
   name,
   src,
@@ -66,7 +66,7 @@ export function Avatar({
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
-  // Not by index: that would cut some letters in half.
+  // Not by index, which would split letters outside the Basic Multilingual Plane.
   const letters = [words[0], last].map((word) => Array.from(word ?? '')[0] ?? '');
   return letters.join('').toLocaleUpperCase() || '?';
 }

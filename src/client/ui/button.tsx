@@ -11,7 +11,7 @@ export interface ButtonLook {
    */
   tone?: keyof typeof tones;
   size?: keyof typeof sizes;
-  /** Fills the width it is given. */
+  /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
 }
@@ -66,13 +66,13 @@ function Face({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** While true the button keeps its width and its focus, says `busyLabel`, and takes no further clicks. */
+    /** While true the button keeps its width and its focus, shows `busyLabel`, and ignores clicks. */
     busy?: boolean;
-    /** By default “Working…”. */
+    /** “Working…” by default. */
     busyLabel?: string;
   };
 
-/** A button; `type` is `button` unless a form's submit is meant. */
+/** A button. Set `type="submit"` for the one that submits a form. */
 export function Button({
   tone,
   size,
@@ -99,7 +99,7 @@ export function Button({
       }}
       {...rest}
     >
-      {/* Both faces lie in one cell, so that the width is the larger one's and never changes. */}
+      {/* Both faces share a grid cell, so the button is as wide as the larger one and never changes its width. */}
       <span className="grid">
         <span className={classNames('col-start-1 row-start-1', busy && 'invisible')}>
           <Face icon={icon}>{children}</Face>
@@ -137,7 +137,7 @@ export function ButtonLink({
   );
 }
 
-/** A link that leaves the site (a chat, a map) and looks like a button. It opens a new tab and says so. */
+/** A link to another site (a chat, a map) that looks like a button. It opens a new tab, and its name says so. */
 export function ButtonAnchor({
   tone,
   size,
@@ -164,7 +164,7 @@ export function ButtonAnchor({
   );
 }
 
-/** A square button with an icon alone; `label` is what it is called. Where it is disabled it keeps the focus. */
+/** A square button with an icon; `label` is its accessible name. It keeps the focus when it is disabled. */
 export function IconButton({
   label,
   icon,

@@ -14,7 +14,7 @@ const radii = {
   photo: 'rounded-photo',
 } as const;
 
-/** A block with the place and the radius of what will be there. Set its size with `className`. */
+/** A block with the radius of the content that it precedes. `className` sets its size. */
 export function Skeleton({
   tone = 'sand',
   radius = 'badge',
@@ -44,7 +44,7 @@ export function PhotoSkeleton({ className = 'aspect-[14/11] rounded-photo' }: { 
   );
 }
 
-/** An item card that is still to come, as high as one whose title takes a line: nothing moves when it arrives. */
+/** As high as an item card with a one-line title, so that nothing moves when the card arrives. */
 export function CardSkeleton({ className }: { className?: string }) {
   return (
     <div className={className}>
@@ -62,7 +62,7 @@ export function CardSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** Wraps skeletons: screen readers hear once that something loads. `titleAs` where no heading stands yet. */
+/** Wraps skeletons, so that screen readers announce the loading once. Set `titleAs` if the page has no heading yet. */
 export function Loading({
   label,
   titleAs: Title = 'span',

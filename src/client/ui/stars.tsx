@@ -4,13 +4,13 @@ import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Star } from './icons.tsx';
 
-/** Writes ratings in the reader's way. */
+/** Formats ratings in the current language. */
 export function useRatingText(): (rating: number) => string {
   const { language } = useLanguage();
   return (rating) => formatRating(rating, language);
 }
 
-/** A whole rating as five stars, those not given in sand. */
+/** A rating as five stars; those not given are sand. */
 export function Stars({
   rating,
   size = 16,
@@ -38,7 +38,7 @@ export function Stars({
   );
 }
 
-/** An average: one star, one decimal and how many reviews; `none` stands there while there are none. */
+/** An average rating: one star, one decimal and the number of reviews, or `none` without reviews. */
 export function RatingMark({
   averageRating,
   reviewCount,

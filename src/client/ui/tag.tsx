@@ -22,7 +22,7 @@ const tagSizes = {
 const tagShape =
   'inline-flex items-center gap-1.5 rounded-badge py-1 leading-none font-label whitespace-nowrap';
 
-/** A word on a solid ground: a kind, a role, a count. `shade` is for pictures. */
+/** A word on a solid ground: a kind, a role, a count. Use `shade` on photos. */
 export function Tag({
   tone = 'navy',
   size = 'medium',
@@ -44,7 +44,7 @@ export const statusGround: Record<BookingStatus, string> = {
   CANCELLED: 'bg-cancelled text-foam',
 };
 
-/** The status of a booking in its ink: the word is always written. */
+/** The status of a booking: its colour, and always the word. */
 export function StatusTag({
   status,
   size = 'medium',

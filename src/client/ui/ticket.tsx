@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts';
 import { statusGround } from './tag.tsx';
 
 /**
- * A booking as a ticket: a stub in the ink of its status (142 px wide, a strip on the phone) and a body. The stub holds
- * the start hour, the end hour and the status word (`TicketStub`); `over` dims the body of what can't change any more.
+ * A booking as a ticket: a stub in the colour of its status (142 px wide, a strip on the phone) and a body. The stub holds
+ * the start hour, the end hour and the status (`TicketStub`); `over` dims the body of a booking that is final.
  */
 export function Ticket({
   status,
@@ -38,7 +38,7 @@ export function Ticket({
   );
 }
 
-/** The words of a stub: `start` large, `end` and `date` below it, `status` at the foot (at the side on the phone). */
+/** The content of a stub: `start` large, `end` and `date` below it, `status` at the foot (at the side on the phone). */
 export function TicketStub({
   date,
   start,
