@@ -49,9 +49,13 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retryDelay, gcTime: 0 },
     },
   });
-  client.getQueryCache().subscribe(({ type, query }) => {
-    // A user's own data is read anew on each visit of its page; a prefetch serves one visit.
-    if (type === 'observerRemoved' && isPrivate(query) && !isShown(query)) query.invalidate();
+  const cache = client.getQueryCache();
+  cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || isShown(query)) return;
+    // A user's own data is refetched on each visit of its page; a prefetch serves one visit.
+    if (isPrivate(query)) query.invalidate();
+    // A write has made it out of date while its page showed it.
+    else if (query.state.isInvalidated) cache.remove(query);
   });
   return client;
 }

@@ -24,6 +24,8 @@ export function useUserList(typed: string) {
     },
     ...byCursor,
     placeholderData: keepPreviousData,
+    // Each search begins with its first page.
+    gcTime: 0,
     meta: metaOf(listUsers),
   });
   useRightsLost(list.error);
