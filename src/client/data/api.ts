@@ -90,6 +90,7 @@ async function exchange(
   const timeout = AbortSignal.timeout(method === 'GET' ? patience.read : patience.write);
   const either = new AbortController();
   const abort = () => either.abort();
+  if (cancelled?.aborted) abort();
   for (const one of [timeout, cancelled]) one?.addEventListener('abort', abort, { signal: either.signal });
   try {
     const response = await fetch(url, {

@@ -32,14 +32,14 @@ interface InAppHint {
 export interface Session {
   /** The signed-in user; null when signed out. */
   user: CurrentUser | null;
-  /** Whether the pages of an owner are theirs: may list, or still owns items (D11). */
+  /** Whether the user sees an owner's pages: may list, or still owns items (`Permissions` in docs/product.md). */
   isOwner: boolean;
   /**
-   * Asks the API again who is signed in. A check that fails is only logged: a user whom the page knows stays signed in on
-   * the screen until the API says otherwise, and a page that knows none stays signed out.
+   * Reads the session again. A failure is only logged: a known user stays signed in on the screen until the API says
+   * otherwise, and a page without one stays signed out.
    */
   refresh: () => Promise<CurrentUser | null>;
-  /** Takes over what a call answered about the user, such as a saved profile, or changes what is known of them by then. */
+  /** Takes over the user from a response, such as a saved profile, or changes the latest known one. */
   setUser: (user: SetStateAction<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
@@ -48,7 +48,7 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is signed in, from the server's first answer on. */
+/** The signed-in user, at first from the server-rendered page. */
 export function SessionProvider({
   user: initial,
   children,
