@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Ahead } from '#client/data/prefetch.tsx';
-import { QuietRenewal } from '#client/data/revalidate-on-return.tsx';
+import { PrefetchLinks } from '#client/data/prefetch.tsx';
 import { usePendingRequests } from '#client/data/use-pending-requests.ts';
 import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -42,9 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <RouteAnnouncer />
-      <Ahead />
+      <PrefetchLinks />
       <PreloadParts />
-      <QuietRenewal />
       <FirstVisit />
     </div>
   );

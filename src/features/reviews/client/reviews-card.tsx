@@ -44,7 +44,7 @@ export function ReviewsCard({
     setWanted(tab);
     keepInAddress(tab);
   };
-  const { eligibility, ask, markReviewed } = useReviewEligibility(itemId);
+  const { eligibility, retry, markReviewed } = useReviewEligibility(itemId);
   const bookingId = typeof eligibility === 'object' && eligibility.eligible ? eligibility.bookingId : null;
   const value = bookingId === null ? 'all' : wanted;
   const section = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function ReviewsCard({
         onChange={choose}
         group={group}
       />
-      <ReviewReason eligibility={eligibility} onRetry={() => void ask()} />
+      <ReviewReason eligibility={eligibility} onRetry={retry} />
       <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8">
         {reviewCount === 0 ? (
           <p className="on-sand rounded-poster bg-sand px-6 py-7 text-body">{t('rental.reviews.empty')}</p>

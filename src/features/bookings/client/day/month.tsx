@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { LoadState } from '#client/data/load-state.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { codeOnDemand } from '#client/loading/code-on-demand.ts';
@@ -7,7 +8,6 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
-import type { Loaded } from '#features/bookings/client/list/loaded.ts';
 import { bookingStatuses } from '#features/bookings/limits.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
@@ -39,7 +39,7 @@ export function DailyMonth({
   /** The first day of the month that is shown. */
   month: MarinaDate;
   onMonth: (month: MarinaDate) => void;
-  marks: Loaded<DayMarks>;
+  marks: LoadState<DayMarks>;
   onRetry: () => void;
   onDate: (date: MarinaDate) => void;
 }) {
@@ -81,7 +81,7 @@ export function DailyMonth({
             onMonth,
             date,
             today,
-            marks: marks.status === 'ready' ? marks.value : noMarks,
+            marks: marks.status === 'ready' ? marks.data : noMarks,
             onDate,
           }}
           waiting={<MonthSkeleton />}
