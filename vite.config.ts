@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -19,7 +18,7 @@ const onMostPages = [
   'client/loading/',
   'client/forms/(choice-group|drafts|field|use-draft)',
   'client/overlays/(restore-focus|toast\\.ts|toast-place|over-dialogs|use-dismiss)',
-  'client/ui/(avatar|button|display-type|icons|illustration(-late)?|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
+  'client/ui/(avatar|button|display-type|icons|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
   'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
   'features/[^/]+/(limits|endpoints)\\.ts$',
   'features/items/client/(card/item-card|filters/(item-type-names|price-slider-skeleton|price-field))',
@@ -44,19 +43,7 @@ const leaveSummaries: Plugin = {
   },
 };
 
-/** The package's exports name its development build only, checks and warnings with it: browsers get the other one. */
-const productionRouter = [
-  { find: /^react-router$/, replacement: 'index.mjs' },
-  { find: /^react-router\/dom$/, replacement: 'dom-export.mjs' },
-].map(({ find, replacement }) => ({
-  find,
-  replacement: fileURLToPath(
-    new URL(`node_modules/react-router/dist/production/${replacement}`, import.meta.url),
-  ),
-}));
-
-export default defineConfig(({ command, isSsrBuild }) => ({
-  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveSummaries],
   build: {
     // The marks that are drawn by the styles come with them.

@@ -70,9 +70,6 @@ const ofPages: Record<string, Namespace[]> = {
   [paths.styleguide()]: allNamespaces,
 };
 
-/** Of the element in which a first view brings its texts, so that nothing is fetched for them. */
-export const writtenTextsId = 'texts';
-
 /** What the page at this path says: on the first view of it, or soon after. */
 export function namespacesOf(pathname: string): Namespace[] {
   const path = pathname.replace(/(?<=.)\/$/, '');

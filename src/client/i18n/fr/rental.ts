@@ -185,7 +185,6 @@ export const rental: typeof english = {
       title: 'Choisir un jour',
       previous: 'Mois précédent',
       next: 'Mois suivant',
-      failed: 'Le calendrier n’a pas pu s’ouvrir.',
     },
   },
 };
