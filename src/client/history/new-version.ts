@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isOnline } from '#client/data/online.ts';
+import { hasDrafts } from '#client/forms/drafts.ts';
 import { systemClock } from '#shared/clock.ts';
 import { leaveGuard } from './leave-guard.ts';
 import { statusOf } from './response-status.ts';
@@ -23,7 +24,8 @@ export function useNewVersion(): boolean {
       if (!url || !isOnline()) return;
       const status = await statusOf(url);
       if (status !== 404 && status !== 410) return;
-      if (leaveGuard() === null && isFirstReload()) location.reload();
+      const unsaved = leaveGuard() !== null || hasDrafts(() => sessionStorage);
+      if (!unsaved && isFirstReload()) location.reload();
       else setOutdated(true);
     };
     addEventListener('vite:preloadError', onPreloadError);

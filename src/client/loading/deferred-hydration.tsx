@@ -10,17 +10,16 @@ export const hydratedEvent = 'hydrated';
 
 /**
  * Runs before hydration, so it can't import anything. It starts the page's module scripts once the first image is painted,
- * at the first interaction, or after `maxWaitMs`. Clicks on buttons and choices in selects that come before React are
- * repeated, in their order, once the page is hydrated; then `data-hydrated` is set on `<html>`.
+ * at the first interaction, or after `maxWaitMs`. Clicks on buttons that come before React are repeated, in their order,
+ * once the page is hydrated; then `data-hydrated` is set on `<html>`.
  */
 export const deferredStart = () => `(function (maxWait, hydrating, hydrated) {
   var held = document.currentScript.previousElementSibling.textContent;
   var scripts = document.createRange().createContextualFragment(held);
   var image = document.querySelector('img[fetchpriority="high"]');
   var interactions = ['pointerdown', 'keydown'];
-  var recorded = ['click', 'change'];
   var started = false;
-  var early = [];
+  var clicked = [];
   function start() {
     if (started) return;
     started = true;
@@ -31,27 +30,20 @@ export const deferredStart = () => `(function (maxWait, hydrating, hydrated) {
     requestAnimationFrame(function () { setTimeout(start); });
   }
   function record(event) {
-    var selector = event.type === 'change' ? 'select' : 'button[type="button"], [role="tab"]';
-    var control = event.target.closest(selector);
-    if (control) early.push({ control: control, type: event.type, value: control.value });
+    var button = event.target.closest('button[type="button"], [role="tab"]');
+    if (button) clicked.push(button);
   }
   function repeat() {
-    var act = early.shift();
-    if (!act) return;
-    if (act.control.isConnected && act.type === 'click') act.control.click();
-    else if (act.control.isConnected) {
-      act.control.value = act.value;
-      act.control.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+    var button = clicked.shift();
+    if (!button) return;
+    if (button.isConnected) button.click();
     setTimeout(repeat);
   }
   // The rest of the document adds to what the classic scripts define.
   scripts.querySelectorAll('script:not([type])').forEach(function (script) { document.body.append(script); });
   interactions.forEach(function (name) { addEventListener(name, start, true); });
-  recorded.forEach(function (name) { addEventListener(name, record, true); });
-  addEventListener(hydrating, function () {
-    recorded.forEach(function (name) { removeEventListener(name, record, true); });
-  }, { once: true });
+  addEventListener('click', record, true);
+  addEventListener(hydrating, function () { removeEventListener('click', record, true); }, { once: true });
   addEventListener(hydrated, function () {
     document.documentElement.setAttribute('data-hydrated', '');
     repeat();
