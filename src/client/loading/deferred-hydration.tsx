@@ -46,7 +46,8 @@ export const deferredStart = () => `(function (maxWait, hydrating, hydrated) {
   addEventListener(hydrating, function () { removeEventListener('click', record, true); }, { once: true });
   addEventListener(hydrated, function () {
     document.documentElement.setAttribute('data-hydrated', '');
-    repeat();
+    // After React's commit, during which it can't hydrate the boundary that was clicked.
+    setTimeout(repeat);
   }, { once: true });
   setTimeout(start, maxWait);
   if (!image) start();
