@@ -12,7 +12,7 @@ import { forgetOwnElsewhere } from './client/data/caches.ts';
 import { isSkippedTransition } from './client/history/skipped-transitions.ts';
 import { hydratingEvent } from './client/loading/deferred-hydration.tsx';
 
-/** Hydrates in the language that the server wrote in, with the texts that came with the page. */
+/** Hydrates in the language of the server's HTML, with the texts that it contains. */
 async function start() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : defaultLanguage;

@@ -7,8 +7,8 @@ import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import { WrittenTextsContext } from '#client/i18n/written-texts.tsx';
 import type { Language } from '#shared/language.ts';
 
-/** One per language, made once: rendering only reads them. */
-const speakers: Record<Language, I18n> = {
+/** One per language, created once: rendering only reads them. */
+const translators: Record<Language, I18n> = {
   en: createI18n('en', await loadTexts('en', allNamespaces)),
   fr: createI18n('fr', await loadTexts('fr', allNamespaces)),
 };
@@ -24,7 +24,7 @@ export default async function handleRequest(
   let failed = false;
   const texts = await loadTexts(context.language, namespacesOf(new URL(request.url).pathname));
   const stream = await renderToReadableStream(
-    <I18nProvider i18n={speakers[context.language]}>
+    <I18nProvider i18n={translators[context.language]}>
       <WrittenTextsContext value={texts}>
         <ServerRouter context={routerContext} url={request.url} />
       </WrittenTextsContext>
