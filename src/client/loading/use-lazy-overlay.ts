@@ -1,4 +1,4 @@
-import { useState, useTransition } from 'react';
+import { useCallback, useState, useTransition } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 
@@ -10,8 +10,8 @@ export function useLazyOverlay<Value = true>() {
   const { t } = useTranslation();
   const [value, setValue] = useState<Value | null>(null);
   const [isOpening, startOpening] = useTransition();
-  const open = (next: Value) => startOpening(() => setValue(next));
-  const close = () => setValue(null);
+  const open = useCallback((next: Value) => startOpening(() => setValue(() => next)), []);
+  const close = useCallback(() => setValue(null), []);
   return {
     /** What the overlay was opened with; null while it is closed. */
     value,
