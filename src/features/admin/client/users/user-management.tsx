@@ -31,7 +31,7 @@ export function UserManagement({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const [search, setSearch] = useState('');
   const [everybody, setEverybody] = useState<number | null>(null);
   const [question, setQuestion] = useState<{ user: AdminUser; action: UserAction } | null>(null);
@@ -93,7 +93,7 @@ export function UserManagement({
           maxLength={adminLimits.search}
           autoComplete="off"
           spellCheck={false}
-          disabled={!awake}
+          disabled={!hydrated}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           className="w-full sm:w-80"
