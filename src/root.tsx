@@ -14,12 +14,15 @@ import {
 import { useLanguage } from '#client/i18n/language.ts';
 import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { WrittenTexts } from '#client/i18n/written-texts.tsx';
 import { Shell } from '#client/layout/shell.tsx';
+import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles-public.css?url';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
+import { QueryProvider } from './client/data/query-provider.tsx';
 import { SessionProvider } from './client/data/session.tsx';
 import { SiteIcons } from './client/head/site-icons.tsx';
 
@@ -55,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <WrittenTexts />
+        {import.meta.env.PROD ? <DeferredScripts /> : <Scripts />}
       </body>
     </html>
   );
@@ -64,11 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <NowProvider now={loaderData.now}>
-      <SessionProvider user={loaderData.user}>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </SessionProvider>
+      <QueryProvider>
+        <SessionProvider user={loaderData.user}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </SessionProvider>
+      </QueryProvider>
     </NowProvider>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Late, lateCode } from '#client/loading/late-part.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -12,8 +11,8 @@ import { ReviewList } from './review-list.tsx';
 import { ReviewReason } from './review-reason.tsx';
 import { useReviewEligibility } from './use-review-eligibility.ts';
 
-/** Only for who may review. */
-const form = lateCode(() => import('./review-form.tsx'));
+/** Rendered only for eligible reviewers. */
+const reviewForm = lazyPart(() => import('./review-form.tsx'));
 
 /** In the page's address, with the value `write`: the tab that a link from the bookings opens. */
 export const reviewsParameter = 'reviews';
@@ -44,7 +43,7 @@ export function ReviewsCard({
     setWanted(tab);
     keepInAddress(tab);
   };
-  const { eligibility, ask, markReviewed } = useReviewEligibility(itemId);
+  const { eligibility, retry, markReviewed } = useReviewEligibility(itemId);
   const bookingId = typeof eligibility === 'object' && eligibility.eligible ? eligibility.bookingId : null;
   const value = bookingId === null ? 'all' : wanted;
   const section = useRef<HTMLElement>(null);
@@ -60,7 +59,7 @@ export function ReviewsCard({
   };
   return (
     <section ref={section} aria-labelledby={`${group}-title`} className="scroll-mt-24">
-      <h2 id={`${group}-title`} className="display text-[2.625rem] leading-none">
+      <h2 id={`${group}-title`} className="display text-panel leading-none">
         {t('rental.reviews.title')}
       </h2>
       {reviewCount > 0 && (
@@ -80,19 +79,19 @@ export function ReviewsCard({
         onChange={choose}
         group={group}
       />
-      <ReviewReason eligibility={eligibility} onRetry={() => void ask()} />
-      <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8!">
+      <ReviewReason eligibility={eligibility} onRetry={retry} />
+      <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8">
         {reviewCount === 0 ? (
           <p className="on-sand rounded-poster bg-sand px-6 py-7 text-body">{t('rental.reviews.empty')}</p>
         ) : (
           <ReviewList key={itemId} itemId={itemId} first={first} />
         )}
       </TabPanel>
-      <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8!">
+      <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8">
         {bookingId !== null && (
-          <Late
-            code={form}
-            part={{
+          <Lazy
+            part={reviewForm}
+            props={{
               bookingId,
               onSent: (review) => {
                 onSent(review);
@@ -100,15 +99,7 @@ export function ReviewsCard({
               },
               onAlreadyThere: leaveForm,
             }}
-            skeleton={<Skeleton className="h-72 max-w-[38rem] rounded-button!" />}
-            failed={(retry) => (
-              <div role="alert" className="grid justify-items-start gap-4">
-                <p className="text-body">{t('errors.network')}</p>
-                <Button tone="sand" onClick={retry}>
-                  {t('ui.retry')}
-                </Button>
-              </div>
-            )}
+            waiting={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
           />
         )}
       </TabPanel>

@@ -5,8 +5,12 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
-import { AdriftIllustration, RoughIllustration } from '#client/ui/illustration.tsx';
-import { NightIllustration, QuayIllustration } from '#client/ui/illustration-late.tsx';
+import {
+  AdriftIllustration,
+  NightIllustration,
+  QuayIllustration,
+  RoughIllustration,
+} from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 
@@ -117,10 +121,10 @@ function PlainRetry() {
   const { t } = useTranslation();
   return (
     <>
-      <a href={thisPage} className={buttonClasses()}>
+      <a href={thisPage} data-contrast="edge" className={buttonClasses()}>
         {t('ui.retry')}
       </a>
-      <a href={paths.home()} className={buttonClasses({ tone: 'sand-2' })}>
+      <a href={paths.home()} data-contrast="edge" className={buttonClasses({ tone: 'sand-2' })}>
         {t('errors.pages.failed.home')}
       </a>
     </>

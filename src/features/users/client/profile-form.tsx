@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { TextField } from '#client/forms/field.tsx';
@@ -33,7 +33,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   const { setUser } = useSession();
   const id = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const { register, handleSubmit, reset, resetField, setError, setFocus, setValue, watch, formState } =
     useForm<ProfileValues>({
       defaultValues: valuesOf(user),
@@ -43,8 +43,8 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   const readNumber = useReadPhone(watch('phoneNumber'), user.phoneNumber);
 
   useEffect(() => {
-    if (awake && startAtPhone) setFocus('phoneNumber');
-  }, [awake, startAtPhone, setFocus]);
+    if (hydrated && startAtPhone) setFocus('phoneNumber');
+  }, [hydrated, startAtPhone, setFocus]);
 
   useEffect(() => {
     // A picture that was uploaded meanwhile is saved already: an older address here would take it away again.
@@ -88,7 +88,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       {failure !== null && (
         <FormErrors className="mt-5" title={t('profile.form.failed')} text={errorText(t, failure)} />
       )}
-      <fieldset disabled={!awake} className="mt-6 grid gap-6">
+      <fieldset disabled={!hydrated} className="mt-6 grid gap-6">
         <TextField
           {...register('displayName', { validate: nameProblem })}
           id={`${id}-name`}
@@ -146,7 +146,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           type="submit"
           tone={startAtPhone ? 'coral' : 'navy'}
           className="max-sm:flex-1"
-          disabled={!awake}
+          disabled={!hydrated}
           busy={isSubmitting}
           busyLabel={t('profile.form.updating')}
         >
@@ -154,7 +154,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         </Button>
         <Button
           tone="sand"
-          disabled={!awake || isSubmitting}
+          disabled={!hydrated || isSubmitting}
           onClick={() => {
             reset(valuesOf(user));
             endDraft();

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { hoursText, rateLabelKey, shortDayText } from '#features/bookings/client/hours/card-texts.ts';
 import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
@@ -27,30 +26,20 @@ export function BookingBar({
   chosen,
   card,
   onOpen,
-  prepare,
 }: {
   item: ItemDetail;
   chosen: Chosen | null;
   card: RefObject<HTMLElement | null>;
-  onOpen: () => Promise<void>;
-  /** Fetches ahead what opening takes. */
-  prepare: () => void;
+  onOpen: () => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [busy, setBusy] = useState(false);
   const hidden = useOnScreen(card) || chosen?.requested === true;
   const { hours, total } = chosen ?? { hours: null, total: null };
-  const open = () => {
-    setBusy(true);
-    onOpen()
-      .catch(() => toast.error(t('errors.network')))
-      .finally(() => setBusy(false));
-  };
   return (
     <div
       data-bottom-bar
-      data-print="no"
+      data-print="hide"
       inert={hidden}
       className={classNames(
         'on-paper fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 rounded-t-[26px] bg-paper px-5 pt-3.5 shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)] lg:hidden',
@@ -59,7 +48,7 @@ export function BookingBar({
       )}
     >
       <p className="min-w-0 leading-tight">
-        <span className="figure block text-[1.625rem] leading-none whitespace-nowrap">
+        <span className="figure block text-total leading-none whitespace-nowrap">
           {formatMad(total ?? item.hourlyRate, language)}
           {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
         </span>
@@ -69,14 +58,7 @@ export function BookingBar({
             : t(rateLabelKey(item))}
         </span>
       </p>
-      <Button
-        tone="coral"
-        className="shrink-0 max-[360px]:px-4"
-        aria-haspopup="dialog"
-        busy={busy}
-        onPointerDown={prepare}
-        onClick={open}
-      >
+      <Button tone="coral" className="shrink-0 max-[360px]:px-4" aria-haspopup="dialog" onClick={onOpen}>
         {t(total === null ? 'rental.booking.seeHours' : 'rental.booking.review')}
       </Button>
     </div>

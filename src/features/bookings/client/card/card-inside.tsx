@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -7,7 +7,7 @@ import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts'
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
-import type { BookingSheetProps } from './booking-sheet.tsx';
+import { BookingSheet } from './booking-sheet.tsx';
 import type { Chosen } from './card-bar.tsx';
 import { BookingCardForm } from './card-form.tsx';
 import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx';
@@ -15,18 +15,18 @@ import { RequestedTicket } from './card-ticket.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useBookingRequest } from './use-booking-request.ts';
 
-export interface BookingCardInsideProps {
+interface BookingCardInsideProps {
   item: ItemDetail;
   firstHours: FirstHours | null;
-  /** While it is open on the phone, the card is in it. */
-  Sheet: ComponentType<BookingSheetProps> | null;
+  /** Whether the card is open in the sheet, on phones. */
+  inSheet: boolean;
   onSheetClose: () => void;
   /** Reports the choice to the bar. */
   onChosen: (chosen: Chosen | null) => void;
 }
 
 /** The content of the card, which depends on the user and the item. */
-export default function BookingCardInside(props: BookingCardInsideProps) {
+export function BookingCardInside(props: BookingCardInsideProps) {
   const { user } = useSession();
   const { item } = props;
   const owner = item.owner.displayName;
@@ -105,30 +105,34 @@ function Bookable(props: BookingCardInsideProps) {
 /** Renders in the page, or in the sheet while it is open; then a spacer replaces the card in the page. */
 function Placed({
   item,
-  Sheet,
+  inSheet,
   onSheetClose,
   bare = false,
   children,
 }: BookingCardInsideProps & { bare?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  if (Sheet === null) return bare ? children : <DocumentPage>{children}</DocumentPage>;
+  if (!inSheet) return bare ? children : <DocumentPage>{children}</DocumentPage>;
   return (
     <>
       <div className="h-[46rem]" />
-      <Sheet
+      <BookingSheet
         label={t('rental.booking.label', { title: item.listingTitle })}
         title={item.listingTitle}
         onClose={onSheetClose}
         bare={bare}
       >
         {children}
-      </Sheet>
+      </BookingSheet>
     </>
   );
 }
 
 function DocumentPage({ children }: { children: ReactNode }) {
-  return <div className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">{children}</div>;
+  return (
+    <div data-contrast="edge" className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">
+      {children}
+    </div>
+  );
 }
 
 function Price({ item }: { item: ItemDetail }) {
@@ -136,9 +140,7 @@ function Price({ item }: { item: ItemDetail }) {
   const { language } = useLanguage();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <span className="figure text-[3.375rem] leading-none font-[680]">
-        {formatMad(item.hourlyRate, language)}
-      </span>
+      <span className="figure text-rate leading-none font-[680]">{formatMad(item.hourlyRate, language)}</span>
       <span className="text-body">{t(rateLabelKey(item))}</span>
     </p>
   );

@@ -15,7 +15,7 @@ const initialCount = { renter: 4, owner: 0 } as const;
 export function PastBookings({
   bookings,
   total,
-  list: { found, more, nextCursor },
+  list: { readAt, hasMore, more },
   onMore,
   listName,
   side,
@@ -30,11 +30,11 @@ export function PastBookings({
   const { t } = useTranslation();
   const [limit, setLimit] = useRemembered<number>(`past of ${listName}`, initialCount[side]);
   const shown = bookings.slice(0, limit);
-  const { section, pressed } = useFocusOnMore(shown.length, found);
+  const { section, pressed } = useFocusOnMore(shown.length, readAt);
   const showMore = () => {
     pressed();
     setLimit(limit + step);
-    if (nextCursor !== null && bookings.length < limit + step) void onMore();
+    if (hasMore && bookings.length < limit + step) void onMore();
   };
   return (
     <section ref={section} aria-labelledby="bookings-past">

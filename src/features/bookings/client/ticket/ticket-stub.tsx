@@ -19,7 +19,7 @@ export function BookingTicketStub({ booking, dated }: { booking: Booking; dated:
       start={
         <time
           dateTime={booking.startTime}
-          className={period ? 'whitespace-nowrap sm:text-[1.75rem]' : undefined}
+          className={period ? 'whitespace-nowrap sm:text-card sm:leading-[1.1]' : undefined}
         >
           {hour}
           {period && <span className="text-label tracking-normal sm:text-tiny"> {period}</span>}

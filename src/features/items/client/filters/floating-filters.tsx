@@ -8,22 +8,28 @@ export function ListingsFloat({
   box,
   active,
   onOpen,
+  isOpening,
 }: {
   /** The form above the cards. */
   box: RefObject<HTMLElement | null>;
   /** How many filters are set. */
   active: number;
   onOpen: () => void;
+  isOpening: boolean;
 }) {
   const { t } = useTranslation();
   const isVisible = useIsVisible(box);
   if (isVisible) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center">
+    <div
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center"
+    >
       <Button
         className="pointer-events-auto shadow-float"
         icon={<FiltersIcon active={0} />}
         aria-haspopup="dialog"
+        busy={isOpening}
         onClick={onOpen}
       >
         {active > 0 ? t('listings.filters.openActive', { count: active }) : t('listings.filters.open')}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -14,13 +13,21 @@ import { ListingsHeading, showResults } from './listings-heading.tsx';
 import { GridLoading, ListingsGrid } from './results-grid.tsx';
 import { useSlow } from './use-slow.ts';
 
-export function ListingsResults({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
+interface ResultsProps {
+  result: ListingsResult;
+  form: ListingsFormState;
+  /** Loads the list again after a failure. */
+  retry: () => void;
+  busy: boolean;
+}
+
+export function ListingsResults({ result, form, ...again }: ResultsProps) {
   const slow = useSlow(form.pending);
   useAnnouncedCount(result);
   return (
     <>
       <Bar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</Bar>
-      {slow ? <GridLoading /> : <Outcome result={result} form={form} />}
+      {slow ? <GridLoading /> : <Outcome result={result} form={form} {...again} />}
     </>
   );
 }
@@ -37,15 +44,14 @@ export function ListingsLoading({ form }: { form: ListingsFormState }) {
   );
 }
 
-function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
+function Outcome({ result, form, retry, busy }: ResultsProps) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if ('failed' in result) {
     return (
       <ErrorState
         title={t(result.failed === 'format' ? 'listings.results.invalid' : 'listings.results.failed')}
-        onRetry={() => void revalidate()}
-        busy={state === 'loading'}
+        onRetry={retry}
+        busy={busy}
       />
     );
   }
@@ -69,7 +75,7 @@ function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormS
       />
     );
   }
-  return <ListingsGrid found={result} filters={form.filters} />;
+  return <ListingsGrid found={result} />;
 }
 
 /** The style of the clear button while no filter is set. */
