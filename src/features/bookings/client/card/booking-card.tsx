@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { BookingBar, type Chosen } from './card-bar.tsx';
-import { bookingCardId } from './card-id.ts';
-import { BookingCardInside } from './card-inside.tsx';
-import { useCardHeight } from './use-card-height.ts';
+import { BookingCardContent } from './card-content.tsx';
 
 /**
  * The booking card of a rental page: the price, the free hours and the request form. On desktops it is sticky; on phones
@@ -43,7 +42,7 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
           </h2>
           {/* A boundary of its own: React hydrates it in a separate task, or first if it is clicked. */}
           <Suspense>
-            <BookingCardInside
+            <BookingCardContent
               item={item}
               firstHours={firstHours}
               inSheet={inSheet}
@@ -56,4 +55,16 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
       {bookable && <BookingBar item={item} chosen={chosen} card={card} onOpen={() => setInSheet(true)} />}
     </>
   );
+}
+
+/** A ref that sets `--card-height` on the parent to the element's height. */
+function useCardHeight() {
+  return useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const update = () =>
+      element.parentElement?.style.setProperty('--card-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 }

@@ -7,7 +7,7 @@ import { soonestRequest } from '#features/bookings/client/list/groups.ts';
 import { BookingsSignedOut } from '#features/bookings/client/list/list-states.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
-import { seenAt } from '#features/bookings/client/ticket/ticket-state.ts';
+import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import { useDayBookings, useDayMarks, useItemNames } from './day-data.ts';
@@ -62,7 +62,10 @@ export function DailyView({
     onPrevious: useCallback(() => date > today && onDate(addDays(date, -1)), [date, today, onDate]),
   });
   const ready = day.state.status === 'ready' ? day.state.data : null;
-  const bookings = useMemo(() => ready?.map((booking) => seenAt(booking, now)) ?? null, [ready, now]);
+  const bookings = useMemo(
+    () => ready?.map((booking) => withEffectiveStatus(booking, now)) ?? null,
+    [ready, now],
+  );
   const { user } = useSession();
   const error = day.state.status === 'failed' ? day.state.error : null;
   if (user === null || (error instanceof AppError && error.code === 'not_signed_in')) {
@@ -112,7 +115,7 @@ export function DailyView({
             <DailyLanes
               bookings={bookings}
               date={date}
-              untouched={items.filter(({ id }) => !taken.has(id)).map(({ listingTitle }) => listingTitle)}
+              unbooked={items.filter(({ id }) => !taken.has(id)).map(({ listingTitle }) => listingTitle)}
             />
             <TicketList>
               {bookings.map((booking) => (
@@ -120,7 +123,7 @@ export function DailyView({
                   <BookingTicket
                     booking={booking}
                     side="owner"
-                    dated={false}
+                    showDate={false}
                     first={booking.id === first}
                     change={change}
                   />

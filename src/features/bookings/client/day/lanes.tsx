@@ -2,8 +2,8 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
-import { seenAt } from '#features/bookings/client/ticket/ticket-state.ts';
-import { type BookingWords, useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import { type BookingFormat, useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
@@ -15,17 +15,17 @@ import { closes, gapsOf, type Lane, lanesOf, opens } from './lane-layout.ts';
 export function DailyLanes({
   bookings,
   date,
-  untouched,
+  unbooked,
 }: {
   bookings: readonly Booking[];
   date: MarinaDate;
   /** The titles of the items without a booking on this day. */
-  untouched: readonly string[];
+  unbooked: readonly string[];
 }) {
   const { t } = useTranslation();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const now = useNow();
-  const lanes = lanesOf(bookings.map((booking) => seenAt(booking, now)));
+  const lanes = lanesOf(bookings.map((booking) => withEffectiveStatus(booking, now)));
   if (lanes.length === 0) return null;
   const marinaNow = instantToMarina(now);
   const isToday = marinaNow.date === date;
@@ -36,12 +36,12 @@ export function DailyLanes({
     <figure className="-mx-2.5 mt-4 rounded-photo bg-sand px-4 pt-4 pb-[18px] sm:mx-0 sm:px-[26px] sm:pt-[18px] sm:pb-[22px]">
       <figcaption className="sr-only">{t('bookings.day.chart')}</figcaption>
       <ul className="sr-only">
-        {minutes !== null && <li>{t('bookings.day.now', { time: words.time(now) })}</li>}
+        {minutes !== null && <li>{t('bookings.day.now', { time: format.time(now) })}</li>}
         {lanes.map((lane) => (
           <li key={lane.itemId}>
             {lane.title}
             {': '}
-            <LaneText lane={lane} words={words} freeFrom={freeFrom} />
+            <LaneText lane={lane} format={format} freeFrom={freeFrom} />
           </li>
         ))}
       </ul>
@@ -62,23 +62,23 @@ export function DailyLanes({
           </div>
         )}
       </div>
-      {untouched.length > 0 && (
+      {unbooked.length > 0 && (
         <p className="mt-4 text-small leading-snug">
-          <b className="font-label">{t('bookings.day.untouched')}</b> {untouched.join(', ')}
+          <b className="font-label">{t('bookings.day.untouched')}</b> {unbooked.join(', ')}
         </p>
       )}
     </figure>
   );
 }
 
-function LaneText({ lane, words, freeFrom }: { lane: Lane; words: BookingWords; freeFrom: number }) {
+function LaneText({ lane, format, freeFrom }: { lane: Lane; format: BookingFormat; freeFrom: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const at = (minutes: number) => formatMarinaTime(timeOfMinutes(minutes), language);
   const taken = lane.spans.map(({ booking }) =>
     t('bookings.day.chartSpan', {
-      start: words.time(booking.startTime),
-      end: words.time(booking.endTime),
+      start: format.time(booking.startTime),
+      end: format.time(booking.endTime),
       status: t(`ui.status.${booking.status}`),
     }),
   );

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { StatusTag } from '#client/ui/tag.tsx';
-import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { outlookOf } from './day-outlook.ts';
@@ -10,7 +10,7 @@ import { outlookOf } from './day-outlook.ts';
 /** The current and next bookings, large enough to be read in sunlight. */
 export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[]; date: MarinaDate }) {
   const { t } = useTranslation();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const now = useNow();
   const { running, next, begun, toComplete } = outlookOf(bookings, date, now);
   const isToday = instantToMarina(now).date === date;
@@ -26,7 +26,7 @@ export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[
           {t('bookings.day.onWaterUntil', {
             craft: booking.rentableItem.listingTitle,
             name: booking.user.displayName || t('bookings.ticket.formerMember'),
-            time: words.time(booking.endTime),
+            time: format.time(booking.endTime),
           })}
         </p>
       ))}
@@ -41,11 +41,11 @@ export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[
                 dateTime={next.startTime}
                 className="figure text-sum leading-none whitespace-nowrap sm:text-next"
               >
-                {words.time(next.startTime)}
+                {format.time(next.startTime)}
               </time>
               {isToday && (
                 <span className="text-large font-label text-sun">
-                  {t('bookings.day.in', { time: words.until(next.startTime) })}
+                  {t('bookings.day.in', { time: format.until(next.startTime) })}
                 </span>
               )}
             </p>
@@ -55,7 +55,7 @@ export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[
             <p className="mt-1 text-large leading-snug">
               {[
                 next.user.displayName || t('bookings.ticket.formerMember'),
-                words.duration(next),
+                format.duration(next),
                 ...(next.rentalCategory === 'PER_SEAT'
                   ? [t('bookings.ticket.seats', { count: next.seats })]
                   : []),

@@ -9,10 +9,20 @@ import {
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
-import type { PageQuery } from '#shared/page-parameters.ts';
-import { choiceParameters } from './choice-parameters.ts';
+import type { PageParameter, PageQuery } from '#shared/page-parameters.ts';
 import { closes, opens } from './day-slots.ts';
 import type { Hours } from './pick-hour.ts';
+
+/** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */
+const choiceParameters = {
+  date: 'day',
+  start: 'from',
+  end: 'to',
+  seats: 'seats',
+} as const satisfies Record<string, PageParameter>;
+
+/** The card's element id; links with this hash scroll to the card. */
+export const bookingCardId = 'booking';
 
 /** The choice in the booking card; times are in minutes since midnight, in marina time. */
 export interface BookingChoice {

@@ -6,7 +6,7 @@ import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
-import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
 
@@ -16,15 +16,15 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
   const { language } = useLanguage();
   const { publicUrl } = useSite();
   const clock = useClock();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   return async (booking) => {
     const url = new URL(paths.bookingSlip(booking.id), publicUrl);
     const number = bookingNumber(booking.id);
     const { displayName, phoneNumber } = booking.owner;
     const notes = [
       t('bookings.calendar.hours', {
-        start: words.time(booking.startTime),
-        end: words.time(booking.endTime),
+        start: format.time(booking.startTime),
+        end: format.time(booking.endTime),
       }),
       t('bookings.calendar.owner', {
         name: displayName || t('bookings.ticket.formerMember'),
@@ -44,7 +44,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
         createdAt: clock.now(),
         title: t('bookings.calendar.title', {
           craft: booking.rentableItem.listingTitle,
-          duration: words.duration(booking),
+          duration: format.duration(booking),
         }),
         confirmed: booking.status === 'CONFIRMED',
         place: `${marina.name}, ${marina.address[language]}`,

@@ -5,10 +5,10 @@ import { useNow } from '#client/now.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import type { ChangeBooking } from '#features/bookings/client/ticket/change-booking.ts';
-import { seenAt, type TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { BookingGroup } from './groups.ts';
-import { useFocusOnMore } from './more.ts';
+import { useFocusOnMore } from './use-focus-on-more.ts';
 
 export interface GroupProps {
   /** The key under which the list's state is remembered. */
@@ -42,7 +42,7 @@ export function BookingGroupSection({
   };
   const count =
     group === 'toAnswer'
-      ? bookings.filter((booking) => seenAt(booking, now).status === 'PENDING').length
+      ? bookings.filter((booking) => withEffectiveStatus(booking, now).status === 'PENDING').length
       : bookings.length;
   return (
     <section ref={section} aria-labelledby={`bookings-${group}`}>

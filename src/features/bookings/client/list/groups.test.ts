@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFixture, noon } from '#features/bookings/client/ticket/booking-fixture.ts';
-import { seenAt } from '#features/bookings/client/ticket/ticket-state.ts';
+import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { entryOf, groupBookings, nextTrip, soonestRequest } from './groups.ts';
 
 const at = (day: number, changes: Parameters<typeof bookingFixture>[0] = {}) =>
@@ -79,8 +79,8 @@ it('returns the next confirmed booking as the next trip', () => {
 
 it('shows a request as expired from the moment it expires, without a new request to the server', () => {
   const request = bookingFixture({ expiresAt: '2026-11-21T12:00:00Z' });
-  expect(seenAt(request, new Date('2026-11-21T11:59:59Z'))).toBe(request);
-  expect(seenAt(request, noon)).toMatchObject({
+  expect(withEffectiveStatus(request, new Date('2026-11-21T11:59:59Z'))).toBe(request);
+  expect(withEffectiveStatus(request, noon)).toMatchObject({
     status: 'CANCELLED',
     cancelReason: 'EXPIRED',
     expiresAt: null,

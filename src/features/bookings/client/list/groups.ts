@@ -1,4 +1,4 @@
-import { seenAt, type TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 
 /** In the order of the page. A renter has only `upcoming` and `past`. */
@@ -19,7 +19,7 @@ export function entryOf(booking: Booking, now: Date, side: TicketSide): BookingE
 }
 
 function groupOf(booking: Booking, now: Date, side: TicketSide): BookingGroup {
-  const { status, endTime } = seenAt(booking, now);
+  const { status, endTime } = withEffectiveStatus(booking, now);
   if (status === 'PENDING') return side === 'owner' ? 'toAnswer' : 'upcoming';
   if (status !== 'CONFIRMED') return 'past';
   if (new Date(endTime) > now) return 'upcoming';
@@ -41,7 +41,7 @@ export function groupBookings(entries: readonly BookingEntry[]): Record<BookingG
 
 /** The id of the open request that expires first: its button is the primary action. */
 export function soonestRequest(bookings: readonly Booking[], now: Date): string | null {
-  const open = bookings.filter((booking) => seenAt(booking, now).status === 'PENDING');
+  const open = bookings.filter((booking) => withEffectiveStatus(booking, now).status === 'PENDING');
   const byExpiry = (a: Booking, b: Booking) =>
     expiryOf(a).localeCompare(expiryOf(b)) || a.startTime.localeCompare(b.startTime);
   return open.sort(byExpiry)[0]?.id ?? null;

@@ -62,19 +62,19 @@ export function TicketSkeletons() {
   return (
     <Loading label={t('bookings.loading')}>
       <Skeleton className="h-[30px] w-44 md:h-9" />
-      <TicketBlocks dated />
+      <TicketBlocks showDate />
     </Loading>
   );
 }
 
-export function TicketBlocks({ dated = false }: { dated?: boolean }) {
+export function TicketBlocks({ showDate = false }: { showDate?: boolean }) {
   return (
     <div aria-hidden className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
       {[0, 1, 2].map((ticket) => (
         <div key={ticket} className="ticket">
           <div
             data-contrast="edge"
-            className={`ticket-stub bg-sand-2 sm:h-auto ${dated ? 'h-[85px]' : 'h-[62px]'}`}
+            className={`ticket-stub bg-sand-2 sm:h-auto ${showDate ? 'h-[85px]' : 'h-[62px]'}`}
           />
           <div data-contrast="edge" className="ticket-body bg-wash p-4 sm:p-[22px]">
             <div className="grid grid-cols-[82px_minmax(0,1fr)] gap-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px]">

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { GroupHeading, type GroupProps, TicketList } from './group-section.tsx';
 import type { ReadyBookings } from './list-data.ts';
-import { useFocusOnMore } from './more.ts';
+import { useFocusOnMore } from './use-focus-on-more.ts';
 
 /** How many tickets the button adds. */
 const step = 10;

@@ -17,9 +17,9 @@ import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
-import { seenAt, type TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
-import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
+import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
@@ -78,7 +78,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
       />
     );
   }
-  const booking = seenAt(state.data, now);
+  const booking = withEffectiveStatus(state.data, now);
   return <Slip booking={booking} side={booking.owner.id === userId ? 'owner' : 'renter'} />;
 }
 
@@ -89,7 +89,7 @@ const actionsShape =
 
 function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const addToCalendar = useBookingCalendar();
   const { state } = useLocation();
   const { status, expiresAt } = booking;
@@ -107,7 +107,7 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
         </BackLink>
         <h1 className="display mt-2 text-heading sm:text-item">{t('bookings.slip.title')}</h1>
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
-          {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : words.when(expiresAt) })}
+          {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : format.when(expiresAt) })}
         </p>
       </div>
       <div className="min-w-0 lg:row-span-2">

@@ -11,8 +11,8 @@ import { Mark } from '#client/ui/logo.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
+import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
-import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { marina } from '#shared/marina.ts';
@@ -29,7 +29,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { publicUrl } = useSite();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const { rentableItem: item, status, owner, user } = booking;
   const code = bookingNumber(booking.id);
   const number = t('bookings.slip.number', { number: code });
@@ -63,16 +63,16 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
           </span>
         </p>
         <p className="mt-6 text-label font-label first-letter:uppercase print:mt-3">
-          {words.fullDay(booking.startTime)}
+          {format.fullDay(booking.startTime)}
         </p>
         <p className="figure mt-0.5 text-slip leading-tight sm:text-amount print:text-entry">
           {t('bookings.slip.hours', {
-            start: words.time(booking.startTime),
-            end: words.time(booking.endTime),
+            start: format.time(booking.startTime),
+            end: format.time(booking.endTime),
           })}
         </p>
         <p className="mt-1 text-small font-medium">
-          {t('bookings.slip.duration', { duration: words.duration(booking) })}
+          {t('bookings.slip.duration', { duration: format.duration(booking) })}
         </p>
         <Swell />
       </div>

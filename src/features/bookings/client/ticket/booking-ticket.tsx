@@ -1,28 +1,28 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
-import { Ticket } from '#client/ui/ticket.tsx';
+import { Ticket, TicketStub } from '#client/ui/ticket.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
+import { formatMad } from '#shared/money.ts';
+import { useBookingFormat } from './booking-format.ts';
 import type { ChangeBooking } from './change-booking.ts';
 import { BookingTicketActions } from './ticket-actions.tsx';
 import { BookingTicketLinks } from './ticket-links.tsx';
 import { BookingTicketNote } from './ticket-note.tsx';
-import { seenAt, type TicketSide } from './ticket-state.ts';
-import { BookingTicketStub } from './ticket-stub.tsx';
-import { BookingTotal } from './ticket-total.tsx';
-import { useBookingWords } from './ticket-words.ts';
+import { type TicketSide, withEffectiveStatus } from './ticket-state.ts';
 
 /** A booking in the list of its renter or owner. */
 export function BookingTicket({
   booking: loaded,
   side,
-  dated = true,
+  showDate = true,
   first = false,
   small = false,
   change,
@@ -30,7 +30,7 @@ export function BookingTicket({
   booking: Booking;
   side: TicketSide;
   /** Whether the stub shows the date. */
-  dated?: boolean;
+  showDate?: boolean;
   /** Whether it has the primary (coral) action: the request to answer first, or the next trip. */
   first?: boolean;
   /** Smaller, for past bookings. */
@@ -38,19 +38,19 @@ export function BookingTicket({
   change: ChangeBooking;
 }) {
   const { t } = useTranslation();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  const booking = seenAt(loaded, useNow());
+  const booking = withEffectiveStatus(loaded, useNow());
   const { rentableItem: item, status } = booking;
   const other = side === 'renter' ? booking.owner : booking.user;
   const cancelled = status === 'CANCELLED';
   const over = cancelled || status === 'COMPLETED';
   const meta = [
-    words.duration(booking),
+    format.duration(booking),
     ...(booking.rentalCategory === 'PER_SEAT' ? [t('bookings.ticket.seats', { count: booking.seats })] : []),
   ];
   return (
-    <Ticket status={status} over={over} stub={<BookingTicketStub booking={booking} dated={dated} />}>
+    <Ticket status={status} over={over} stub={<BookingTicketStub booking={booking} showDate={showDate} />}>
       <div
         className={classNames(
           'grid gap-x-3 gap-y-3 sm:gap-x-4 sm:gap-y-3.5 lg:gap-x-[22px]',
@@ -125,5 +125,60 @@ function ItemLink({ item, children }: { item: Booking['rentableItem']; children:
     >
       {children}
     </Link>
+  );
+}
+
+function BookingTicketStub({ booking, showDate }: { booking: Booking; showDate: boolean }) {
+  const { t } = useTranslation();
+  const format = useBookingFormat();
+  const [hour, period] = format.time(booking.startTime).split(' ');
+  return (
+    <TicketStub
+      {...(showDate && {
+        date: (
+          <time dateTime={booking.startTime} className="block first-letter:uppercase">
+            {format.shortDay(booking.startTime)}
+          </time>
+        ),
+      })}
+      start={
+        <time
+          dateTime={booking.startTime}
+          className={period ? 'whitespace-nowrap sm:text-card sm:leading-[1.1]' : undefined}
+        >
+          {hour}
+          {period && <span className="text-label tracking-normal sm:text-tiny"> {period}</span>}
+        </time>
+      }
+      end={
+        <span className={period ? 'whitespace-nowrap sm:text-label' : undefined}>
+          {t('bookings.ticket.to', { time: format.time(booking.endTime) })}
+        </span>
+      }
+      status={t(`ui.status.${booking.status}`)}
+    />
+  );
+}
+
+/** The total, with small decimals. */
+function BookingTotal({ mad, struck, className }: { mad: number; struck: boolean; className?: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const text = formatMad(mad, language, { decimals: 2 });
+  return (
+    <p className={classNames('text-right leading-tight whitespace-nowrap', className)}>
+      <span className="sr-only">{t('bookings.ticket.total')} </span>
+      <span
+        className={classNames(
+          'relative',
+          // A pseudo-element, because `line-through` breaks between two font sizes.
+          struck && 'after:absolute after:inset-x-0 after:top-[54%] after:h-[3px] after:bg-cancelled',
+        )}
+      >
+        <span className="figure text-value sm:text-total">{text.slice(0, -3)}</span>
+        <span className="text-small font-label">{text.slice(-3)}</span>
+      </span>{' '}
+      <span className="text-small sm:text-label">MAD</span>
+    </p>
   );
 }

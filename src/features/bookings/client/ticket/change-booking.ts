@@ -28,7 +28,7 @@ export interface ChangeFailure {
   title: string;
   text?: string;
   /** Set if the ticket is out of date: reloads it. Call it once the user has seen the message, since the ticket may move. */
-  readAgain?: () => void;
+  reload?: () => void;
 }
 
 export function useBookingChange({
@@ -61,7 +61,7 @@ export function useBookingChange({
           ? { title: errorText(t, known) }
           : { title: t(`bookings.changeFailed.${action}`), text: errorText(t, error) }),
         ...(stale && {
-          readAgain: () => {
+          reload: () => {
             onStale();
             // The count of pending requests is out of date too.
             void refresh();

@@ -13,7 +13,7 @@ import { allowedActions } from '#features/bookings/transitions.ts';
 import type { ChangeBooking } from './change-booking.ts';
 import { AgainIcon, SlipIcon } from './icons.tsx';
 import { BookingTicketChat } from './ticket-chat.tsx';
-import { BookingTicketQuestion, questionBefore } from './ticket-question.tsx';
+import { BookingConfirmation, confirmationFor } from './ticket-confirmation.tsx';
 import type { TicketSide } from './ticket-state.ts';
 
 const buttonShape = 'flex-1 whitespace-nowrap sm:flex-none';
@@ -53,17 +53,17 @@ export function BookingTicketActions({
   const run = async (action: BookingAction) => {
     setBusy(action);
     const failure = await change(booking, action);
-    if (failure === null || failure.readAgain) {
+    if (failure === null || failure.reload) {
       afterClose.current = () => {
         onChanged();
-        failure?.readAgain?.();
+        failure?.reload?.();
       };
     }
     setBusy(null);
     return failure;
   };
   const onPress = async (action: BookingAction) => {
-    if (questionBefore(action, booking, side, now)) return setConfirming(action);
+    if (confirmationFor(action, booking, side, now)) return setConfirming(action);
     const failure = await run(action);
     if (failure) toast.error(failure.title, failure.text ? { description: failure.text } : undefined);
   };
@@ -105,7 +105,7 @@ export function BookingTicketActions({
       )}
       <BookingTicketChat booking={booking} side={side} narrow={allowed.length + steps.length > 1} />
       {confirming && (
-        <BookingTicketQuestion
+        <BookingConfirmation
           booking={booking}
           side={side}
           action={confirming}

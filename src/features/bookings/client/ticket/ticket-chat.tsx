@@ -4,8 +4,8 @@ import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
 import { whatsappUrl } from '#client/whatsapp.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { useBookingFormat } from './booking-format.ts';
 import type { TicketSide } from './ticket-state.ts';
-import { useBookingWords } from './ticket-words.ts';
 
 /** A WhatsApp link to the other side, with a prefilled greeting; a text if they have no phone number. */
 export function BookingTicketChat({
@@ -19,16 +19,16 @@ export function BookingTicketChat({
   narrow: boolean;
 }) {
   const { t } = useTranslation();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const other = side === 'renter' ? booking.owner : booking.user;
   const url = whatsappUrl(
     other.phoneNumber,
     t(`bookings.ticket.greeting.${side}`, {
       name: other.displayName,
       craft: booking.rentableItem.listingTitle,
-      date: words.longDay(booking.startTime),
-      start: words.time(booking.startTime),
-      end: words.time(booking.endTime),
+      date: format.longDay(booking.startTime),
+      start: format.time(booking.startTime),
+      end: format.time(booking.endTime),
     }),
   );
   if (url === null) {

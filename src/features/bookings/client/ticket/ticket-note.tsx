@@ -5,9 +5,9 @@ import { useNow } from '#client/now.tsx';
 import { Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
+import { useBookingFormat } from './booking-format.ts';
 import { ClockIcon } from './icons.tsx';
 import type { TicketSide } from './ticket-state.ts';
-import { useBookingWords } from './ticket-words.ts';
 
 /** A pending request is urgent if it expires within this time, in milliseconds. */
 const urgentMs = 3 * 60 * 60_000;
@@ -15,7 +15,7 @@ const urgentMs = 3 * 60 * 60_000;
 /** A note below the title: when a request expires, when and where a trip starts, why a booking was cancelled. */
 export function BookingTicketNote({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const now = useNow();
   const { status, cancelReason, expiresAt, startTime, endTime, rentableItem: item } = booking;
   if (status === 'PENDING' && expiresAt !== null) {
@@ -23,9 +23,9 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
     return (
       <Note icon={urgent ? <Triangle size={18} className="text-coral-dark" /> : <ClockIcon size={18} />}>
         <b className={classNames('font-label', urgent ? 'text-error' : 'text-navy')}>
-          {t('bookings.ticket.left', { time: words.until(expiresAt) })}
+          {t('bookings.ticket.left', { time: format.until(expiresAt) })}
         </b>{' '}
-        {t(`bookings.ticket.waiting.${side}`, { when: words.when(expiresAt) })}
+        {t(`bookings.ticket.waiting.${side}`, { when: format.when(expiresAt) })}
       </Note>
     );
   }
@@ -41,8 +41,8 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
   }
   const started = new Date(startTime) <= now;
   const beginning = started
-    ? t('bookings.ticket.running', { time: words.until(endTime) })
-    : t('bookings.ticket.starts', { time: words.until(startTime) });
+    ? t('bookings.ticket.running', { time: format.until(endTime) })
+    : t('bookings.ticket.starts', { time: format.until(startTime) });
   if (side === 'owner') return started ? <Note icon={<ClockIcon size={18} />}>{beginning}</Note> : null;
   return (
     <Note icon={<Pin size={18} className="text-teal" />}>

@@ -6,7 +6,7 @@ import type { BookingActor } from '#features/bookings/transitions.ts';
 export type TicketSide = Exclude<BookingActor, 'other'>;
 
 /** The booking as of now: a request that has expired since it was loaded is shown as such. See "Requests expire". */
-export function seenAt(booking: Booking, now: Date): Booking {
+export function withEffectiveStatus(booking: Booking, now: Date): Booking {
   const expires = booking.expiresAt === null ? null : new Date(booking.expiresAt);
   const status = effectiveStatus(booking.status, expires, now);
   if (status === booking.status) return booking;

@@ -2,22 +2,22 @@ import { useRef } from 'react';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { showResults } from '#features/items/client/listings/listings-heading.tsx';
-import { ListingsForm } from './filter-form.tsx';
-import type { ListingsFormState } from './filter-form-state.ts';
+import { FilterForm } from './filter-form.tsx';
+import type { FilterFormState } from './filter-form-state.ts';
 import { defaultListingsSort, type ListingsType } from './filters.ts';
-import { ListingsFloat } from './floating-filters.tsx';
+import { FloatingFilters } from './floating-filters.tsx';
 
 const filterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 /** The form above the cards, the sheet with every filter but the search, and the floating button that opens it. */
-export function ListingsControls({
+export function FilterControls({
   form,
   counts,
 }: {
-  form: ListingsFormState;
+  form: FilterFormState;
   counts: Record<ListingsType, number> | null;
 }) {
-  const box = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const sheet = useLazyOverlay();
   const { filters } = form;
   const prices = filters.minPrice !== '' || filters.maxPrice !== '' ? 1 : 0;
@@ -25,16 +25,16 @@ export function ListingsControls({
   const open = () => sheet.open(true);
   return (
     <>
-      <ListingsForm
+      <FilterForm
         form={form}
         counts={counts}
-        box={box}
+        formRef={formRef}
         inSheet={inSheet}
         onOpenSheet={open}
         sheetIsOpening={sheet.isOpening}
       />
-      <ListingsFloat
-        box={box}
+      <FloatingFilters
+        formRef={formRef}
         active={inSheet + (filters.itemType === 'all' ? 0 : 1)}
         onOpen={open}
         isOpening={sheet.isOpening}

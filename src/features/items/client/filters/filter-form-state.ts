@@ -17,7 +17,7 @@ import {
 
 type PriceFieldName = 'minPrice' | 'maxPrice';
 
-export interface ListingsFormState {
+export interface FilterFormState {
   /** The filters in the address, or those of a pending navigation. */
   filters: ListingsFilters;
   /** The values of the fields. */
@@ -40,13 +40,13 @@ export interface ListingsFormState {
 }
 
 /** The id of the form in the page; the sort select, which is outside it, refers to it. */
-export const listingsFormId = 'listings-form';
+export const filterFormId = 'listings-form';
 
 /** Controls that users change several times in a row: consecutive changes share one history entry. */
 type RepeatedControl = 'sort' | 'prices';
 
 /** The filters of the listings. They are in the address, so that Back, reload and sharing work. */
-export function useListingsForm(): ListingsFormState {
+export function useFilterForm(): FilterFormState {
   const [address] = usePageQuery();
   const navigate = useNavigate();
   const navigation = useNavigation();

@@ -8,33 +8,33 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
 import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 import { itemLimits } from '#features/items/limits.ts';
-import { type ListingsFormState, listingsFormId } from './filter-form-state.ts';
+import { type FilterFormState, filterFormId } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
 import { ItemTypeFilter } from './item-type-filter.tsx';
 import { PriceField } from './price-field.tsx';
-import { RangeAtRest } from './price-slider-skeleton.tsx';
+import { PriceSliderSkeleton } from './price-slider-skeleton.tsx';
 
 const priceSlider = lazyPart(() => import('./price-slider.tsx'));
 
 /** Search, prices and type. On phones the prices and the order are in a sheet, so that the first card is visible. */
-export function ListingsForm({
+export function FilterForm({
   form,
   counts,
-  box,
+  formRef,
   inSheet,
   onOpenSheet,
   sheetIsOpening,
 }: {
-  form: ListingsFormState;
+  form: FilterFormState;
   counts: Record<ListingsType, number> | null;
-  box: RefObject<HTMLFormElement | null>;
+  formRef: RefObject<HTMLFormElement | null>;
   /** How many of the sheet's filters are set. */
   inSheet: number;
   onOpenSheet: () => void;
   sheetIsOpening: boolean;
 }) {
   const { t } = useTranslation();
-  const [rangeWanted, setRangeWanted] = useState(false);
+  const [loadsSlider, setLoadsSlider] = useState(false);
   const id = useId();
   const { filters, draft, edit } = form;
   const submit = () => {
@@ -46,9 +46,9 @@ export function ListingsForm({
   };
   // The slider's code is loaded on hover or focus, not with the page; but at once if prices are set, since the skeleton
   // shows the full range.
-  const loadSlider = () => setRangeWanted((loads) => loads || matchMedia('(width >= 48rem)').matches);
+  const loadSlider = () => setLoadsSlider((loads) => loads || matchMedia('(width >= 48rem)').matches);
   const adopt = useEffectEvent(() => {
-    if (box.current) form.adopt(new FormData(box.current));
+    if (formRef.current) form.adopt(new FormData(formRef.current));
   });
   useEffect(() => adopt(), []);
   const pricesSet = filters.minPrice !== '' || filters.maxPrice !== '';
@@ -57,8 +57,8 @@ export function ListingsForm({
   });
   return (
     <Form
-      ref={box}
-      id={listingsFormId}
+      ref={formRef}
+      id={filterFormId}
       role="search"
       aria-label={t('listings.filters.label')}
       action={paths.listings()}
@@ -107,14 +107,14 @@ export function ListingsForm({
         <PriceField form={form} field="minPrice" id={`${id}-minPrice`} name="minPrice" />
         <PriceField form={form} field="maxPrice" id={`${id}-maxPrice`} name="maxPrice" />
         <div className="col-span-full">
-          {rangeWanted ? (
+          {loadsSlider ? (
             <Lazy
               part={priceSlider}
               props={{ filters, prices: draft, onChange: edit, onCommit: form.changePrices }}
-              waiting={<RangeAtRest />}
+              waiting={<PriceSliderSkeleton />}
             />
           ) : (
-            <RangeAtRest />
+            <PriceSliderSkeleton />
           )}
         </div>
       </div>

@@ -2,24 +2,24 @@ import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { ListingsFormState } from './filter-form-state.ts';
+import type { FilterFormState } from './filter-form-state.ts';
 import { type ListingsType, sortOrder } from './filters.ts';
 import { ItemTypeFilter } from './item-type-filter.tsx';
 import { PriceField } from './price-field.tsx';
-import ListingsRange from './price-slider.tsx';
+import PriceSlider from './price-slider.tsx';
 import { useResultPreview } from './use-result-count.ts';
 
 /**
  * Type, prices and order, in a bottom sheet. Changes apply only with its button, which says how many rentals it will
  * show.
  */
-export default function ListingsSheet({
+export default function FilterSheet({
   form,
   counts,
   onClose,
   onDone,
 }: {
-  form: ListingsFormState;
+  form: FilterFormState;
   counts: Record<ListingsType, number> | null;
   /** Closed without applying the changes. */
   onClose: () => void;
@@ -56,7 +56,7 @@ export default function ListingsSheet({
           <PriceField form={form} field="minPrice" id="sheet-minPrice" />
           <PriceField form={form} field="maxPrice" id="sheet-maxPrice" />
           <div className="col-span-full">
-            <ListingsRange
+            <PriceSlider
               filters={{ ...form.filters, itemType: draft.itemType }}
               prices={draft}
               onChange={edit}

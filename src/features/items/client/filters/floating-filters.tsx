@@ -4,21 +4,21 @@ import { Button } from '#client/ui/button.tsx';
 import { FiltersIcon } from '#features/items/client/listings/icons.tsx';
 
 /** A button that opens the filters while neither the form above the cards nor the footer is in view. */
-export function ListingsFloat({
-  box,
+export function FloatingFilters({
+  formRef,
   active,
   onOpen,
   isOpening,
 }: {
   /** The form above the cards. */
-  box: RefObject<HTMLElement | null>;
+  formRef: RefObject<HTMLElement | null>;
   /** How many filters are set. */
   active: number;
   onOpen: () => void;
   isOpening: boolean;
 }) {
   const { t } = useTranslation();
-  const isVisible = useIsVisible(box);
+  const isVisible = useIsVisible(formRef);
   if (isVisible) return null;
   return (
     <div
@@ -39,10 +39,12 @@ export function ListingsFloat({
 }
 
 /** Whether the form, or the footer below all cards, is in view. */
-function useIsVisible(box: RefObject<HTMLElement | null>): boolean {
+function useIsVisible(formRef: RefObject<HTMLElement | null>): boolean {
   const [isVisible, setIsVisible] = useState(true);
   useEffect(() => {
-    const observed = [box.current, document.querySelector('footer')].filter((element) => element !== null);
+    const observed = [formRef.current, document.querySelector('footer')].filter(
+      (element) => element !== null,
+    );
     const visible = new Set<Element>(observed);
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -53,6 +55,6 @@ function useIsVisible(box: RefObject<HTMLElement | null>): boolean {
     });
     for (const element of observed) observer.observe(element);
     return () => observer.disconnect();
-  }, [box]);
+  }, [formRef]);
   return isVisible;
 }

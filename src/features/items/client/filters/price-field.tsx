@@ -1,6 +1,6 @@
 import { NumberField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import type { ListingsFormState } from './filter-form-state.ts';
+import type { FilterFormState } from './filter-form-state.ts';
 
 /** The minimum or maximum price, in MAD. */
 export function PriceField({
@@ -9,7 +9,7 @@ export function PriceField({
   id,
   name,
 }: {
-  form: ListingsFormState;
+  form: FilterFormState;
   field: 'minPrice' | 'maxPrice';
   id?: string;
   name?: string;

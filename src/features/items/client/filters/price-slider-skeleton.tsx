@@ -1,7 +1,7 @@
 import { classNames } from '#client/class-names.ts';
 
 /** The look of the price range, shared by the slider and its skeleton. */
-export const rangeLook = {
+export const sliderClasses = {
   control: 'flex h-11 touch-none items-center px-3.5 select-none',
   track: 'relative h-1.5 w-full rounded-badge bg-sand-2 forced-colors:border',
   chosen: 'rounded-badge bg-teal forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight]',
@@ -16,15 +16,15 @@ export const rangeLook = {
  * The range at its full width until the slider has loaded, in the same size and look, so that nothing moves. Dimmed if
  * all prices are the same.
  */
-export function RangeAtRest({ dimmed = false }: { dimmed?: boolean }) {
+export function PriceSliderSkeleton({ dimmed = false }: { dimmed?: boolean }) {
   return (
-    <div aria-hidden className={classNames(rangeLook.control, dimmed && 'opacity-40')}>
-      <div className={rangeLook.track}>
-        <div className={classNames(rangeLook.chosen, 'h-full')} />
+    <div aria-hidden className={classNames(sliderClasses.control, dimmed && 'opacity-40')}>
+      <div className={sliderClasses.track}>
+        <div className={classNames(sliderClasses.chosen, 'h-full')} />
         {['left-0', 'left-full'].map((place) => (
           <span
             key={place}
-            className={classNames(rangeLook.thumb, 'absolute top-1/2 -translate-1/2', place)}
+            className={classNames(sliderClasses.thumb, 'absolute top-1/2 -translate-1/2', place)}
           />
         ))}
       </div>

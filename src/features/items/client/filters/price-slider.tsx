@@ -5,10 +5,10 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { ListingsFilters } from './filters.ts';
 import { handlesOf, type Prices, priceStep, pricesOf, usePriceBounds } from './price-bounds.ts';
-import { RangeAtRest, rangeLook } from './price-slider-skeleton.tsx';
+import { PriceSliderSkeleton, sliderClasses } from './price-slider-skeleton.tsx';
 
 /** The price range with two handles. It and the number fields above it show the same prices. */
-export default function ListingsRange({
+export default function PriceSlider({
   filters,
   prices,
   onChange,
@@ -24,7 +24,7 @@ export default function ListingsRange({
 }) {
   const { t } = useTranslation();
   const bounds = usePriceBounds(filters);
-  if (!bounds) return <RangeAtRest dimmed={bounds === null} />;
+  if (!bounds) return <PriceSliderSkeleton dimmed={bounds === null} />;
   const [from, to] = handlesOf(prices, bounds);
   const place = (price: number) => (price - bounds.low) / (bounds.high - bounds.low);
   const middle = place((from + to) / 2);
@@ -32,11 +32,11 @@ export default function ListingsRange({
   return (
     <fieldset
       aria-label={t('listings.filters.range')}
-      className={classNames(rangeLook.control, 'relative min-w-0')}
+      className={classNames(sliderClasses.control, 'relative min-w-0')}
     >
-      <div className={rangeLook.track}>
+      <div className={sliderClasses.track}>
         <div
-          className={classNames(rangeLook.chosen, 'absolute inset-y-0')}
+          className={classNames(sliderClasses.chosen, 'absolute inset-y-0')}
           style={{ left: percent(place(from)), right: percent(1 - place(to)) }}
         />
       </div>
@@ -120,7 +120,7 @@ function Handle({
         onKeyDown={onKeyDown}
       />
       <span
-        className={classNames(rangeLook.thumb, 'absolute top-1/2 -translate-1/2')}
+        className={classNames(sliderClasses.thumb, 'absolute top-1/2 -translate-1/2')}
         style={{ left: percent(place(value)) }}
       />
     </div>

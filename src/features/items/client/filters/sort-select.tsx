@@ -3,7 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import type { ItemSort } from '#features/items/limits.ts';
-import { listingsFormId } from './filter-form-state.ts';
+import { filterFormId } from './filter-form-state.ts';
 import { sortOrder } from './filters.ts';
 
 /** The order of the cards. It applies at once. */
@@ -29,7 +29,7 @@ export function SortSelect({
       <select
         id={id}
         name="sort"
-        form={listingsFormId}
+        form={filterFormId}
         value={sort}
         className="min-h-12 appearance-none rounded-button bg-sand pr-11 pl-[62px] text-label font-label text-navy transition-colors hover:bg-sand-2"
         onChange={({ target }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { AskBeforeLeaving } from '#client/history/ask-before-leaving.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useHydrated } from '#client/loading/use-isHydrated.ts';
+import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { PhotoGrid } from '#features/images/client/photo-grid.tsx';

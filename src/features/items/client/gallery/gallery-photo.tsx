@@ -5,7 +5,7 @@ import type { ItemImage } from '#features/images/schemas.ts';
 import { isCoarse, photoFit } from './photo-fit.ts';
 
 /** Aspect ratios of the stage, on phones and desktops. */
-const ratios = { phone: 39 / 35, desk: 1.8 };
+const ratios = { phone: 39 / 35, desktop: 1.8 };
 
 export const stageSizes = '(width >= 92rem) 1198px, (width >= 60rem) 84vw, 100vw';
 
@@ -37,13 +37,13 @@ export function GalleryPhoto({
       />
     );
   }
-  const whole = {
+  const contained = {
     phone: photoFit(image, ratios.phone) === 'contain' || isCoarse(image),
-    desk: photoFit(image, ratios.desk) === 'contain' || isCoarse(image),
+    desktop: photoFit(image, ratios.desktop) === 'contain' || isCoarse(image),
   };
   return (
     <>
-      {(whole.phone || whole.desk) && (
+      {(contained.phone || contained.desktop) && (
         <span
           aria-hidden
           className="absolute -inset-16 bg-[length:100%_100%] blur-2xl"
@@ -58,8 +58,8 @@ export function GalleryPhoto({
         eager
         className={classNames(
           'relative size-full',
-          whole.phone && 'max-lg:bg-transparent max-lg:bg-none max-lg:object-contain',
-          whole.desk && 'lg:bg-transparent lg:bg-none lg:object-contain',
+          contained.phone && 'max-lg:bg-transparent max-lg:bg-none max-lg:object-contain',
+          contained.desktop && 'lg:bg-transparent lg:bg-none lg:object-contain',
           isCoarse(image) && 'lg:px-[14%] lg:py-[6%]',
         )}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type AppLoadContext,
   type ClientLoaderFunctionArgs,
@@ -12,10 +13,9 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { ListingsControls } from '#features/items/client/filters/filter-controls.tsx';
-import { useLatestCounts } from '#features/items/client/filters/filter-counts.ts';
-import { useListingsForm } from '#features/items/client/filters/filter-form-state.ts';
-import { readFilters } from '#features/items/client/filters/filters.ts';
+import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
+import { useFilterForm } from '#features/items/client/filters/filter-form-state.ts';
+import { type ListingsType, readFilters } from '#features/items/client/filters/filters.ts';
 import type { Route } from './+types/listings-page.ts';
 import { listingsAddress, sharedListings } from './json-ld.ts';
 import { failureOf, type ListingsResult, listingsKey, listingsQuery, loadListings } from './listings-data.ts';
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const about = useJsonLdContext();
-  const form = useListingsForm();
+  const form = useFilterForm();
   const { result, retry, busy } = useListings(loaderData);
   const counts = useLatestCounts(result);
   return (
@@ -54,7 +54,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           {t('listings.subtitle')}
         </p>
       </div>
-      <ListingsControls form={form} counts={counts} />
+      <FilterControls form={form} counts={counts} />
       {result === null ? (
         <ListingsLoading form={form} />
       ) : (
@@ -82,4 +82,12 @@ function useListings(first: ListingsResult | null) {
     retry: () => void query.refetch(),
     busy: query.isFetching,
   };
+}
+
+/** How many items each type has; the counts of the last list stay until the next one has loaded. */
+function useLatestCounts(result: ListingsResult | null): Record<ListingsType, number> | null {
+  const counts = result === null || 'failed' in result ? null : result.counts;
+  const [latest, setLatest] = useState(counts);
+  if (counts !== null && counts !== latest) setLatest(counts);
+  return counts ?? latest;
 }

@@ -1,21 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { ActiveFilters, ClearFilters } from '#features/items/client/filters/active-filters.tsx';
-import type { ListingsFormState } from '#features/items/client/filters/filter-form-state.ts';
+import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
 import { writeFilters } from '#features/items/client/filters/filters.ts';
 import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
 import type { ListingsResult } from './listings-data.ts';
 import { ListingsHeading, showResults } from './listings-heading.tsx';
 import { GridLoading, ListingsGrid } from './results-grid.tsx';
-import { useSlow } from './use-slow.ts';
 
 interface ResultsProps {
   result: ListingsResult;
-  form: ListingsFormState;
+  form: FilterFormState;
   /** Loads the list again after a failure. */
   retry: () => void;
   busy: boolean;
@@ -33,7 +32,7 @@ export function ListingsResults({ result, form, ...again }: ResultsProps) {
 }
 
 /** Shown while the first list loads. */
-export function ListingsLoading({ form }: { form: ListingsFormState }) {
+export function ListingsLoading({ form }: { form: FilterFormState }) {
   return (
     <>
       <Bar form={form}>
@@ -81,7 +80,7 @@ function Outcome({ result, form, retry, busy }: ResultsProps) {
 /** The style of the clear button while no filter is set. */
 const mutedClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted hover:text-navy';
 
-function Bar({ form, children }: { form: ListingsFormState; children: ReactNode }) {
+function Bar({ form, children }: { form: FilterFormState; children: ReactNode }) {
   const { t } = useTranslation();
   const isSet = Object.keys(writeFilters(form.filters)).length > 0;
   return (
@@ -112,4 +111,21 @@ function useAnnouncedCount(result: ListingsResult) {
       total === 0 ? t('listings.results.emptyTitle') : t(`listings.results.${itemType}`, { count: total }),
     );
   }, [result, t]);
+}
+
+/** How long the old list stays before skeletons replace it, so that a quick response shows none. */
+const delayMs = 250;
+
+/** True once `pending` has lasted a moment. */
+function useSlow(pending: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) {
+      setSlow(false);
+      return;
+    }
+    const timer = setTimeout(() => setSlow(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return pending && slow;
 }

@@ -8,7 +8,7 @@ import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 
 /** Formats the times of a booking in the current language and marina time. */
-export interface BookingWords {
+export interface BookingFormat {
   /** `8:00 AM`, `8h00`. */
   time: (instant: string | Date) => string;
   /** `Saturday, November 21`, `samedi 21 novembre`. */
@@ -27,13 +27,13 @@ export interface BookingWords {
 
 const showMinutesBelow = 180;
 
-export function useBookingWords(): BookingWords {
+export function useBookingFormat(): BookingFormat {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  return bookingWords(t, language, useNow());
+  return bookingFormat(t, language, useNow());
 }
 
-export function bookingWords(t: Translate, language: Language, now: Date): BookingWords {
+export function bookingFormat(t: Translate, language: Language, now: Date): BookingFormat {
   const today = instantToMarina(now).date;
   const dateOf = (instant: string) => instantToMarina(new Date(instant)).date;
   const time = (instant: string | Date) =>

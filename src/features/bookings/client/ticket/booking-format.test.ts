@@ -3,11 +3,11 @@ import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import type { Language } from '#shared/language.ts';
 import { bookingFixture, noon } from './booking-fixture.ts';
-import { bookingWords } from './ticket-words.ts';
+import { bookingFormat } from './booking-format.ts';
 
 async function inLanguage(language: Language) {
   const { t } = createI18n(language, await loadTexts(language, namespacesOf('/bookings')));
-  return { t, words: bookingWords(t, language, noon) };
+  return { t, format: bookingFormat(t, language, noon) };
 }
 
 describe('the expiry of a request', () => {
@@ -16,13 +16,13 @@ describe('the expiry of a request', () => {
     ['2026-11-22T10:42:00Z', 'Expires tomorrow at 10:42 AM without your answer.'],
     ['2026-11-28T08:00:00Z', 'Expires on Nov 28 at 8:00 AM without your answer.'],
   ])('at %s is written as “%s”', async (instant, sentence) => {
-    const { t, words } = await inLanguage('en');
-    expect(t('bookings.ticket.waiting.owner', { when: words.when(instant) })).toBe(sentence);
+    const { t, format } = await inLanguage('en');
+    expect(t('bookings.ticket.waiting.owner', { when: format.when(instant) })).toBe(sentence);
   });
 
   it('is written in French for the renter', async () => {
-    const { t, words } = await inLanguage('fr');
-    const sentence = t('bookings.ticket.waiting.renter', { when: words.when('2026-11-22T10:42:00Z') });
+    const { t, format } = await inLanguage('fr');
+    const sentence = t('bookings.ticket.waiting.renter', { when: format.when('2026-11-22T10:42:00Z') });
     expect(sentence).toBe('Expire demain à 10h42 sans réponse du propriétaire.');
   });
 });
@@ -31,23 +31,26 @@ it.each([
   ['en', ['yesterday', 'today', 'tomorrow', 'Sat Nov 28']],
   ['fr', ['hier', 'aujourd’hui', 'demain', 'sam. 28\u00a0nov.']],
 ] as const)('names yesterday, today and tomorrow in %s', async (language, names) => {
-  const { words } = await inLanguage(language);
+  const { format } = await inLanguage(language);
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-28'];
-  expect(days.map((day) => words.shortDay(`${day}T09:00:00Z`))).toEqual(names);
+  expect(days.map((day) => format.shortDay(`${day}T09:00:00Z`))).toEqual(names);
 });
 
 it('writes times in marina time, before and after a clock change', async () => {
-  const { words } = await inLanguage('fr');
-  expect([words.time('2026-09-19T07:00:00Z'), words.time('2026-09-20T08:00:00Z')]).toEqual(['8h00', '8h00']);
+  const { format } = await inLanguage('fr');
+  expect([format.time('2026-09-19T07:00:00Z'), format.time('2026-09-20T08:00:00Z')]).toEqual([
+    '8h00',
+    '8h00',
+  ]);
 });
 
 it.each([
   ['en', ['1 h', '1 h 30 min', '45 min']],
   ['fr', ['1\u00a0h', '1\u00a0h\u00a030', '45\u00a0min']],
 ] as const)('writes durations in %s with hours and minutes', async (language, texts) => {
-  const { words } = await inLanguage(language);
+  const { format } = await inLanguage(language);
   const ends = ['10:00', '10:30', '09:45'].map((time) => `2026-11-22T${time}:00Z`);
-  expect(ends.map((endTime) => words.duration(bookingFixture({ endTime })))).toEqual(texts);
+  expect(ends.map((endTime) => format.duration(bookingFixture({ endTime })))).toEqual(texts);
 });
 
 it.each([
@@ -65,8 +68,8 @@ it.each([
     ],
   ],
 ] as const)('writes the remaining time in %s, with minutes only near the end', async (language, texts) => {
-  const { words } = await inLanguage(language);
+  const { format } = await inLanguage(language);
   const offsets = [0, 59, 179, 239, 46 * 60 + 59, 48 * 60, 7 * 24 * 60 + 600];
   const instants = offsets.map((minutes) => new Date(noon.getTime() + minutes * 60_000).toISOString());
-  expect(instants.map((instant) => words.until(instant))).toEqual(texts);
+  expect(instants.map((instant) => format.until(instant))).toEqual(texts);
 });

@@ -4,25 +4,25 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { useBookingFormat } from './booking-format.ts';
 import type { ChangeFailure } from './change-booking.ts';
 import type { TicketSide } from './ticket-state.ts';
-import { useBookingWords } from './ticket-words.ts';
 
-type Question = 'cancel' | 'decline' | 'complete';
+type Confirmation = 'cancel' | 'decline' | 'complete';
 
-/** The question before an action that needs confirmation: cancelling, declining, or completing early. */
-export function questionBefore(
+/** Which confirmation an action needs, if any: cancelling and declining always do, completing only before the end. */
+export function confirmationFor(
   action: BookingAction,
   booking: Pick<Booking, 'endTime'>,
   side: TicketSide,
   now: Date,
-): Question | null {
+): Confirmation | null {
   if (action === 'cancel') return side === 'owner' ? 'decline' : 'cancel';
   return action === 'complete' && now < new Date(booking.endTime) ? 'complete' : null;
 }
 
 /** The confirmation dialog. It stays open and shows the reason if the action fails. */
-export function BookingTicketQuestion({
+export function BookingConfirmation({
   booking,
   side,
   action,
@@ -36,30 +36,30 @@ export function BookingTicketQuestion({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const words = useBookingWords();
+  const format = useBookingFormat();
   const [failure, setFailure] = useState<ChangeFailure | null>(null);
-  const question = action === 'complete' ? 'complete' : side === 'owner' ? 'decline' : 'cancel';
+  const confirmation = action === 'complete' ? 'complete' : side === 'owner' ? 'decline' : 'cancel';
   const name = booking.user.displayName || t('bookings.ticket.formerMember');
   const slot = t('bookings.ask.slot', {
-    date: words.longDay(booking.startTime),
-    start: words.time(booking.startTime),
-    end: words.time(booking.endTime),
+    date: format.longDay(booking.startTime),
+    start: format.time(booking.startTime),
+    end: format.time(booking.endTime),
   });
   return (
     <ConfirmDialog
-      title={t(`bookings.ask.${question}.title`)}
+      title={t(`bookings.ask.${confirmation}.title`)}
       text={
         <>
           <p className="text-balance font-label text-navy">
             <span className="block">{booking.rentableItem.listingTitle}</span>
             <span className="block first-letter:uppercase">{slot}</span>
           </p>
-          <p className="mt-2">{t(`bookings.ask.${question}.text`, { name })}</p>
+          <p className="mt-2">{t(`bookings.ask.${confirmation}.text`, { name })}</p>
           {failure && <FormErrors title={failure.title} text={failure.text} className="mt-5 text-navy" />}
         </>
       }
-      confirm={t(`bookings.ask.${question}.yes`)}
-      cancel={t(`bookings.ask.${question}.no`)}
+      confirm={t(`bookings.ask.${confirmation}.yes`)}
+      cancel={t(`bookings.ask.${confirmation}.no`)}
       onConfirm={async () => {
         setFailure(null);
         const result = await onConfirm();

@@ -15,7 +15,7 @@ import { RequestedTicket } from './card-ticket.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useBookingRequest } from './use-booking-request.ts';
 
-interface BookingCardInsideProps {
+interface BookingCardContentProps {
   item: ItemDetail;
   firstHours: FirstHours | null;
   /** Whether the card is open in the sheet, on phones. */
@@ -26,38 +26,38 @@ interface BookingCardInsideProps {
 }
 
 /** The content of the card, which depends on the user and the item. */
-export function BookingCardInside(props: BookingCardInsideProps) {
+export function BookingCardContent(props: BookingCardContentProps) {
   const { user } = useSession();
   const { item } = props;
   const owner = item.owner.displayName;
   if (user?.id === item.owner.id) {
     return (
-      <DocumentPage>
+      <CardPanel>
         <Price item={item} />
         <OwnerPrompt />
-      </DocumentPage>
+      </CardPanel>
     );
   }
   if (!item.isAvailable) {
     return (
-      <DocumentPage>
+      <CardPanel>
         <Price item={item} />
         <UnavailablePrompt ownerName={owner} />
-      </DocumentPage>
+      </CardPanel>
     );
   }
   if (user && !user.phoneNumber) {
     return (
-      <Placed {...props}>
+      <CardContainer {...props}>
         <Price item={item} />
         <PhonePrompt ownerName={owner} />
-      </Placed>
+      </CardContainer>
     );
   }
   return <Bookable {...props} />;
 }
 
-function Bookable(props: BookingCardInsideProps) {
+function Bookable(props: BookingCardContentProps) {
   const { item, firstHours, onChosen } = props;
   const form = useBookingForm(item, firstHours);
   const [booking, setBooking] = useState<Booking | null>(null);
@@ -81,7 +81,7 @@ function Bookable(props: BookingCardInsideProps) {
   }, [onChosen, date, from, to, total, requested]);
   if (booking) {
     return (
-      <Placed {...props} bare>
+      <CardContainer {...props} bare>
         <RequestedTicket
           booking={booking}
           onAgain={() => {
@@ -89,29 +89,29 @@ function Bookable(props: BookingCardInsideProps) {
             form.begin();
           }}
         />
-      </Placed>
+      </CardContainer>
     );
   }
   return (
-    <Placed {...props}>
+    <CardContainer {...props}>
       <Price item={item} />
       <div className="mt-5">
         <BookingCardForm item={item} form={form} request={request} />
       </div>
-    </Placed>
+    </CardContainer>
   );
 }
 
 /** Renders in the page, or in the sheet while it is open; then a spacer replaces the card in the page. */
-function Placed({
+function CardContainer({
   item,
   inSheet,
   onSheetClose,
   bare = false,
   children,
-}: BookingCardInsideProps & { bare?: boolean; children: ReactNode }) {
+}: BookingCardContentProps & { bare?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  if (!inSheet) return bare ? children : <DocumentPage>{children}</DocumentPage>;
+  if (!inSheet) return bare ? children : <CardPanel>{children}</CardPanel>;
   return (
     <>
       <div className="h-[46rem]" />
@@ -127,7 +127,7 @@ function Placed({
   );
 }
 
-function DocumentPage({ children }: { children: ReactNode }) {
+function CardPanel({ children }: { children: ReactNode }) {
   return (
     <div data-contrast="edge" className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">
       {children}

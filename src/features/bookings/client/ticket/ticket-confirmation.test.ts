@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { bookingFixture, noon } from './booking-fixture.ts';
+import { confirmationFor } from './ticket-confirmation.tsx';
+
+const booking = bookingFixture();
+
+it('asks renters before cancelling and owners before declining', () => {
+  expect(confirmationFor('cancel', booking, 'renter', noon)).toBe('cancel');
+  expect(confirmationFor('cancel', booking, 'owner', noon)).toBe('decline');
+});
+
+it('confirms without asking', () => {
+  expect(confirmationFor('confirm', booking, 'owner', noon)).toBeNull();
+});
+
+it('asks before completing a booking until its end', () => {
+  expect(confirmationFor('complete', booking, 'owner', noon)).toBe('complete');
+  expect(confirmationFor('complete', booking, 'owner', new Date(booking.endTime))).toBeNull();
+});
