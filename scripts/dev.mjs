@@ -22,7 +22,7 @@ async function makeApp() {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
     assets: null,
   });
-  resources.http.answerWith((request, response) =>
+  resources.http.setListener((request, response) =>
     vite.middlewares(request, response, () => handler(request, response)),
   );
   return app;

@@ -32,7 +32,7 @@ async function seed({ images = fullStore } = {}) {
     images,
     issuer: 'urn:sillage:demo',
     artworkDir: findArtwork(),
-    report: (line) => lines.push(line),
+    log: (line) => lines.push(line),
   });
   return lines;
 }

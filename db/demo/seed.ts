@@ -19,14 +19,14 @@ export interface DemoSeed {
   issuer: string;
   artworkDir: string;
   /** Hears one line for each step. */
-  report: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /**
  * Fills a new demo database, once: people, craft with pictures, bookings around today, reviews. A start that was
  * broken off is made good by the next, which finds the pictures made so far and none of the rows.
  */
-export async function seedDemo({ db, clock, images, issuer, artworkDir, report }: DemoSeed): Promise<void> {
+export async function seedDemo({ db, clock, images, issuer, artworkDir, log }: DemoSeed): Promise<void> {
   const makeAll = () =>
     makePictures(
       craft.flatMap((one) => one.pictures),
@@ -34,7 +34,7 @@ export async function seedDemo({ db, clock, images, issuer, artworkDir, report }
         store: images,
         artworkDir,
         onDone: (done, total) => {
-          if (done % 15 === 0 || done === total) report(`Pictures: ${done} of ${total}`);
+          if (done % 15 === 0 || done === total) log(`Pictures: ${done} of ${total}`);
         },
       },
     );
@@ -45,7 +45,7 @@ export async function seedDemo({ db, clock, images, issuer, artworkDir, report }
   }
   const pictures = await makeAll();
   const written = await transact(db, (transaction) => seedRows(transaction, clock.now(), issuer, pictures));
-  if (written) report(written);
+  if (written) log(written);
 }
 
 /**

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-describe('a folder of pictures', () => {
-  it('gives back what was put into it, until it is deleted', async () => {
+describe('the folder store', () => {
+  it('returns a stored file until it is deleted', async () => {
     const store = folderStore(dir);
     expect(await store.get(name)).toBeNull();
     expect(await store.has(name)).toBe(false);
@@ -32,7 +32,7 @@ describe('a folder of pictures', () => {
     expect(await store.has(name)).toBe(false);
   });
 
-  it('never shows half a file, and leaves none behind', async () => {
+  it('never returns an incomplete file and leaves none behind', async () => {
     const store = folderStore(dir);
     const large = Buffer.alloc(3_000_000, 7);
     let writing = true;
@@ -47,15 +47,15 @@ describe('a folder of pictures', () => {
     expect(await readdir(dir)).toEqual([name]);
   });
 
-  it('says so when it cannot write', async () => {
+  it('rejects when it cannot write', async () => {
     await writeFile(join(base, 'taken'), '');
     await expect(
       folderStore(join(base, 'taken')).put(name, Buffer.from('x'), imageContentType),
     ).rejects.toThrow();
   });
 
-  it.each(['../secret', `../${name}`, `a/${name}`, '', 'x.webp', `${name}\0`, `${name}.part`])(
-    'has nothing to do with the name %j',
+  it.each(['../secret', `../${name}`, `a/${name}`, '', 'picture', `${name}\0`, `${name}.part`])(
+    'rejects the name %j',
     async (bad) => {
       const store = folderStore(dir);
       await expect(store.put(bad, Buffer.from('x'), imageContentType)).rejects.toThrow(RangeError);
@@ -67,8 +67,8 @@ describe('a folder of pictures', () => {
   );
 });
 
-describe('keeping a picture', () => {
-  it('stores it once, and knows it again without decoding it', async () => {
+describe('storing an image', () => {
+  it('stores it once and recognizes it without decoding it', async () => {
     const store = folderStore(dir);
     const bytes = await noisyPhoto(1000, 600).jpeg().toBuffer();
     const { made, ...first } = await keepImage(store, bytes, itemImageLimits);
@@ -79,7 +79,7 @@ describe('keeping a picture', () => {
     expect(await keepImage(store, bytes, itemImageLimits)).toEqual({ ...first, made: false });
   });
 
-  it('makes it again when one of its files is missing', async () => {
+  it('stores it again when one of its files is missing', async () => {
     const store = folderStore(dir);
     const bytes = await noisyPhoto(1000, 600).jpeg().toBuffer();
     const { hash } = await keepImage(store, bytes, itemImageLimits);
@@ -88,7 +88,7 @@ describe('keeping a picture', () => {
     expect(await store.has(`${hash}-960.webp`)).toBe(true);
   });
 
-  it('holds a known picture to the limits too', async () => {
+  it('applies the limits to a known image too', async () => {
     const store = folderStore(dir);
     const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
     await keepImage(store, bytes, itemImageLimits);

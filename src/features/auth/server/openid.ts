@@ -30,7 +30,7 @@ export function openIdIdentity(options: OpenIdOptions): Identity {
   const issuer = new URL(options.issuer);
   const isPlain = issuer.protocol === 'http:';
   if (isPlain && !options.internalOrigin && !isLoopback(issuer.hostname)) {
-    throw new SettingError('The setting OIDC_ISSUER is wrong: it must be https, except on this machine.');
+    throw new SettingError('The setting OIDC_ISSUER is invalid: it must be https, except on this machine.');
   }
   let discovered: Promise<Configuration> | null = null;
   const configuration = () => {

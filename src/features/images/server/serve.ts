@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isImageName } from '#features/images/limits.ts';
-import { isKnown } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -15,7 +15,7 @@ export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync
         const { name } = request.params;
         if (!isImageName(name)) return missing(reply);
         const etag = `"${name}"`;
-        if (isKnown(request, etag) && (await store.has(name))) {
+        if (matchesEtag(request, etag) && (await store.has(name))) {
           return reply
             .code(304)
             .headers({ ...keepForEver, etag })

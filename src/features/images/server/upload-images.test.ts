@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
-import { encoded, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
+import { encodeForm, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });
@@ -169,7 +169,7 @@ describe('a request that is no upload', () => {
     const form = new FormData();
     form.append('images', new Blob([Uint8Array.from(await photo(1))]), 'a.jpg');
     form.append('title', 'text');
-    expect(await send(await encoded(form))).toEqual(malformed);
+    expect(await send(await encodeForm(form))).toEqual(malformed);
   });
 });
 

@@ -6,7 +6,7 @@ import { type ItemDetail, itemId } from '#features/items/schemas.ts';
 import { type CardItem, cardPath, cardVersion } from '#features/items/share-card.ts';
 import { cardWords } from '#features/items/share-card-words.ts';
 import type { Deps } from '#platform/deps.ts';
-import { isKnown } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { formatCount, formatMad } from '#shared/money.ts';
@@ -40,7 +40,7 @@ export function shareCards(
         }
         const etag = `"${current}"`;
         const keepForEver = { 'cache-control': 'public, max-age=31536000, immutable', etag };
-        if (isKnown(request, etag)) return reply.headers(keepForEver).code(304).send();
+        if (matchesEtag(request, etag)) return reply.headers(keepForEver).code(304).send();
         // By the item too: versions are short enough for one to be made up that equals another's.
         const jpeg = await draw(`${item.id} ${current}`, async () =>
           drawShareCard(wordsOf(item, language), await pictureOf(images, item)),

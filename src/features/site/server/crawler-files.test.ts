@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import { createReview } from '#features/reviews/endpoints.ts';
-import { heaviestCopy, weightOf } from '#platform/cache/public-cache.ts';
+import { maxEntryBytes, entrySize } from '#platform/cache/public-cache.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp, testNow } from '#testing/test-app.ts';
@@ -71,7 +71,7 @@ it('is light enough to be kept, however many craft there are', async () => {
   await insertItem(test.db, test.clock, { ownerId });
   const ofOne = (await weight()) - empty;
   expect(ofOne).toBeGreaterThan(500);
-  expect(weightOf({ bytes: empty + mostInSitemap * ofOne }, 'sitemap')).toBeLessThan(heaviestCopy());
+  expect(entrySize({ bytes: empty + mostInSitemap * ofOne }, 'sitemap')).toBeLessThan(maxEntryBytes());
 });
 
 it('says when each page last changed, a new review being a change', async () => {
