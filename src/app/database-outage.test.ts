@@ -38,28 +38,28 @@ it('maps connection errors to 503 and statement errors to 500', () => {
   expect(toAppError(databaseError('42P01')).status).toBe(500);
 });
 
-it('answers 503 with Retry-After when the database can’t be reached', async () => {
+it('returns 503 with Retry-After when the database is not reachable', async () => {
   const db = await openDatabase({ url: 'postgres://user@127.0.0.1:1/none' });
   const { app } = await testApp({
     extend: async (extended) => void extended.get('/ask', () => sql`select 1`.execute(db)),
   });
-  const answer = await app.inject('/ask');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('2');
-  expect(answer.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+  const response = await app.inject('/ask');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
+  expect(response.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
   await db.destroy();
 });
 
 it.runIf(there)(
-  'keeps running when PostgreSQL ends connections under load, and answers 200 or 503',
+  'keeps running when PostgreSQL ends connections under load, and returns 200 or 503',
   async () => {
     if (!there) return;
     const statuses = new Set<number>();
     let ended = 0;
     for (let round = 0; round < 10; round++) {
-      const answers = Array.from({ length: 30 }, () => list(there));
+      const responses = Array.from({ length: 30 }, () => list(there));
       ended += await there.endConnections();
-      for (const answer of answers) statuses.add((await answer).statusCode);
+      for (const response of responses) statuses.add((await response).statusCode);
     }
     expect(ended).toBeGreaterThan(20);
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -69,7 +69,7 @@ it.runIf(there)(
 );
 
 it.runIf(there)(
-  'answers 503 in seconds while a table is locked, and the health check at once',
+  'returns 503 within seconds while a table is locked, without delaying the health check',
   async () => {
     if (!there || !serverUrl) return;
     await newItem(await newOwner(), {});

@@ -150,7 +150,7 @@ describe('an item with upcoming confirmed bookings', () => {
 });
 
 describe('deleting an item', () => {
-  it('is allowed for the owner even without the permission to list, and for nobody else', async () => {
+  it('is allowed only for the owner, even without the permission to list', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     for (const other of [await newPerson({ isAdmin: true }), await newPerson({ canListItems: true })]) {

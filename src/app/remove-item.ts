@@ -1,10 +1,10 @@
-import { endBookingsOf } from '#features/bookings/server/cancel-requests.ts';
+import { closeItemBookings } from '#features/bookings/server/cancel-requests.ts';
 import { detachItemImages } from '#features/images/server/rows.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { lockOwnItem } from '#features/items/server/own-item.ts';
-import { writeItem } from '#features/items/server/repository.ts';
-import { deleteReviewsOf } from '#features/reviews/server/repository.ts';
+import { updateItemRow } from '#features/items/server/repository.ts';
+import { deleteItemReviews } from '#features/reviews/server/repository.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
@@ -31,10 +31,10 @@ export async function removeItem(
   await transact(db, async (transaction) => {
     await lockOwnItem(transaction, id, user);
     const now = clock.now();
-    const upcoming = await endBookingsOf(transaction, { itemId: id, ownerId: user.id }, now);
+    const upcoming = await closeItemBookings(transaction, { itemId: id, ownerId: user.id }, now);
     if (upcoming > 0) throw confirmedBookingsError(upcoming);
-    await deleteReviewsOf(transaction, id);
-    await writeItem(transaction, id, { thumbnail_image_id: null, deleted_at: now, updated_at: now });
+    await deleteItemReviews(transaction, id);
+    await updateItemRow(transaction, id, { thumbnail_image_id: null, deleted_at: now, updated_at: now });
     await detachItemImages(transaction, id);
   });
 }

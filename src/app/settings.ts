@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
-import { isLoopback } from '#shared/loopback.ts';
+import { isLoopback } from '#shared/site.ts';
 
 const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);

@@ -8,8 +8,8 @@ const { newOwner, newItem } = bookingWorld(here);
 const rename = (title: string) => here.db.updateTable('items').set({ listing_title: title }).execute();
 
 async function titles({ app }: Pick<typeof here, 'app'>) {
-  const answer = await app.inject('/api/v1/items');
-  return answer.json<{ listingTitle: string }[]>().map(({ listingTitle }) => listingTitle);
+  const response = await app.inject('/api/v1/items');
+  return response.json<{ listingTitle: string }[]>().map(({ listingTitle }) => listingTitle);
 }
 
 // The embedded database supports one process only.

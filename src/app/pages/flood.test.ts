@@ -77,16 +77,16 @@ it('closes a connection that pipelines 4,000 requests, and renders at most five 
 it('renders five pages at a time, queues 50, and returns 503 to the others', async () => {
   const release = holdRenders();
   const many = Array.from({ length: 70 }, () => connection(newPages(1)));
-  const answers = (status: number) =>
+  const responses = (status: number) =>
     many.filter(({ seen }) => seen.received.startsWith(`HTTP/1.1 ${status} `)).length;
-  await eventually(() => answers(503) + answers(429)).toBe(15);
-  expect(answers(503)).toBeGreaterThan(0);
+  await eventually(() => responses(503) + responses(429)).toBe(15);
+  expect(responses(503)).toBeGreaterThan(0);
   expect(renders).toBe(5);
   expect(await health()).toBe(200);
   const refused = many.filter(({ seen }) => seen.received !== '');
   for (const { seen } of refused) expect(seen.received).toMatch(/^retry-after: \d+\r$/m);
   release();
-  await eventually(() => answers(200)).toBe(55);
+  await eventually(() => responses(200)).toBe(55);
   for (const { socket } of many) socket.destroy();
 });
 

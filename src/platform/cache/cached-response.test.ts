@@ -6,22 +6,22 @@ const words = 'A jet ski by the hour. '.repeat(200);
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 it('compresses the body once per encoding', async () => {
-  const kept = toCachedResponse({ status: 200, headers: html, body: words });
-  const br = await kept.bodyIn('br');
+  const response = toCachedResponse({ status: 200, headers: html, body: words });
+  const br = await response.bodyIn('br');
   expect(brotliDecompressSync(br).toString()).toBe(words);
-  const gz = await kept.bodyIn('gzip');
+  const gz = await response.bodyIn('gzip');
   expect(gunzipSync(gz).toString()).toBe(words);
-  expect(await kept.bodyIn('gzip')).toBe(gz);
-  expect((await kept.bodyIn('identity')).toString()).toBe(words);
+  expect(await response.bodyIn('gzip')).toBe(gz);
+  expect((await response.bodyIn('identity')).toString()).toBe(words);
 });
 
 it('recompresses a body in the background when it is requested again', async () => {
   const lines = Array.from({ length: 900 }, (_, n) => `Hour ${n}: ${Math.imul(n, 2654435761)}`).join('\n');
-  const kept = toCachedResponse({ status: 200, headers: html, body: lines });
-  const first = await kept.bodyIn('br');
-  expect(await kept.bodyIn('br')).toBe(first);
-  await expect.poll(async () => (await kept.bodyIn('br')).length).toBeLessThan(first.length);
-  expect(brotliDecompressSync(await kept.bodyIn('br')).toString()).toBe(lines);
+  const response = toCachedResponse({ status: 200, headers: html, body: lines });
+  const first = await response.bodyIn('br');
+  expect(await response.bodyIn('br')).toBe(first);
+  await expect.poll(async () => (await response.bodyIn('br')).length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(await response.bodyIn('br')).toString()).toBe(lines);
 });
 
 it('does not compress small bodies and images', () => {

@@ -9,3 +9,17 @@ export function instantJson(column: string): RawBuilder<string> {
 export function madJson(column: string): RawBuilder<number> {
   return sql<number>`trim_scale(${sql.ref(column)} / 100.0)`;
 }
+
+/** A result that the database has already built as JSON. It is sent as is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** One page of a list whose array the database has built as JSON. */
+export class JsonPage {
+  constructor(
+    readonly text: string,
+    readonly total: number,
+    readonly nextCursor: string | null,
+  ) {}
+}

@@ -1,7 +1,8 @@
+import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { toAppError } from './error-handler.ts';
-import { authorise, JsonPage, JsonText, type Route } from './route.ts';
+import { authorise, type Route } from './route.ts';
 import type { SessionUser } from './session-user.ts';
 import { noFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ResponseData } from '#platform/cache/cached-response.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
+import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import {
   apiPrefix,
@@ -11,11 +12,11 @@ import {
   totalCountHeader,
   type Upload,
 } from '#shared/endpoint.ts';
-import { authorise, isPublicCacheable, JsonPage, JsonText, type Route } from './route.ts';
+import { authorise, isPublicCacheable, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
-const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error (D23)');
+const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error');
 
 /** Registers a route: limit, authenticate, authorise, validate, handle, serialize. */
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Access, Endpoint, EndpointShape, Page } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -30,20 +31,6 @@ export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | 
   files: AsyncIterable<UploadedFile>;
   /** Aborted when the client has disconnected. Reads may stop then; writes that have begun complete. */
   signal: AbortSignal;
-}
-
-/** A result that the database has already built as JSON. It is sent as is. */
-export class JsonText {
-  constructor(readonly text: string) {}
-}
-
-/** One page of a list whose array the database has built as JSON. */
-export class JsonPage {
-  constructor(
-    readonly text: string,
-    readonly total: number,
-    readonly nextCursor: string | null,
-  ) {}
 }
 
 type Result<Output> = Output | (Output extends Page<unknown> ? JsonPage : JsonText);

@@ -74,8 +74,8 @@ describe('the S3 store', () => {
 
 it('stores an uploaded image in all widths, serves it as immutable, and is swept', async () => {
   const lister = await test.as(await test.newUser({ canListItems: true }));
-  const answer = await upload(lister, [{ name: 'a.jpg', bytes: await photo(1) }]);
-  const [image] = (answer.body as { images: ItemImage[] }).images;
+  const response = await upload(lister, [{ name: 'a.jpg', bytes: await photo(1) }]);
+  const [image] = (response.body as { images: ItemImage[] }).images;
   const address = image?.originalUrl ?? '';
   const served = await test.app.inject({ url: address });
   expect(served.statusCode).toBe(200);
