@@ -53,7 +53,9 @@ async function take(shot: Shot): Promise<Buffer> {
   // The scene is drawn small and enlarged, as soft as a cheap lens; the noise has the sensor's own grain.
   const scale = Math.min(1, 560 / Math.max(width, height));
   const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const drawn = await sharp(seaIllustration(small.width, small.height, seed), { raw: { ...small, channels: 3 } })
+  const drawn = await sharp(seaIllustration(small.width, small.height, seed), {
+    raw: { ...small, channels: 3 },
+  })
     .composite([{ input: Buffer.from(boat(small.width, small.height)) }])
     .png()
     .toBuffer();

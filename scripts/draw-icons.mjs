@@ -71,7 +71,7 @@ export async function drawIcons() {
 
 /** After the icons: what draws cards shuts this process's reader of SVG. */
 export async function drawSiteCards() {
-  const { drawShareCard } = await source('features/images/server/share-card.ts');
+  const { drawShareCard } = await source('features/share-cards/server/draw-card.ts');
   const { heroPrice } = await source('shared/constants.ts');
   const poster = readFileSync(join(root, 'src/client/assets/hero-wide-2400.webp'));
   const { width, height } = await sharp(poster).metadata();
@@ -93,6 +93,9 @@ export async function drawSiteCards() {
         rating: null,
       },
       photo,
+      (error) => {
+        throw error;
+      },
     );
     writeFileSync(join(root, 'public', `share-${language}.jpg`), card);
   }

@@ -3,11 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /**
  * The pages of the site: the whole map.
  *
- * A public page is rendered by the server with its data: its module makes `loader` and `clientLoader` from one
- * function with `pageData` (`client/page-data.ts`), so that the first view comes complete and every later one asks
- * `/api/v1` from the browser; no route may have a `loader` alone. A private page has neither: the server renders it for
- * who is signed in, with a skeleton in place of what it reads, which the browser then asks for. So its forms and tabs are
- * on the screen before they answer.
+ * The server renders a public page with the data of its `loader`. In the browser its `clientLoader` starts the page's
+ * queries instead, which read `/api/v1` (`client/data/page-data.ts`); no route may have a `loader` alone. A private page
+ * has neither: the server renders it for the signed-in user with a skeleton for its data, which the browser then
+ * fetches. So its forms and tabs are on the screen before the data is.
  */
 export default [
   layout('client/layout/page-frame.tsx', [

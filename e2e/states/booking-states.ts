@@ -1,13 +1,13 @@
 import type { TextKey } from '#client/i18n/texts.ts';
 import { fail, hold } from './staging.ts';
-import type { Illustration, State } from './state.ts';
+import type { Scene, State } from './state.ts';
 import type { World } from './world.ts';
 
 const lists = '**/api/v1/bookings/*';
 const slip = ({ confirmed }: World) => `/bookings/${confirmed}/slip`;
 
 function press(key: TextKey) {
-  return async ({ page, say }: Illustration) => {
+  return async ({ page, say }: Scene) => {
     await page
       .getByRole('article')
       .getByRole('button', { name: say(key), exact: true })

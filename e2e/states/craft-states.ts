@@ -1,22 +1,22 @@
 import { answer, fail, follow, hold } from './staging.ts';
-import type { Illustration, State } from './state.ts';
+import type { Scene, State } from './state.ts';
 import type { World } from './world.ts';
 
 const chosen = (id: string, { farDay }: World) => `/rental/${id}?day=${farDay}&from=10:00&to=12:30`;
 
 /** From the list to a craft, so that the browser itself asks for it. */
-async function fromList({ page, world }: Illustration): Promise<void> {
+async function fromList({ page, world }: Scene): Promise<void> {
   await follow(page, `/rental/${world.hired}`);
 }
 
-async function ask({ page, say }: Illustration): Promise<void> {
+async function ask({ page, say }: Scene): Promise<void> {
   await page
     .locator('#booking')
     .getByRole('button', { name: say('rental.booking.request'), exact: true })
     .click();
 }
 
-async function openFullScreen({ page, like }: Illustration): Promise<void> {
+async function openFullScreen({ page, like }: Scene): Promise<void> {
   await page
     .getByRole('button', { name: like('rental.gallery.enlarge') })
     .first()

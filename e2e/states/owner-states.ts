@@ -1,10 +1,10 @@
 import { photos } from '../list-people.ts';
 import { fail, hold } from './staging.ts';
-import type { Illustration, State } from './state.ts';
+import type { Scene, State } from './state.ts';
 
 const mine = '**/api/v1/items/my-listings*';
 
-async function addPhotos({ page, say }: Illustration, count: number): Promise<void> {
+async function addPhotos({ page, say }: Scene, count: number): Promise<void> {
   await page.getByLabel(say('listing.photos.addLabel')).setInputFiles(await photos(count));
   await page
     .getByRole('button', { name: say('listing.photos.remove', { number: count }) })

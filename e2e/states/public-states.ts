@@ -1,7 +1,7 @@
 import { fail, follow, hold } from './staging.ts';
-import type { Illustration, State } from './state.ts';
+import type { Scene, State } from './state.ts';
 
-async function openMenu({ page, say }: Illustration): Promise<void> {
+async function openMenu({ page, say }: Scene): Promise<void> {
   await page.getByRole('button', { name: say('shell.nav.openMenu') }).click();
   await page.getByRole('dialog').waitFor();
 }

@@ -7,7 +7,7 @@ import { awake, comeNear } from '../people.ts';
 import { quiet, watch } from '../traffic.ts';
 import { listen } from './complaints.ts';
 import { settled } from './settle.ts';
-import type { Illustration, State } from './state.ts';
+import type { Scene, State } from './state.ts';
 import type { Person, World } from './world.ts';
 
 export interface Window {
@@ -54,7 +54,7 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
   };
 }
 
-async function perform(state: State, scene: Illustration, complaints: string[]): Promise<void> {
+async function perform(state: State, scene: Scene, complaints: string[]): Promise<void> {
   const { page, world } = scene;
   watch(page);
   await state.before?.(scene);
@@ -136,8 +136,10 @@ function dictionary(language: Language): Promise<I18n> {
   return known;
 }
 
-async function sceneOf(page: Page, world: World, language: Language, phone: boolean): Promise<Illustration> {
+async function sceneOf(page: Page, world: World, language: Language, phone: boolean): Promise<Scene> {
   const { t } = await dictionary(language);
+  // Any value fits any variable here, which the typed `t` does not allow.
+  const textOf = t as (key: string, variables: object) => string;
   const anything = '\u0000';
   const blanks = new Proxy({}, { get: () => anything });
   // A name that is read out has plain spaces where the text has others.
@@ -148,7 +150,7 @@ async function sceneOf(page: Page, world: World, language: Language, phone: bool
     language,
     phone,
     say: t,
-    like: (key) => new RegExp(`^${patternOf(t(key, blanks))}$`),
+    like: (key) => new RegExp(`^${patternOf(textOf(key, blanks))}$`),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { Translate } from '#client/i18n/i18n.ts';
 import type { TextKey } from '#client/i18n/texts.ts';
-import type { Variables } from '#client/i18n/translator.ts';
 import type { Language } from '#shared/language.ts';
 import type { Person, World } from './world.ts';
 
 /** What a state has at hand on its way. */
-export interface Illustration {
+export interface Scene {
   page: Page;
   world: World;
   language: Language;
   /** Whether the window is a phone's. */
   phone: boolean;
   /** A text of the product, in the language of the page. */
-  say: (key: TextKey, variables?: Variables) => string;
+  say: Translate;
   /** Every form that a text with variables can take. */
   like: (key: TextKey) => RegExp;
 }
@@ -29,9 +29,9 @@ export interface State {
   /** What is said or answered amiss as a part of the state. */
   expects?: RegExp;
   /** Before the page opens. */
-  before?: (scene: Illustration) => Promise<unknown>;
+  before?: (scene: Scene) => Promise<unknown>;
   /** From the open page to the state. */
-  reach?: (scene: Illustration) => Promise<unknown>;
+  reach?: (scene: Scene) => Promise<unknown>;
   /** The window alone tells the state: a dialog, a sheet, a menu. */
   window?: boolean;
   /** The page as most people meet it: the tests look at it on both devices, and so in both languages. */

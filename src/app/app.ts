@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerF
 import { signInPath } from '#features/auth/endpoints.ts';
 import { nextExpiry } from '#features/bookings/server/expire-requests.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
-import { shareCards } from '#features/items/server/share-cards.ts';
+import { shareCards } from '#features/share-cards/server/routes.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
 import { createPublicCache } from '#platform/cache/public-cache.ts';
 import { newId } from '#platform/database/ids.ts';

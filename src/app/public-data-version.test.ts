@@ -21,6 +21,7 @@ const privateTables = [
   'kysely_migration',
   'kysely_migration_lock',
   'sessions',
+  'share_cards',
   'sign_in_attempts',
 ];
 

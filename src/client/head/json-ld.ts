@@ -1,7 +1,7 @@
 import type { BreadcrumbList, LocalBusiness, Place, WebSite } from 'schema-dts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { paths } from '#client/paths.ts';
-import { siteCardPath } from '#features/items/share-card.ts';
+import { siteCardPath } from '#features/share-cards/share-card.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import type { SiteSettings } from '#shared/site.ts';

@@ -1,4 +1,4 @@
-import { ensureAreas, type I18n } from './i18n.ts';
+import { ensureNamespaces, type I18n } from './i18n.ts';
 
 let instance: I18n | null = null;
 
@@ -15,7 +15,7 @@ export function browserInstance(): I18n {
 /** Fetches the sentences for the API's errors. It never fails: without them a general sentence is said. */
 export async function loadErrorMessages(): Promise<void> {
   try {
-    await ensureAreas(browserInstance(), ['codes']);
+    await ensureNamespaces(browserInstance(), ['codes']);
   } catch {
     // Out of reach, or outside a page: the error itself is what counts.
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatuses } from '#shared/errors.ts';
 import { en as enFirst } from './en.ts';
-import { changeLanguage, createI18n, ensureAreas } from './i18n.ts';
+import { changeLanguage, createI18n, ensureNamespaces } from './i18n.ts';
 import { allNamespaces, loadTexts, namespacesOf } from './texts.ts';
 
 const en = await loadTexts('en', allNamespaces);
@@ -114,15 +114,15 @@ describe('an instance', () => {
 
   it('fetches the texts of further pages once, and those of another language with them', async () => {
     const i18n = createI18n('en', enFirst);
-    await ensureAreas(i18n, namespacesOf('/listings'));
+    await ensureNamespaces(i18n, namespacesOf('/listings'));
     expect(i18n.has('profile.title')).toBe(false);
-    await ensureAreas(i18n, namespacesOf('/profile'));
+    await ensureNamespaces(i18n, namespacesOf('/profile'));
     expect(i18n.t('profile.title')).toBe(en.profile.title);
     await changeLanguage(i18n, 'fr');
     expect(i18n.t('profile.title')).toBe(fr.profile.title);
     expect(i18n.t('shell.nav.home')).toBe('Accueil');
     expect(i18n.has('terms.title')).toBe(false);
-    await ensureAreas(i18n, namespacesOf('/terms'));
+    await ensureNamespaces(i18n, namespacesOf('/terms'));
     expect(i18n.t('terms.title')).toBe(fr.terms.title);
     expect(i18n.t('profile.title')).toBe(fr.profile.title);
     await changeLanguage(i18n, 'en');

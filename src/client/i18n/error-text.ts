@@ -12,6 +12,6 @@ export function errorText(t: Translate, error: unknown): string {
 /** The reader's sentence for a code of the API; a general one where the sentences could not be fetched. */
 export function codeText(t: Translate, code: ErrorCode, details: ErrorDetails = {}): string {
   const key = `codes.${code}` as const;
-  const text = t(key, { confirmedBookings: details.confirmedBookings });
+  const text = t(key, { confirmedBookings: details.confirmedBookings ?? 0 });
   return text === key ? t('errors.unknown') : text;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { changeLanguage, createI18n, ensureAreas } from './i18n.ts';
+import { changeLanguage, createI18n, ensureNamespaces } from './i18n.ts';
 import { loadTexts } from './texts.ts';
 
 /** Texts that are on their way until a test lets them arrive, by language and area. */
@@ -21,7 +21,7 @@ const start = () => createI18n('en', { shell: { nav: { home: 'Home' } } });
 it('waits with another language for the texts of a page that comes meanwhile', async () => {
   const i18n = start();
   const changed = changeLanguage(i18n, 'fr', load);
-  const come = ensureAreas(i18n, ['shell', 'terms'], load);
+  const come = ensureNamespaces(i18n, ['shell', 'terms'], load);
   await arrive('en terms');
   await come;
   await arrive('fr shell');
@@ -32,7 +32,7 @@ it('waits with another language for the texts of a page that comes meanwhile', a
 
 it('has a page wait for its texts in the language that is spoken by then', async () => {
   const i18n = start();
-  const come = ensureAreas(i18n, ['shell', 'terms'], load);
+  const come = ensureNamespaces(i18n, ['shell', 'terms'], load);
   const changed = changeLanguage(i18n, 'fr', load);
   await arrive('fr shell');
   await changed;

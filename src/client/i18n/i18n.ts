@@ -3,48 +3,48 @@ import { maxItemImages } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
-import { allNamespaces, loadTexts, type Namespace, type TextKey } from './texts.ts';
+import { allNamespaces, loadTexts, type Messages, type Namespace } from './texts.ts';
 import { createTranslator, type Texts, type Translator } from './translator.ts';
 
-export type I18n = Translator<TextKey>;
+export type I18n = Translator<Messages, keyof ReturnType<typeof constantsOf>>;
 export type Translate = I18n['t'];
 
-/** An instance that speaks one language at once. A missing key shows itself (D20). */
+/** Creates an instance that starts in one language. A missing key shows itself; see "Languages" in docs/product.md. */
 export function createI18n(language: Language, texts: Texts): I18n {
-  const i18n = createTranslator<TextKey>(language, constants);
+  const i18n: I18n = createTranslator(language, constantsOf);
   i18n.add(language, texts);
   return i18n;
 }
 
-/** Sees to it that an instance has these texts in the language it speaks, also where that changes meanwhile. */
-export async function ensureAreas(
+/** Loads the texts of these namespaces in the current language, again if the language changes meanwhile. */
+export async function ensureNamespaces(
   i18n: I18n,
-  areas: readonly Namespace[],
+  namespaces: readonly Namespace[],
   load: typeof loadTexts = loadTexts,
 ): Promise<void> {
   const { language } = i18n;
-  const missing = areas.filter((area) => !i18n.knows(language, area));
+  const missing = namespaces.filter((namespace) => !i18n.isLoaded(language, namespace));
   if (missing.length === 0) return;
   i18n.add(language, await load(language, missing));
-  await ensureAreas(i18n, areas, load);
+  await ensureNamespaces(i18n, namespaces, load);
 }
 
-/** Makes an instance speak another language; what it knows in this one, a page that comes meanwhile too, is fetched first. */
+/** Changes the language once everything that is loaded in the current one, also meanwhile, is loaded in the new one. */
 export async function changeLanguage(
   i18n: I18n,
   language: Language,
   load: typeof loadTexts = loadTexts,
 ): Promise<void> {
   const missing = allNamespaces.filter(
-    (area) => i18n.knows(i18n.language, area) && !i18n.knows(language, area),
+    (namespace) => i18n.isLoaded(i18n.language, namespace) && !i18n.isLoaded(language, namespace),
   );
-  if (missing.length === 0) return i18n.speak(language);
+  if (missing.length === 0) return i18n.setLanguage(language);
   i18n.add(language, await load(language, missing));
   await changeLanguage(i18n, language, load);
 }
 
-/** What every text may name: the opening hours come from the marina's record alone (D3). */
-const constants = (language: Language) => ({
+/** Values that every text may use: opening hours and limits are written once, outside the texts. */
+const constantsOf = (language: Language) => ({
   opens: formatMarinaTime(marina.opensAt, language),
   closes: formatMarinaTime(marina.closesAt, language),
   maxOpenRequests,

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/language.ts';
 import { paths } from '../paths.ts';
-import type { KeyOf } from './translator.ts';
+import type { MessagesOf, Translated } from './translator.ts';
 
-/** The English by area, each a file that is fetched on demand; `shell` brings what every page may need. */
+/** The English by namespace, each a chunk that is loaded on demand; `shell` holds what every page may need. */
 const english = {
   shell: () => import('./en.ts').then(({ en }) => en),
   admin: () => import('./en/admin.ts'),
@@ -19,14 +19,17 @@ const english = {
 };
 
 export type Namespace = keyof typeof english;
-type TextsOf<A extends Namespace> = Awaited<ReturnType<(typeof english)[A]>>;
+type TextsOf<N extends Namespace> = Awaited<ReturnType<(typeof english)[N]>>;
 
-type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Whole) => void
+/** All members of a union at once. */
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer Whole,
+) => void
   ? Whole
   : never;
 
-/** The French, area by area in the shape of the English. */
-const french: { [A in Namespace]: () => Promise<TextsOf<A>> } = {
+/** The French, in the shape of the English. */
+const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   shell: () => import('./fr.ts').then(({ fr }) => fr),
   admin: () => import('./fr/admin.ts'),
   bookings: () => import('./fr/bookings.ts'),
@@ -43,17 +46,23 @@ const french: { [A in Namespace]: () => Promise<TextsOf<A>> } = {
 
 const files: Record<Language, typeof french> = { en: english, fr: french };
 
-/** Every text's key, in dotted form. */
-export type TextKey = { [A in Namespace]: KeyOf<TextsOf<A>> }[Namespace];
+/** Every text by its dotted key, with the English words as its type. */
+export type Messages = MessagesOf<Intersection<{ [N in Namespace]: TextsOf<N> }[Namespace]>>;
+
+/** The dotted key of a text. */
+export type TextKey = keyof Messages;
 
 export const allNamespaces = Object.keys(english) as Namespace[];
 
-/** One language's texts of these areas. */
-export async function loadTexts<A extends Namespace>(
+/** Loads the texts of these namespaces in one language. */
+export async function loadTexts<N extends Namespace>(
   language: Language,
-  areas: readonly A[],
-): Promise<All<TextsOf<A>>> {
-  return Object.assign({}, ...(await Promise.all(areas.map((area) => files[language][area]()))));
+  namespaces: readonly N[],
+): Promise<Translated<Intersection<TextsOf<N>>>> {
+  return Object.assign(
+    {},
+    ...(await Promise.all(namespaces.map((namespace) => files[language][namespace]()))),
+  );
 }
 
 const ofPages: Record<string, Namespace[]> = {
@@ -70,10 +79,10 @@ const ofPages: Record<string, Namespace[]> = {
   [paths.styleguide()]: allNamespaces,
 };
 
-/** Of the element in which a first view brings its texts, so that nothing is fetched for them. */
+/** The id of the element that carries the texts of a server-rendered page. */
 export const writtenTextsId = 'texts';
 
-/** What the page at this path says: on the first view of it, or soon after. */
+/** The namespaces that the page at this path uses, on its first view or soon after. */
 export function namespacesOf(pathname: string): Namespace[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (path.startsWith(paths.rental(''))) return ['shell', 'rental'];

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTranslator, type Translator } from './translator.ts';
 
-let translator: Translator<string>;
+interface Messages {
+  'shell.home': 'Home';
+  'terms.title': 'Terms';
+  'codes.internal': 'Something broke.';
+  'bookings.hours': '{{count}} hour' | '{{count}} hours';
+}
+
+let translator: Translator<Messages>;
 const onChange = vi.fn<() => void>();
 
 beforeEach(() => {
   onChange.mockClear();
-  translator = createTranslator<string>('en', () => ({}));
+  translator = createTranslator<Messages>('en', () => ({}));
   translator.add('en', { shell: { home: 'Home' } });
   translator.subscribe(onChange);
 });
@@ -44,7 +51,7 @@ describe('a component that uses `t`', () => {
 
   it('renders again when the language changes', () => {
     translator.add('fr', { shell: { home: 'Accueil' } });
-    translator.speak('fr');
+    translator.setLanguage('fr');
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(translator.t('shell.home')).toBe('Accueil');
   });

@@ -1,52 +1,83 @@
 import type { Language } from '#shared/language.ts';
 
-/** Texts by area and name; a name that ends in `_one` or `_other` is that plural form of a text that counts. */
+/** Texts by namespace and name. A name ending in `_one` or `_other` is a plural form. */
 export interface Texts {
   readonly [name: string]: string | Texts;
 }
 
-type Stem<Name extends string> = Name extends `${infer S}_one` | `${infer S}_other` ? S : Name;
+/** The same texts in another language: equal keys, any words. */
+export type Translated<Bundle> = {
+  readonly [Name in keyof Bundle]: Bundle[Name] extends string ? string : Translated<Bundle[Name]>;
+};
 
-/** Every key of a bundle, `codes.internal` and so on, plural forms under one key. */
-export type KeyOf<Bundle, Prefix extends string = ''> = {
+/** A text's key without its plural ending, and its words; a plural form always takes `count`. */
+type Message<Key extends string, Text extends string> = Key extends
+  | `${infer Stem}_one`
+  | `${infer Stem}_other`
+  ? [key: Stem, text: `${Text}{{count}}`]
+  : [key: Key, text: Text];
+
+type AllMessages<Bundle, Prefix extends string = ''> = {
   [Name in keyof Bundle & string]: Bundle[Name] extends string
-    ? `${Prefix}${Stem<Name>}`
-    : KeyOf<Bundle[Name], `${Prefix}${Name}.`>;
+    ? Message<`${Prefix}${Name}`, Bundle[Name]>
+    : AllMessages<Bundle[Name], `${Prefix}${Name}.`>;
 }[keyof Bundle & string];
 
-/** What a text names between double braces; `count` also chooses the plural form. */
-export type Variables = Readonly<Record<string, unknown>>;
+type KeyAndText = readonly [key: string, text: string];
+type ByKey<All extends KeyAndText> = { [Each in All as Each[0]]: Each[1] };
 
-export interface Translator<Key extends string> {
+/** The texts of a bundle by dotted key, as in `codes.internal`, with the plural forms of a text under one key. */
+export type MessagesOf<Bundle> = ByKey<Extract<AllMessages<Bundle>, KeyAndText>>;
+
+type VariableNames<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | VariableNames<Rest>
+  : never;
+
+/** Values for the `{{names}}` in a text; `count` also selects the plural form. */
+type Variables<Names extends string> = Readonly<
+  Record<Exclude<Names, 'count'>, string | number> & ('count' extends Names ? { count: number } : unknown)
+>;
+
+/** What `t` takes after the key: nothing, or a value for each variable of the text that is not a constant. */
+type VariablesOf<Text extends string, Constants extends string> = [
+  Exclude<VariableNames<Text>, Constants>,
+] extends [never]
+  ? []
+  : [variables: Variables<Exclude<VariableNames<Text>, Constants>>];
+
+export interface Translator<Messages, Constants extends string = never> {
   readonly language: Language;
-  /** Translates a key into the current language. A missing key is shown as itself. It is a new function after each notification. */
-  readonly t: (key: Key, variables?: Variables) => string;
-  /** Whether a text of this key is here, in the language of now. */
+  /** Translates a key into the current language; a missing key is returned as is. A new function after each notification. */
+  readonly t: <Key extends keyof Messages & string>(
+    key: Key,
+    ...variables: VariablesOf<Messages[Key] & string, Constants>
+  ) => string;
+  /** Whether this key has a text in the current language. */
   has(key: string): boolean;
-  /** Whether any text of this area is here in that language. */
-  knows(language: Language, area: string): boolean;
+  /** Whether the texts of this namespace are loaded in that language. */
+  isLoaded(language: Language, namespace: string): boolean;
   add(language: Language, texts: Texts): void;
-  speak(language: Language): void;
-  /** Notifies of a change of the language, and of texts that arrive after `t` looked for them in vain. Returns what ends that. */
+  setLanguage(language: Language): void;
+  /** Notifies of a change of language, and of texts added after `t` missed them. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds texts by language and speaks one of them; `always` are the variables that every text may name. */
-export function createTranslator<Key extends string>(
+/** Holds texts by language. `constantsOf` gives the values that every text may use without a caller's variables. */
+export function createTranslator<Messages, Constants extends string = never>(
   first: Language,
-  always: (language: Language) => Variables,
-): Translator<Key> {
+  constantsOf: (language: Language) => Readonly<Record<Constants, string | number>>,
+): Translator<Messages, Constants> {
   const texts: Partial<Record<Language, Texts>> = {};
   const listeners = new Set<() => void>();
   /** Keys for which `t` found no text since the last notification. */
   const missing = new Set<string>();
   let language = first;
-  let t = speaker(language);
+  let t = translateInto(language);
 
-  function speaker(spoken: Language) {
-    const constants = always(spoken);
-    const plurals = new Intl.PluralRules(spoken);
-    return (key: string, variables: Variables = {}) => {
+  function translateInto(target: Language) {
+    const constants: Readonly<Record<string, string | number>> = constantsOf(target);
+    const plurals = new Intl.PluralRules(target);
+    return (key: string, variables: Readonly<Record<string, string | number>> = {}) => {
       const { count } = variables;
       const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, key] : [key];
       const found = keys.find((one) => textOf(one) !== undefined);
@@ -66,7 +97,7 @@ export function createTranslator<Key extends string>(
   }
 
   function changed() {
-    t = speaker(language);
+    t = translateInto(language);
     missing.clear();
     for (const listener of listeners) listener();
   }
@@ -79,14 +110,14 @@ export function createTranslator<Key extends string>(
       return t;
     },
     has: (key) => textOf(key) !== undefined,
-    knows: (spoken, area) => texts[spoken]?.[area] !== undefined,
-    add(spoken, more) {
-      texts[spoken] = { ...texts[spoken], ...more };
-      // Every other component shows the same as before: it need not render again.
-      if (spoken === language && [...missing].some((key) => textOf(key) !== undefined)) changed();
+    isLoaded: (target, namespace) => texts[target]?.[namespace] !== undefined,
+    add(target, more) {
+      texts[target] = { ...texts[target], ...more };
+      // Components that missed no text show the same as before, so they need not render again.
+      if (target === language && [...missing].some((key) => textOf(key) !== undefined)) changed();
     },
-    speak(spoken) {
-      language = spoken;
+    setLanguage(target) {
+      language = target;
       changed();
     },
     subscribe(listener) {

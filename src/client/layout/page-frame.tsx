@@ -7,7 +7,7 @@ import {
 import { NetworkError } from '#client/data/api.ts';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { browserInstance } from '../i18n/browser-instance.ts';
-import { ensureAreas } from '../i18n/i18n.ts';
+import { ensureNamespaces } from '../i18n/i18n.ts';
 import { namespacesOf } from '../i18n/texts.ts';
 
 export const loader = () => null;
@@ -15,7 +15,7 @@ export const loader = () => null;
 /** Fetches a page's texts beside its data, where they are not here yet. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
-    await ensureAreas(browserInstance(), namespacesOf(new URL(request.url).pathname));
+    await ensureNamespaces(browserInstance(), namespacesOf(new URL(request.url).pathname));
   } catch (cause) {
     throw new NetworkError('The texts of the page could not be fetched', { cause });
   }

@@ -76,6 +76,11 @@ export function variantWidths(width: number): number[] {
   return width >= imageWidths.original || widths.includes(width) ? widths : [...widths, width];
 }
 
+/** The name of a stored share card, which has no URL under `/images`. */
+export function cardName(hash: string): string {
+  return `${hash}-card.jpg`;
+}
+
 /** The three URLs of a stored image: each with the smallest width that is at least the requested one, or the largest. */
 export function imageUrls({ hash, widths }: { hash: string; widths: readonly number[] }): {
   thumbnailUrl: string;
@@ -92,6 +97,3 @@ export function imageUrls({ hash, widths }: { hash: string; widths: readonly num
     originalUrl: url(imageWidths.original),
   };
 }
-
-/** The picture that a shared link shows: a JPEG of this size in pixels, below this weight. */
-export const shareCardSize = { width: 1200, height: 630, maxBytes: 290_000 } as const;

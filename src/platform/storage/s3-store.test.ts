@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cardName } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { sweepUploads } from '#features/images/server/uploads.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -49,6 +50,12 @@ describe('the S3 store', () => {
     await store.delete(name);
     await store.delete(name);
     expect([await store.get(name), await store.has(name)]).toEqual([null, false]);
+  });
+
+  it('stores share cards too', async () => {
+    const card = cardName('0123456789abcdef0123456789abcdef');
+    await store.put(card, Buffer.from('jpeg'), 'image/jpeg');
+    expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
   });
 
   it('stores a large file byte by byte', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { itemImageLimits } from '#features/images/limits.ts';
+import { cardName, itemImageLimits } from '#features/images/limits.ts';
 import { keepImage } from '#features/images/server/keep.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { folderStore, imageContentType } from './store.ts';
@@ -30,6 +30,13 @@ describe('the folder store', () => {
     await store.delete(name);
     await store.delete(name);
     expect(await store.has(name)).toBe(false);
+  });
+
+  it('stores share cards too', async () => {
+    const store = folderStore(dir);
+    const card = cardName('0123456789abcdef0123456789abcdef');
+    await store.put(card, Buffer.from('jpeg'), 'image/jpeg');
+    expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
   });
 
   it('never returns an incomplete file and leaves none behind', async () => {

@@ -146,4 +146,4 @@ export const admin = {
     reviewed_other: 'gives {{item}} {{count}} stars',
     joined: 'joins Sillage',
   },
-};
+} as const;

@@ -229,4 +229,4 @@ export const bookings = {
     failed: 'The marks could not be loaded.',
     legend: 'Marks',
   },
-};
+} as const;

@@ -8,4 +8,4 @@ export const card = {
   perSeatUpTo_one: 'Per seat, up to {{count}} person',
   perSeatUpTo_other: 'Per seat, up to {{count}} people',
   privateHire: 'Private hire',
-};
+} as const;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
 /** A sentence for each error of the API, fetched when there may be one to tell. */
-export const codes: Record<ErrorCode, string> = {
+export const codes = {
   malformed: 'Something in this request could not be read.',
   not_signed_in: 'Please sign in first.',
   login_to_book: 'Please log in to make a booking',
@@ -66,4 +66,4 @@ export const codes: Record<ErrorCode, string> = {
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again.',
-};
+} as const satisfies Record<ErrorCode, string>;

@@ -45,4 +45,4 @@ export const errors = {
       text: 'You are not allowed to see this page.',
     },
   },
-};
+} as const;

@@ -26,7 +26,7 @@ export const guide = {
   requests: {
     title: 'Owners: answering requests',
     points:
-      'A request holds its hours until you answer. Unanswered after 24 hours, or at its start, it expires by itself.\n“Confirm” makes it sure; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with craft, day and hours already written.\nRenters show a slip on the quay: scan its code to see whether the booking still stands.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
+      'A request holds its hours until you answer. Unanswered after 24 hours, or at its start, it lapses by itself.\n“Confirm” makes it sure; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with craft, day and hours already written.\nRenters show a slip on the quay: scan its code to see whether the booking still stands.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
   },
   day: {
     title: 'Owners: your day at a glance',
@@ -53,4 +53,4 @@ export const guide = {
     points:
       'Revenue counts completed bookings only. A confirmed one is a promise.\nEarnings by owner are what renters paid them. Nothing passes through the platform.\nThe list of owners shows listings, bookings and the average rating, to one decimal.',
   },
-};
+} as const;

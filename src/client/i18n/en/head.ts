@@ -25,4 +25,4 @@ export const head = {
     rental: '{{title}}, {{model}}: {{price}}',
   },
   parking: 'Free parking',
-};
+} as const;

@@ -102,4 +102,4 @@ export const home = {
     zoomOut: 'Zoom out',
     map: 'Drawn map of the coast, with the marina on its headland',
   },
-};
+} as const;

@@ -200,4 +200,4 @@ export const listing = {
     leaveAnyway: 'Leave anyway',
     cancelAnyway: 'Cancel anyway',
   },
-};
+} as const;

@@ -63,4 +63,4 @@ export const listings = {
     failed: 'Failed to load rental items. Please try again.',
     invalid: 'Invalid data format received from server',
   },
-};
+} as const;

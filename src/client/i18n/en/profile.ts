@@ -66,4 +66,4 @@ export const profile = {
     add: 'Add new rental',
     addText: 'Put another craft on the water',
   },
-};
+} as const;

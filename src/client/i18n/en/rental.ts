@@ -180,4 +180,4 @@ export const rental = {
       failed: 'The calendar could not be opened.',
     },
   },
-};
+} as const;

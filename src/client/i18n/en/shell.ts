@@ -69,4 +69,4 @@ export const shell = {
     title: 'Sign-in',
     working: 'Completing sign in...',
   },
-};
+} as const;

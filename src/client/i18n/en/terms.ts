@@ -37,4 +37,4 @@ export const terms = {
     title: 'Your agreement',
     text: 'By using Sillage you acknowledge that you have read these terms, that you understand them, and that you accept them. If you do not agree with them, please do not use the platform.',
   },
-};
+} as const;

@@ -17,4 +17,4 @@ export const ui = {
     COMPLETED: 'Completed',
     CANCELLED: 'Cancelled',
   },
-};
+} as const;

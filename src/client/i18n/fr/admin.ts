@@ -1,6 +1,7 @@
 import type { admin as english } from '../en/admin.ts';
+import type { Translated } from '../translator.ts';
 
-export const admin: typeof english = {
+export const admin: Translated<typeof english> = {
   title: 'Carnet de bord',
   clock: '{{date}}, {{time}}',
   denied: {

@@ -1,6 +1,7 @@
 import type { bookings as english } from '../en/bookings.ts';
+import type { Translated } from '../translator.ts';
 
-export const bookings: typeof english = {
+export const bookings: Translated<typeof english> = {
   title: 'Réservations',
   marinaTime: 'Heure de la marina',
   tabs: {

@@ -1,6 +1,7 @@
 import type { card as english } from '../en/card.ts';
+import type { Translated } from '../translator.ts';
 
-export const card: typeof english = {
+export const card: Translated<typeof english> = {
   photos_one: '{{count}} photo',
   photos_other: '{{count}} photos',
   noReviews: 'Pas encore d’avis',

@@ -1,5 +1,6 @@
 import type { FieldError } from '#shared/errors.ts';
 import type { errors as english } from '../en/errors.ts';
+import type { Translated } from '../translator.ts';
 
 const fields: Record<FieldError['code'], string> = {
   required: 'Veuillez remplir ce champ.',
@@ -9,7 +10,7 @@ const fields: Record<FieldError['code'], string> = {
   unknown: 'Ce champ est inconnu ici.',
 };
 
-export const errors: typeof english = {
+export const errors: Translated<typeof english> = {
   fields,
   network: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
   slow: 'La connexion est lente. La réponse se fait attendre…',

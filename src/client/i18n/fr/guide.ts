@@ -1,6 +1,7 @@
 import type { guide as english } from '../en/guide.ts';
+import type { Translated } from '../translator.ts';
 
-export const guide: typeof english = {
+export const guide: Translated<typeof english> = {
   title: 'Guide des propriétaires et des administrateurs',
   lead: 'De la première photo au premier avis\u00a0: comment mettre une embarcation à l’eau ici, comment répondre à ceux qui la demandent, et ce dont s’occupe un administrateur.',
   contents: 'Dans ce guide',

@@ -1,6 +1,7 @@
 import type { head as english } from '../en/head.ts';
+import type { Translated } from '../translator.ts';
 
-export const head: typeof english = {
+export const head: Translated<typeof english> = {
   home: 'Louez un jet-ski ou un bateau à l’heure à la marina d’Al Hoceïma, directement auprès de son propriétaire. Voyez les heures libres, demandez, et retrouvez-vous à quai.',
   listings: {
     all: 'Tous les jet-skis et bateaux à louer à l’heure à la marina d’Al Hoceïma, avec photos, heures libres, prix en MAD et notes.',

@@ -1,6 +1,7 @@
 import type { home as english } from '../en/home.ts';
+import type { Translated } from '../translator.ts';
 
-export const home: typeof english = {
+export const home: Translated<typeof english> = {
   hero: {
     line1: 'La mer,',
     line2: 'à l’heure.',

@@ -1,6 +1,7 @@
 import type { listing as english } from '../en/listing.ts';
+import type { Translated } from '../translator.ts';
 
-export const listing: typeof english = {
+export const listing: Translated<typeof english> = {
   add: {
     title: 'Ajouter une annonce',
     subtitle: 'Cinq minutes suffisent. Vous pourrez tout modifier ensuite depuis Mes annonces.',

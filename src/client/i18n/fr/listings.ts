@@ -1,6 +1,7 @@
 import type { listings as english } from '../en/listings.ts';
+import type { Translated } from '../translator.ts';
 
-export const listings: typeof english = {
+export const listings: Translated<typeof english> = {
   title: 'Locations disponibles',
   subtitle: 'Jet-skis et bateaux à l’heure, chacun loué par son propriétaire à la marina.',
   headTitles: {

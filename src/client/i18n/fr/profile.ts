@@ -1,6 +1,7 @@
 import type { profile as english } from '../en/profile.ts';
+import type { Translated } from '../translator.ts';
 
-export const profile: typeof english = {
+export const profile: Translated<typeof english> = {
   title: 'Profil',
   signedOut: {
     title: 'Profil',

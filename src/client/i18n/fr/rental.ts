@@ -1,6 +1,7 @@
 import type { rental as english } from '../en/rental.ts';
+import type { Translated } from '../translator.ts';
 
-export const rental: typeof english = {
+export const rental: Translated<typeof english> = {
   title: 'Location',
   loading: 'Chargement de l’annonce…',
   back: 'Toutes les locations',

@@ -1,6 +1,7 @@
 import type { shell as english } from '../en/shell.ts';
+import type { Translated } from '../translator.ts';
 
-export const shell: typeof english = {
+export const shell: Translated<typeof english> = {
   brand: 'Sillage',
   pageTitle: '{{title}} · Sillage',
   homeTitle: 'Sillage : jet-skis et bateaux à l’heure à Al Hoceïma',

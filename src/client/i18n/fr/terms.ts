@@ -1,6 +1,7 @@
 import type { terms as english } from '../en/terms.ts';
+import type { Translated } from '../translator.ts';
 
-export const terms: typeof english = {
+export const terms: Translated<typeof english> = {
   title: 'Conditions d’utilisation',
   lead: 'Sillage réunit ceux qui possèdent une embarcation et ceux qui voudraient y passer une heure. Ces conditions disent ce que nous faisons, ce que nous ne faisons pas, et ce dont chacun répond.',
   updated: 'Dernière mise à jour\u00a0: {{date}}',

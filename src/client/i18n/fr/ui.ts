@@ -1,6 +1,7 @@
 import type { ui as english } from '../en/ui.ts';
+import type { Translated } from '../translator.ts';
 
-export const ui: typeof english = {
+export const ui: Translated<typeof english> = {
   optional: 'facultatif',
   close: 'Fermer',
   cancel: 'Annuler',

@@ -39,7 +39,7 @@ export function Dashboard({ userId }: { userId: string }) {
           className="mt-8"
           title={t('admin.earningsFailed')}
           error={earnings.state.error}
-          onRetry={() => void earnings.retry()}
+          onRetry={earnings.refresh}
           busy={earnings.busy}
         />
       ) : (
@@ -52,7 +52,7 @@ export function Dashboard({ userId }: { userId: string }) {
           className="mt-8"
           title={t('admin.failed')}
           error={overview.state.error}
-          onRetry={() => void overview.retry()}
+          onRetry={overview.refresh}
           busy={overview.busy}
         />
       ) : (
@@ -114,7 +114,7 @@ export function Dashboard({ userId }: { userId: string }) {
       <UserManagement
         userId={userId}
         listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
-        onChanged={() => void overview.refresh()}
+        onChanged={overview.refresh}
       />
       {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
     </>

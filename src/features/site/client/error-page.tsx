@@ -117,10 +117,10 @@ function PlainRetry() {
   const { t } = useTranslation();
   return (
     <>
-      <a href={thisPage} className={buttonClasses()}>
+      <a href={thisPage} data-contrast="edge" className={buttonClasses()}>
         {t('ui.retry')}
       </a>
-      <a href={paths.home()} className={buttonClasses({ tone: 'sand-2' })}>
+      <a href={paths.home()} data-contrast="edge" className={buttonClasses({ tone: 'sand-2' })}>
         {t('errors.pages.failed.home')}
       </a>
     </>

@@ -1,3 +1,4 @@
+import { codeText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type AppError, type ErrorCode, type FieldError, isErrorCode } from '#shared/errors.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
@@ -58,6 +59,6 @@ export function problemText(t: Translate, problem: string | undefined): string |
     return t('profile.form.errors.phoneTooLong', { limit: profileLimits.phoneNumber });
   }
   const code = fieldCodes.find((known) => known === problem);
-  if (code) return t(`errors.fields.${code}`, { limit: '' });
-  return isErrorCode(problem) ? t(`codes.${problem}`) : t('errors.unknown');
+  if (code) return t(`errors.fields.${code}`);
+  return isErrorCode(problem) ? codeText(t, problem) : t('errors.unknown');
 }

@@ -29,7 +29,7 @@ export function ListingsActive({ filters, onRemove }: { filters: ListingsFilters
   if (min !== null || max !== null) {
     const range = min === null ? 'upTo' : max === null ? 'from' : 'between';
     active.push({
-      label: t(`listings.active.${range}`, { min, max }),
+      label: t(`listings.active.${range}`, { min: min ?? '', max: max ?? '' }),
       without: { minPrice: '', maxPrice: '' },
     });
   }

@@ -139,7 +139,7 @@ export function problemText(
       return t(`listing.form.problems.${problem}`, { limit });
     default: {
       const code = serverCodes.find((one) => `server_${one}` === problem);
-      return code ? t(`errors.fields.${code}`, { limit }) : t('errors.unknown');
+      return code ? t(`errors.fields.${code}`) : t('errors.unknown');
     }
   }
 }

@@ -3,8 +3,8 @@ import { aboutMarina, aboutWay, type JsonLdContext } from '#client/head/json-ld.
 import type { Shared } from '#client/head/shared-head.tsx';
 import { paths } from '#client/paths.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
-import { cardPath } from '#features/items/share-card.ts';
 import type { Review } from '#features/reviews/schemas.ts';
+import { cardPath } from '#features/share-cards/share-card.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { formatRating } from '#shared/rating.ts';
 

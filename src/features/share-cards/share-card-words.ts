@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import type { ItemType } from './limits.ts';
+import type { ItemType } from '../items/limits.ts';
 
 /** The words that are drawn on a card: the server's own, because the pages' texts stay with the pages. */
 export const cardWords: Record<

@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { shareCardSize } from '#features/images/limits.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteItem, getItem, updateItem } from '#features/items/endpoints.ts';
-import { cardPath } from '#features/items/share-card.ts';
 import { newId } from '#platform/database/ids.ts';
 import { handleErrors } from '#platform/http/error-handler.ts';
 import { imageName } from '#shared/image-url.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
-import { shareCards } from './share-cards.ts';
+import { memoryStore } from '#testing/upload.ts';
+import { cardPath, shareCardSize } from '../share-card.ts';
+import { shareCards } from './routes.ts';
 
-const files = new Map<string, Buffer>();
-let reads = 0;
-const test = await testApp({
-  images: {
-    put: async (name, bytes) => void files.set(name, bytes),
-    async get(name) {
-      reads += 1;
-      return files.get(name) ?? null;
-    },
-    has: async (name) => files.has(name),
-    delete: async (name) => void files.delete(name),
-  },
-});
+const images = memoryStore();
+const { files } = images;
+const read = vi.fn(images.get);
+const write = vi.fn(images.put);
+const test = await testApp({ images: { ...images, get: read, put: write } });
 beforeEach(() => {
-  reads = 0;
+  read.mockClear();
+  write.mockClear();
 });
 
 const fetch = (url: string, headers = {}) =>
@@ -60,7 +53,7 @@ async function addPhoto(itemId: string, uploaderId: string): Promise<void> {
 }
 
 describe('the picture that a shared link to an item shows', () => {
-  it('is a JPEG of 1200 by 630 pixels and less than 300 kB, whatever the photo, the words and the language', async () => {
+  it('is a JPEG of 1200 by 630 pixels and less than 300 kB for every photo, text and language', async () => {
     const item = await craft({
       listingTitle: 'Balade en semi-rigide au coucher du soleil, de Cala Iris à Badès et retour (5 h)',
       modelName: '🚤 Sea-Doo مرحبا',
@@ -80,11 +73,11 @@ describe('the picture that a shared link to an item shows', () => {
     }
   });
 
-  it('shows the photo beside the words, and the sea where there is none or it can’t be read', async () => {
+  it('shows the photo beside the words, and the sea if there is none or it cannot be read', async () => {
     const item = await craft();
-    const right = async () =>
+    const right = async (shown = item) =>
       (
-        await sharp((await fetch(await item.path())).rawPayload)
+        await sharp((await fetch(await shown.path())).rawPayload)
           .extract({ left: 900, top: 100, width: 200, height: 400 })
           .stats()
       ).channels
@@ -96,11 +89,10 @@ describe('the picture that a shared link to an item shows', () => {
     const other = await craft();
     await addPhoto(other.id, other.owner.id);
     for (const name of files.keys()) files.set(name, Buffer.from('no picture'));
-    const card = await fetch(await other.path());
-    expect(card.statusCode).toBe(200);
+    expect(await right(other)).toBe(sea);
   });
 
-  it('has another address in each language, and once price, title, rating or picture have changed', async () => {
+  it('has another address in each language, and after a change of price, title, rating or picture', async () => {
     const item = await craft();
     const seen = [await item.path('fr'), await item.path()];
     const owner = await test.as(item.owner);
@@ -125,21 +117,22 @@ describe('the picture that a shared link to an item shows', () => {
     expect(await item.path()).toBe(seen.at(-1));
   });
 
-  it('is drawn once, however many ask, and not again for who has it', async () => {
+  it('is drawn and stored once for concurrent requests, and answers 304 to a client that has it', async () => {
     const item = await craft();
     await addPhoto(item.id, item.owner.id);
     const path = await item.path();
     const [card] = await Promise.all([path, path, path, path].map((url) => fetch(url)));
-    await fetch(path);
-    expect(reads).toBe(1);
+    const again = await fetch(path);
+    expect(again.rawPayload).toEqual(card?.rawPayload);
+    expect(write).toHaveBeenCalledTimes(1);
     const etag = String(card?.headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await fetch(path, { 'if-none-match': known });
-      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      const unchanged = await fetch(path, { 'if-none-match': known });
+      expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);
     }
   });
 
-  it('is asked for again where too many wait, and no other picture stands in for it', async () => {
+  it('answers 503 with Retry-After, and no other picture, while too many cards wait', async () => {
     const item = await craft();
     const crowded = fastify();
     handleErrors(crowded);
@@ -150,22 +143,38 @@ describe('the picture that a shared link to an item shows', () => {
     await crowded.close();
   });
 
-  it('is drawn for each craft by itself, should their versions be equal', async () => {
-    const names: string[] = [];
-    const drawing = fastify();
-    const draw = async (name: string) => {
-      names.push(name);
-      return Buffer.from('jpeg');
-    };
-    await drawing.register(shareCards(test.deps, draw));
+  it('is drawn for each item separately, even if their versions are equal', async () => {
     const paths = [await (await craft()).path(), await (await craft()).path()];
     expect(new Set(paths.map((path) => path.split('/').at(-1))).size).toBe(1);
-    for (const path of paths) expect((await drawing.inject(path)).statusCode).toBe(200);
-    expect(new Set(names).size).toBe(2);
-    await drawing.close();
+    for (const path of paths) expect((await fetch(path)).statusCode).toBe(200);
+    expect(new Set(write.mock.calls.map(([name]) => name)).size).toBe(2);
   });
 
-  it('leads from any other version to that of now, and draws none', async () => {
+  it('is stored under a name that is not served as an uploaded picture', async () => {
+    const item = await craft();
+    await fetch(await item.path());
+    const [name, card, contentType] = write.mock.calls[0] ?? [];
+    expect([files.get(name ?? ''), contentType]).toEqual([card, 'image/jpeg']);
+    expect((await fetch(`/images/${name}`)).statusCode).toBe(404);
+  });
+
+  it('is served, with a log entry, if it cannot be stored', async () => {
+    const logged: { level: number; msg: string }[] = [];
+    const app = fastify({
+      logger: { level: 'error', stream: { write: (line) => logged.push(JSON.parse(line)) } },
+    });
+    handleErrors(app);
+    const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
+    await app.register(shareCards({ ...test.deps, images: full }));
+    const { statusCode, headers } = await app.inject(await (await craft()).path());
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(logged).toMatchObject([
+      { msg: 'a share card was drawn but not stored', err: { message: 'No space left' } },
+    ]);
+    await app.close();
+  });
+
+  it('redirects from any other version to the current one without drawing', async () => {
     const item = await craft();
     const path = await item.path();
     const old = await fetch(path.replace(/card-\w+/, 'card-0123456789abcdef'));
@@ -174,10 +183,10 @@ describe('the picture that a shared link to an item shows', () => {
       path,
       'no-cache',
     ]);
-    expect(reads).toBe(0);
+    expect(read).not.toHaveBeenCalled();
   });
 
-  it('is gone with its item, and nowhere where there is no item, version or language', async () => {
+  it('answers 410 for a removed item, and 404 for an unknown item, version or language', async () => {
     const item = await craft();
     const path = await item.path();
     await fetch(path);

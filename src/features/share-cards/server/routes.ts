@@ -1,29 +1,32 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { coverOf } from '#features/images/cover.ts';
-import { createDrawer } from '#features/images/server/drawer.ts';
-import { drawShareCard } from '#features/images/server/share-card.ts';
 import { type ItemDetail, itemId } from '#features/items/schemas.ts';
-import { type CardItem, cardPath, cardVersion } from '#features/items/share-card.ts';
-import { cardWords } from '#features/items/share-card-words.ts';
+import { getItem } from '#features/items/server/service.ts';
 import type { Deps } from '#platform/deps.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { formatCount, formatMad } from '#shared/money.ts';
 import { formatRating } from '#shared/rating.ts';
-import { getItem } from './service.ts';
+import { type CardItem, cardPath, cardVersion } from '../share-card.ts';
+import { cardWords } from '../share-card-words.ts';
+import type { CardWords } from './card-svg.ts';
+import { drawShareCard } from './draw-card.ts';
+import { createCardLoader } from './stored-cards.ts';
 
-/** By then those that wait now are drawn. */
+/** By then the cards that wait now are drawn. */
 const secondsToRetry = 15;
 
 /**
- * `GET /rental/{id}/card-{version}-{language}.jpg`: the picture that a shared link to an item shows. Drawn when it is
- * first asked for, and only as the item is now: any other version leads there, so that nobody makes us draw at will.
+ * `GET /rental/{id}/card-{version}-{language}.jpg`: the picture that a shared link to an item shows. Drawn on the first
+ * request, and only as the item is now: any other version redirects to the current one, so clients cannot have cards
+ * drawn at will.
  */
 export function shareCards(
-  { db, images }: Pick<Deps, 'db' | 'images'>,
-  draw = createDrawer(),
+  deps: Pick<Deps, 'db' | 'images' | 'clock'>,
+  loadCard = createCardLoader(deps),
 ): FastifyPluginAsync {
+  const { db, images } = deps;
   return async (app) => {
     app.get<{ Params: { id: string; card: string } }>(
       '/rental/:id/:card(^card-[0-9a-f]{16}-[a-z]{2}\\.jpg$)',
@@ -39,24 +42,32 @@ export function shareCards(
           return reply.header('cache-control', 'no-cache').redirect(cardPath(item, language), 302);
         }
         const etag = `"${current}"`;
-        const keepForEver = { 'cache-control': 'public, max-age=31536000, immutable', etag };
-        if (matchesEtag(request, etag)) return reply.headers(keepForEver).code(304).send();
-        // By the item too: versions are short enough for one to be made up that equals another's.
-        const jpeg = await draw(`${item.id} ${current}`, async () =>
-          drawShareCard(wordsOf(item, language), await pictureOf(images, item)),
-        );
+        const immutable = { 'cache-control': 'public, max-age=31536000, immutable', etag };
+        if (matchesEtag(request, etag)) return reply.headers(immutable).code(304).send();
+        const log = (message: string) => (err: unknown) => request.log.error({ err }, message);
+        const jpeg = await loadCard({
+          item,
+          language,
+          draw: async () =>
+            drawShareCard(
+              wordsOf(item, language),
+              await photoOf(images, item),
+              log('the photo of a share card cannot be read'),
+            ),
+          onNotStored: log('a share card was drawn but not stored'),
+        });
         if (!jpeg) {
-          // Not another picture in its place: networks keep for weeks what they are once shown.
+          // Networks keep the first picture they get for weeks, so a substitute would be worse than none.
           reply.header('retry-after', secondsToRetry);
           throw new AppError('unavailable');
         }
-        return reply.headers(keepForEver).type('image/jpeg').send(jpeg);
+        return reply.headers(immutable).type('image/jpeg').send(jpeg);
       },
     );
   };
 }
 
-function wordsOf(item: CardItem, language: Language) {
+function wordsOf(item: CardItem, language: Language): CardWords {
   const words = cardWords[language];
   return {
     brand: 'Sillage',
@@ -77,7 +88,7 @@ function wordsOf(item: CardItem, language: Language) {
   };
 }
 
-async function pictureOf(images: Deps['images'], item: CardItem): Promise<Buffer | null> {
+async function photoOf(images: Deps['images'], item: CardItem): Promise<Buffer | null> {
   const name = coverOf(item)?.originalUrl.split('/').at(-1);
   return name === undefined ? null : images.get(name);
 }

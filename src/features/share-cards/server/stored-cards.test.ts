@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest';
+import { getItem } from '#features/items/endpoints.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { memoryStore } from '#testing/upload.ts';
+import { createCardLoader } from './stored-cards.ts';
+
+const images = memoryStore();
+const test = await testApp({ images });
+type Item = Awaited<ReturnType<typeof newItem>>;
+let items: [Item, Item, Item];
+
+async function newItem() {
+  const { id: ownerId } = await test.newUser({ canListItems: true });
+  const { id } = await insertItem(test.db, test.clock, { ownerId });
+  return (await test.visitor.send(getItem, { params: { id } })).body;
+}
+beforeEach(async () => {
+  images.files.clear();
+  items = [await newItem(), await newItem(), await newItem()];
+});
+
+const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+const fail = (error: unknown) => {
+  throw error;
+};
+const request = (item: Item, draw: () => Promise<Buffer>) =>
+  ({ item, language: 'en', draw, onNotStored: fail }) as const;
+
+it('draws one card at a time, each once for all requests, and again after a failure', async () => {
+  const [a, b, c] = items;
+  const load = createCardLoader(test.deps);
+  let busy = 0;
+  let drawn = 0;
+  const draw = async () => {
+    busy += 1;
+    expect(busy).toBe(1);
+    await later();
+    busy -= 1;
+    drawn += 1;
+    return Buffer.from('drawn');
+  };
+  await Promise.all([a, a, b, a, b].map((item) => load(request(item, draw))));
+  await load(request(a, draw));
+  expect(drawn).toBe(2);
+  const failing = () => Promise.reject(new Error('out of memory'));
+  await expect(load(request(c, failing))).rejects.toThrow('out of memory');
+  expect((await load(request(c, draw)))?.toString()).toBe('drawn');
+});
+
+it('serves stored cards without drawing them, after a restart too', async () => {
+  const [a] = items;
+  await createCardLoader(test.deps)(request(a, async () => Buffer.from('drawn')));
+  const again = createCardLoader(test.deps)(request(a, () => Promise.reject(new Error('drawn again'))));
+  expect((await again)?.toString()).toBe('drawn');
+});
+
+it('returns null while too many cards wait', async () => {
+  const [, , c] = items;
+  const load = createCardLoader(test.deps, { waiting: 2 });
+  const draw = async () => {
+    await later();
+    return Buffer.from('drawn');
+  };
+  const [first, second, third] = await Promise.all(items.map((item) => load(request(item, draw))));
+  expect([first?.length, second?.length, third]).toEqual([5, 5, null]);
+  expect((await load(request(c, draw)))?.length).toBe(5);
+});
+
+it('lets 32 cards wait at once', async () => {
+  const load = createCardLoader(test.deps);
+  const versions = Array.from({ length: 32 }, (_, hourlyRate) => ({ ...items[0], hourlyRate }));
+  const drawn = await Promise.all(
+    versions.map((item) => load(request(item, async () => Buffer.from('drawn')))),
+  );
+  expect(drawn).not.toContain(null);
+});

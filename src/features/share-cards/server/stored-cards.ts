@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { cardName } from '#features/images/limits.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Language } from '#shared/language.ts';
+import { type CardItem, cardContent } from '../share-card.ts';
+import { upsertCard } from './repository.ts';
+
+/** Most cards that wait to be drawn: some ten seconds, after which a chat stops waiting for a link's picture. */
+const mostWaiting = 32;
+
+export interface CardRequest {
+  item: CardItem;
+  language: Language;
+  draw: () => Promise<Buffer>;
+  /** Called if a card could be drawn, but not stored. */
+  onNotStored: (error: unknown) => void;
+}
+
+/** Returns the JPEG of a card, or null while too many others wait to be drawn. */
+export type LoadCard = (request: CardRequest) => Promise<Buffer | null>;
+
+/**
+ * Serves cards from the picture store, and draws and stores those that are missing: one at a time, and each once for all
+ * requests that arrive meanwhile.
+ */
+export function createCardLoader(
+  { db, images, clock }: Pick<Deps, 'db' | 'images' | 'clock'>,
+  { waiting = mostWaiting } = {},
+): LoadCard {
+  const limit = pLimit(1);
+  const loading = new Map<string, Promise<Buffer | null>>();
+
+  async function load(name: string, { item, language, draw, onNotStored }: CardRequest) {
+    const stored = await images.get(name);
+    if (stored) return stored;
+    if (limit.activeCount + limit.pendingCount >= waiting) return null;
+    const card = await limit(draw);
+    try {
+      // The row comes first, so that the sweep finds every file.
+      await upsertCard(db, { name, item_id: item.id, language, drawn_at: clock.now() });
+      await images.put(name, card, 'image/jpeg');
+    } catch (error) {
+      onNotStored(error);
+    }
+    return card;
+  }
+
+  return (request) => {
+    const name = nameOf(request);
+    const underway = loading.get(name);
+    if (underway) return underway;
+    const card = load(name, request).finally(() => loading.delete(name));
+    loading.set(name, card);
+    return card;
+  };
+}
+
+/** A name that no other content, and no other item, has. The version in a card's address is too short for that. */
+function nameOf({ item, language }: CardRequest): string {
+  const hash = createHash('sha256')
+    .update(`${item.id}\n${cardContent(item, language)}`)
+    .digest('hex');
+  return cardName(hash.slice(0, 32));
+}

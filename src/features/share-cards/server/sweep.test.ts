@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cardName } from '#features/images/limits.ts';
+import { deleteItem } from '#features/items/endpoints.ts';
+import { insertItem } from '#testing/item-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { memoryStore } from '#testing/upload.ts';
+import { upsertCard } from './repository.ts';
+import { sweepShareCards } from './sweep.ts';
+
+const images = memoryStore();
+const test = await testApp({ images });
+let owner: Awaited<ReturnType<typeof test.newUser>>;
+const newItem = async () => (await insertItem(test.db, test.clock, { ownerId: owner.id })).id;
+
+beforeEach(async () => {
+  images.files.clear();
+  owner = await test.newUser({ canListItems: true });
+});
+
+let cards = 0;
+async function storeCard(itemId: string, language: 'en' | 'fr' = 'en', name?: string): Promise<string> {
+  const card = name ?? cardName((cards++).toString(16).padStart(32, '0'));
+  await upsertCard(test.db, { name: card, item_id: itemId, language, drawn_at: test.clock.now() });
+  images.files.set(card, Buffer.from('jpeg'));
+  return card;
+}
+const hoursLater = (hours: number) =>
+  test.clock.set(new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString());
+const rows = async () =>
+  (await test.db.selectFrom('share_cards').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+describe('the sweep of share cards', () => {
+  it('removes a card that a newer one has replaced, in the same language only', async () => {
+    const id = await newItem();
+    await storeCard(id);
+    const french = await storeCard(id, 'fr');
+    const other = await storeCard(await newItem());
+    hoursLater(1);
+    const current = await storeCard(id);
+    await sweepShareCards(test.deps);
+    expect(await rows()).toEqual([french, other, current].sort());
+    expect([...images.files.keys()].sort()).toEqual([french, other, current].sort());
+  });
+
+  it('leaves a replaced card for an hour, and one that has become current again', async () => {
+    const id = await newItem();
+    const first = await storeCard(id);
+    hoursLater(0.5);
+    const second = await storeCard(id);
+    await sweepShareCards(test.deps);
+    expect(await rows()).toEqual([first, second]);
+    hoursLater(0.5);
+    await storeCard(id, 'en', first);
+    hoursLater(1);
+    await sweepShareCards(test.deps);
+    expect(await rows()).toEqual([first]);
+    expect([...images.files.keys()]).toEqual([first]);
+  });
+
+  it('removes the cards of a removed item', async () => {
+    const id = await newItem();
+    await storeCard(id);
+    await storeCard(id, 'fr');
+    await (await test.as(owner)).send(deleteItem, { params: { id } });
+    hoursLater(1);
+    await sweepShareCards(test.deps);
+    expect([await rows(), images.files.size]).toEqual([[], 0]);
+  });
+
+  it('keeps the row if the file cannot be deleted, removes the others, and tries again', async () => {
+    const id = await newItem();
+    const stuck = await storeCard(id);
+    await storeCard(id);
+    hoursLater(1);
+    const current = await storeCard(id);
+    const broken = {
+      ...images,
+      delete: async (name: string) => {
+        if (name === stuck) throw new Error('The store is unavailable');
+        return images.delete(name);
+      },
+    };
+    await expect(sweepShareCards({ ...test.deps, images: broken })).rejects.toThrow(
+      '1 share cards were not removed',
+    );
+    expect(await rows()).toEqual([stuck, current]);
+    await sweepShareCards(test.deps);
+    expect([await rows(), [...images.files.keys()]]).toEqual([[current], [current]]);
+  });
+});
