@@ -30,7 +30,7 @@ async function makeApp() {
 
 let app = await makeApp();
 let remaking = Promise.resolve();
-const isServerSide = /^src[\\/](shared[\\/]|server[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
+const isServerSide = /^src[\\/]((shared|platform|app)[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
 
 vite.watcher.on('all', (_event, path) => {
   if (!isServerSide.test(relative(process.cwd(), path)) || /\.test\.tsx?$/.test(path)) return;
