@@ -33,10 +33,11 @@ async function statementOf(databaseUrl, query) {
   });
   const { openDatabase } = await vite.ssrLoadModule('/src/platform/database/db.ts');
   const { migrate } = await vite.ssrLoadModule('/src/platform/database/migrate.ts');
-  const { pageStatement } = await vite.ssrLoadModule('/src/features/items/server/list-items.ts');
+  const { listQuery } = await vite.ssrLoadModule('/src/platform/database/paging.ts');
+  const { itemsPage } = await vite.ssrLoadModule('/src/features/items/server/list-items.ts');
   const db = await openDatabase({ url: databaseUrl });
   await migrate(db);
-  const { sql: text, parameters: values } = pageStatement(query).compile(db);
+  const { sql: text, parameters: values } = listQuery(itemsPage(query)).compile(db);
   await db.destroy();
   await vite.close();
   return { text, values };

@@ -22,7 +22,7 @@ async function makeApp() {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
     assets: null,
   });
-  resources.http.answerWith((request, response) =>
+  resources.http.setListener((request, response) =>
     vite.middlewares(request, response, () => handler(request, response)),
   );
   return app;
@@ -30,7 +30,7 @@ async function makeApp() {
 
 let app = await makeApp();
 let remaking = Promise.resolve();
-const isServerSide = /^src[\\/](shared[\\/]|server[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
+const isServerSide = /^src[\\/]((shared|platform|app)[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
 
 vite.watcher.on('all', (_event, path) => {
   if (!isServerSide.test(relative(process.cwd(), path)) || /\.test\.tsx?$/.test(path)) return;

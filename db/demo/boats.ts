@@ -132,7 +132,7 @@ export const boats = [
     key: 'old-harbour',
     owner: 'owner',
     ...perSeat,
-    // One craft that is laid up shows what an unavailable one looks like (D8).
+    // An example of an unavailable item.
     isAvailable: false,
     listingTitle: 'Old Harbour Fishing Trip',
     modelName: 'Traditional wooden fishing boat, 6 m',

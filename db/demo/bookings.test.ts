@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveStatus } from '#features/bookings/expiry.ts';
 import { bookingStatuses } from '#features/bookings/limits.ts';
-import { peakSeats } from '#features/bookings/seats.ts';
+import { maxSeatsTaken } from '#features/bookings/seats.ts';
 import { checkBookingTimes } from '#features/bookings/window.ts';
 import { bookingMoments, bookings, reviewedAt } from './bookings.ts';
 import { craft } from './craft.ts';
@@ -17,35 +17,35 @@ const craftOf = (key: string) => {
 const named = ({ craft, renter, day, start }: (typeof bookings)[number]) =>
   `${renter} ${craft} ${day} ${start}`;
 
-// Any hour of the marina's day, and both sides of the change of September 2026.
+// Various hours of the marina's day, before and after the clock change of September 2026.
 describe.each([
   '2026-11-21T00:00:00Z',
   '2026-11-21T11:30:00Z',
   '2026-11-21T23:59:30Z',
   '2026-09-18T22:30:00Z',
   '2026-09-22T06:00:00Z',
-])('the bookings of a demo that is seeded at %s', (seeding) => {
+])('the bookings of a demo seeded at %s', (seeding) => {
   const now = new Date(seeding);
   const all = bookings.map((booking) => ({ booking, ...bookingMoments(booking, now) }));
   const blocking = all.filter(({ booking }) => booking.status !== 'CANCELLED');
 
-  it('keep the rules of their times', () => {
+  it('have valid times', () => {
     for (const { booking, start, end, createdAt } of all) {
       expect(checkBookingTimes({ start, end, now: createdAt }), named(booking)).toBe(null);
     }
   });
 
-  it('never clash, and never sell more seats than there are', () => {
+  it('never clash, and never exceed the seats', () => {
     for (const { booking, start, end } of blocking) {
       const { rentalCategory, capacity } = craftOf(booking.craft);
       const others = blocking.filter((other) => other.booking.craft === booking.craft);
       const taken = others.map((other) => ({ ...other, seats: other.booking.seats }));
       const places = rentalCategory === 'PER_SEAT' && capacity !== null ? capacity : 1;
-      expect(peakSeats(taken, { start, end }), named(booking)).toBeLessThanOrEqual(places);
+      expect(maxSeatsTaken(taken, { start, end }), named(booking)).toBeLessThanOrEqual(places);
     }
   });
 
-  it('put nobody in two places at once', () => {
+  it('do not overlap for any renter', () => {
     for (const { key } of people) {
       const own = blocking
         .filter(({ booking }) => booking.renter === key)
@@ -57,7 +57,7 @@ describe.each([
     }
   });
 
-  it('were done before they were recorded, and not before craft and renter were there', () => {
+  it('have changes in the past, after the creation of item and renter', () => {
     for (const { booking, start, end, createdAt, ...moments } of all) {
       for (const moment of [createdAt, moments.confirmedAt, moments.completedAt, moments.cancelledAt]) {
         if (moment) expect(+moment, named(booking)).toBeLessThanOrEqual(+now);
@@ -70,7 +70,7 @@ describe.each([
     }
   });
 
-  it('have only requests that are still open', () => {
+  it('have only open requests', () => {
     for (const { booking, createdAt, start, expiresAt } of all) {
       expect(expiresAt !== null, named(booking)).toBe(booking.status === 'PENDING');
       expect(effectiveStatus(booking.status, expiresAt, now), named(booking)).toBe(booking.status);
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  it('give every review a completed booking before it', () => {
+  it('include a completed booking before every review', () => {
     for (const review of reviews) {
       const earlier = all.filter(
         ({ booking, completedAt }) =>
@@ -98,7 +98,7 @@ describe('the bookings of the demo', () => {
   const onDay = (day: number) =>
     new Set(ofOwner.filter((booking) => booking.day === day).map(({ status }) => status));
 
-  it('are never made by the craft’s own owner, and are of one seat on private craft', () => {
+  it('are never made by the item’s owner, and have one seat for private hire', () => {
     for (const booking of bookings) {
       const { owner, rentalCategory } = craftOf(booking.craft);
       expect(owner).not.toBe(booking.renter);
@@ -106,14 +106,14 @@ describe('the bookings of the demo', () => {
     }
   });
 
-  it('give owner@ something to answer and something to do, today and on the next days', () => {
+  it('include requests and confirmed bookings for owner@ today and on the next days', () => {
     expect([...onDay(0)]).toEqual(['CONFIRMED']);
     for (const day of [1, 2, 3]) {
       expect([...onDay(day)]).toEqual(expect.arrayContaining(['PENDING', 'CONFIRMED']));
     }
   });
 
-  it('give renter@ every status, a craft to review and room for more requests', () => {
+  it('include every status, an item to review and room for more requests for renter@', () => {
     expect(new Set(ofRenter.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
     expect(ofRenter.filter(({ status }) => status === 'PENDING').length).toBeLessThanOrEqual(2);
     const reviewed = reviews.filter(({ by }) => by === 'renter').map((review) => review.craft);
@@ -121,7 +121,7 @@ describe('the bookings of the demo', () => {
     expect(completed.filter((booking) => !reviewed.includes(booking.craft))).toHaveLength(1);
   });
 
-  it('are cancelled for every reason that a person meets', () => {
+  it('include every reason for a cancellation by users', () => {
     const reasons = bookings.flatMap((booking) =>
       booking.status === 'CANCELLED' ? booking.cancelReason : [],
     );

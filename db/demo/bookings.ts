@@ -11,7 +11,7 @@ type KeyedBooking = DemoBooking & { craft: CraftKey; renter: PersonKey };
 const minutesPerDay = 24 * 60;
 const startHours = [9, 10, 11, 14, 15, 16];
 
-/** For each review the completed booking of the day before it, by which its writer may review (D12). */
+/** For each review, a completed booking on the day before. See "Reviews" in docs/product.md. */
 function reviewedBookings(): KeyedBooking[] {
   return reviews.map((review, index) => {
     const reviewed = craft.find(({ key }) => key === review.craft);
@@ -30,14 +30,14 @@ function reviewedBookings(): KeyedBooking[] {
   });
 }
 
-/** All bookings: the past behind the reviews, and what was going on last month, is today and comes next week. */
+/** All bookings: those of the reviews, and others from last month to next week. */
 export const bookings: readonly KeyedBooking[] = [...reviewedBookings(), ...recentBookings];
 
 export interface BookingMoments {
   start: Date;
   end: Date;
   createdAt: Date;
-  /** Of a pending request only. */
+  /** Only for a pending request. */
   expiresAt: Date | null;
   confirmedAt: Date | null;
   completedAt: Date | null;
@@ -46,7 +46,7 @@ export interface BookingMoments {
 
 const minutesLater = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-/** When everything about a demo booking happens, seen from the moment of seeding; nothing that is done lies after it. */
+/** The times of a demo booking relative to the time of seeding. Changes are never in the future. */
 export function bookingMoments(booking: DemoBooking, now: Date): BookingMoments {
   const date = addDays(instantToMarina(now).date, booking.day);
   const start = marinaToInstant(date, booking.start);
@@ -66,7 +66,6 @@ export function bookingMoments(booking: DemoBooking, now: Date): BookingMoments 
   };
 }
 
-/** When a demo review was written. */
 export function reviewedAt(review: { daysAgo: number }, now: Date): Date {
   return minutesLater(now, -review.daysAgo * minutesPerDay);
 }

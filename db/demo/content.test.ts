@@ -22,25 +22,25 @@ const repeated = (values: readonly unknown[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 const person = (key: string) => {
   const found = people.find((one) => one.key === key);
-  if (found === undefined) throw new Error(`Nobody in the demo is called ${key}`);
+  if (found === undefined) throw new Error(`The demo has no user ${key}`);
   return found;
 };
 
-describe('the people of the demo', () => {
-  it('have keys, addresses and numbers of their own', () => {
+describe('the users of the demo', () => {
+  it('have unique keys, e-mail addresses and phone numbers', () => {
     expect(repeated(people.map(({ key }) => key))).toEqual([]);
     expect(repeated(people.map(({ email }) => email))).toEqual([]);
     expect(repeated(people.map(({ phoneNumber }) => phoneNumber))).toEqual([]);
   });
 
-  it.each(people)('can be reached: $displayName', ({ phoneNumber, email }) => {
+  it.each(people)('have valid contact data: $displayName', ({ phoneNumber, email }) => {
     const parsed = parsePhoneNumberFromString(phoneNumber);
     expect(parsed?.isValid()).toBe(true);
     expect(parsed?.number).toBe(phoneNumber);
     expect(email).toMatch(/^[a-z]+@sillage\.example$/);
   });
 
-  it('are the three accounts of the README, a second owner and those who write reviews', () => {
+  it('include the three accounts of the README, a second owner and at least ten reviewers', () => {
     expect(people.filter(({ canListItems }) => canListItems).map(({ email }) => email)).toEqual([
       'owner@sillage.example',
       'salma@sillage.example',
@@ -53,8 +53,8 @@ describe('the people of the demo', () => {
   });
 });
 
-describe('the craft of the demo', () => {
-  it('are enough jet skis and boats, of both categories and of two owners', () => {
+describe('the items of the demo', () => {
+  it('include enough jet skis and boats, of both categories and two owners', () => {
     const listed = craft.filter(({ isAvailable }) => isAvailable);
     expect(listed.filter(({ itemType }) => itemType === 'JETSKI').length).toBeGreaterThanOrEqual(7);
     expect(listed.filter(({ itemType }) => itemType === 'BOAT').length).toBeGreaterThanOrEqual(9);
@@ -66,14 +66,14 @@ describe('the craft of the demo', () => {
     expect(repeated(craft.map(({ listingTitle }) => listingTitle))).toEqual([]);
   });
 
-  it('cost from 350 to 4,500 MAD, and the cheapest jet ski what the home page says', () => {
+  it('cost from 350 to 4,500 MAD, with the home page’s price for the cheapest jet ski', () => {
     const prices = craft.map(({ hourlyRate }) => hourlyRate);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([350, 4500]);
     const jetSkis = craft.filter(({ itemType }) => itemType === 'JETSKI');
     expect(Math.min(...jetSkis.map(({ hourlyRate }) => hourlyRate))).toBe(heroPrice);
   });
 
-  it.each(craft)('fits the limits of an item: $listingTitle', (one) => {
+  it.each(craft)('comply with the limits of an item: $listingTitle', (one) => {
     expect(one.listingTitle.length).toBeLessThanOrEqual(itemLimits.listingTitle);
     expect(one.modelName.length).toBeLessThanOrEqual(itemLimits.modelName);
     expect(one.description.length).toBeLessThanOrEqual(itemLimits.description);
@@ -83,12 +83,12 @@ describe('the craft of the demo', () => {
   });
 });
 
-describe('the pictures of the demo', () => {
+describe('the images of the demo', () => {
   it('use each cover exactly once', () => {
     expect(craft.map(({ pictures }) => pictures[0]?.source).sort()).toEqual([...covers].sort());
   });
 
-  it.each(craft)('are 2 to 6 different ones, the whole scene first: $listingTitle', ({ pictures }) => {
+  it.each(craft)('are 2 to 6 different ones, the whole artwork first: $listingTitle', ({ pictures }) => {
     expect(pictures.length).toBeGreaterThanOrEqual(2);
     expect(pictures.length).toBeLessThanOrEqual(Math.min(6, maxItemImages));
     expect(pictures[0]?.crop).toBe(undefined);
@@ -96,7 +96,7 @@ describe('the pictures of the demo', () => {
   });
 
   it.each(craft.flatMap(({ pictures }) => pictures))(
-    'lie within an existing master: $source $crop',
+    'are inside an existing artwork: $source $crop',
     (picture) => {
       expect(existsSync(join(findArtwork(), `${picture.source}.webp`))).toBe(true);
       if (picture.crop === undefined) return;
@@ -109,21 +109,21 @@ describe('the pictures of the demo', () => {
 });
 
 describe('the reviews of the demo', () => {
-  it('are many, mixed, and not all of five stars or of many words', () => {
+  it('are many, with different ratings, and not all with comments', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(45);
     expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([3, 4, 5]));
     expect(reviews.filter(({ comment }) => comment === undefined).length).toBeGreaterThan(1);
     expect(repeated(reviews.flatMap(({ comment }) => comment ?? []))).toEqual([]);
   });
 
-  it('are at most one per person and craft, and never by its owner', () => {
+  it('are at most one per user and item, and never by its owner', () => {
     expect(repeated(reviews.map((review) => `${review.by} ${review.craft}`))).toEqual([]);
     for (const review of reviews) {
       expect(craft.find(({ key }) => key === review.craft)?.owner).not.toBe(review.by);
     }
   });
 
-  it('leave three craft without any', () => {
+  it('leave three items without any', () => {
     const reviewed = new Set(reviews.map((review) => review.craft));
     expect(craft.filter(({ key }) => !reviewed.has(key))).toHaveLength(3);
   });

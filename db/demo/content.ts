@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import type { MarinaTime } from '#shared/marina-time.ts';
 import type { DemoPicture } from './pictures.ts';
 
-/** What the demo consists of. Everything is relative to the moment of seeding: days and minutes "ago" count from it. */
+/** The types of the demo's content. All times are relative to the time of seeding. */
 
 export interface DemoPerson {
   key: string;
@@ -32,11 +32,10 @@ export interface DemoCraft {
   rentalCategory: RentalCategory;
   isAvailable: boolean;
   listedDaysAgo: number;
-  /** The first is the cover: a whole master that no other craft has as its cover. */
+  /** The first is the cover: a whole artwork that is not the cover of another item. */
   pictures: readonly DemoPicture[];
 }
 
-/** One review within its craft's list; `comment` is left out by people who only gave stars. */
 export interface DemoReview<Reviewer extends string = string> {
   by: Reviewer;
   rating: 1 | 2 | 3 | 4 | 5;
@@ -62,7 +61,7 @@ export type DemoBooking = DemoBookingBase &
     | { status: 'CANCELLED'; cancelReason: Exclude<CancelReason, 'ITEM_REMOVED'> }
   );
 
-/** A part of a master in its own proportions: all three are fractions, and `size` is at least half (see pictures.ts). */
+/** A crop with the aspect ratio of the artwork. All values are fractions; `size` is at least 0.5 (see pictures.ts). */
 export function part(source: string, left: number, top: number, size: number): DemoPicture {
   return { source, crop: { left, top, width: size, height: size } };
 }

@@ -6,5 +6,5 @@ export type JetSkiKey = (typeof jetSkis)[number]['key'];
 export type BoatKey = (typeof boats)[number]['key'];
 export type CraftKey = JetSkiKey | BoatKey;
 
-/** Everything that the demo rents out. */
+/** All items of the demo. */
 export const craft: readonly (DemoCraft & { key: CraftKey })[] = [...jetSkis, ...boats];

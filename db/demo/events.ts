@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
-/** What a booking's row says of its past. */
-interface PastOfBooking {
+/** The columns of a booking from which its events are derived. */
+interface BookingTimestamps {
   id: string;
   renter_id: string;
   created_at: Date;
@@ -16,8 +16,8 @@ interface PastOfBooking {
 
 type EventRow = Insertable<Tables['booking_events']> & { at: Date };
 
-/** The changes (D25) that brought a demo booking to its status; a expired request has nobody behind its end. */
-export function bookingEvents(booking: PastOfBooking, ownerId: string): EventRow[] {
+/** The events of a demo booking; the one of an expired request has no actor. See "Booking history". */
+export function bookingEvents(booking: BookingTimestamps, ownerId: string): EventRow[] {
   const event = (
     at: Date | null,
     actor_id: string | null,

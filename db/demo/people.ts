@@ -3,7 +3,7 @@ import type { DemoPerson } from './content.ts';
 const renter = { canListItems: false, isAdmin: false } as const;
 const lister = { canListItems: true, isAdmin: false } as const;
 
-/** Everybody in the demo. French numbers are from the range that France reserves for fiction. */
+/** The users of the demo. French phone numbers are from the range reserved for fiction. */
 export const people = [
   {
     key: 'renter',

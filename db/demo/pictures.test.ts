@@ -7,7 +7,7 @@ import { findArtwork, makePicture, makePictures } from './pictures.ts';
 
 const detail = { source: 'sloop-heeling', crop: { left: 0.25, top: 0.1, width: 0.6, height: 0.6 } };
 
-it('finds the artwork from the sources and from the built program', async () => {
+it('finds the artwork from the sources and from the build', async () => {
   const artwork = findArtwork();
   expect(await readdir(artwork)).toContain('sloop-heeling.webp');
   expect(findArtwork(join(artwork, '..', '..', '..', 'build', 'server', 'index.js'))).toBe(artwork);
@@ -16,12 +16,12 @@ it('finds the artwork from the sources and from the built program', async () => 
   );
 });
 
-it('makes a detail of a master like an upload', async () => {
+it('processes a crop of an artwork like an upload', async () => {
   const image = await makePicture(detail);
   expect(image).toMatchObject({ width: 960, height: 720, widths: [240, 480, 720, 960] });
 });
 
-it('makes all pictures in their order, and none of them twice', async () => {
+it('processes all images in their order, and none of them twice', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'demo pictures '));
   try {
     const store = folderStore(dir);

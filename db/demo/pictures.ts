@@ -7,15 +7,15 @@ import { type KeptImage, keepImage } from '#features/images/server/keep.ts';
 import { type Crop, type ProcessedImage, processImage } from '#features/images/server/pipeline.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 
-/** One picture of the demo: a master of the artwork, whole or a part of it. */
+/** An image of the demo: an artwork or a crop of it. */
 export interface DemoPicture {
   /** File name in `db/demo/artwork` without its `.webp`. */
   source: string;
-  /** Fractions of the master; at 1600 pixels, half its width is the least that still looks sharp. */
+  /** Fractions of the artwork. At 1600 pixels, at least half of its width is needed for a sharp image. */
   crop?: Crop;
 }
 
-/** The artwork's folder, found by climbing: this module runs from `db/demo` and from the built `build/server`. */
+/** Finds the artwork in the parent folders, because this module runs in `db/demo` and in `build/server`. */
 export function findArtwork(from: string = fileURLToPath(import.meta.url)): string {
   for (let folder = dirname(from); ; folder = dirname(folder)) {
     const artwork = join(folder, 'db', 'demo', 'artwork');
@@ -24,21 +24,18 @@ export function findArtwork(from: string = fileURLToPath(import.meta.url)): stri
   }
 }
 
-const readMaster = (artworkDir: string, source: string): Promise<Buffer> =>
+const readArtwork = (artworkDir: string, source: string): Promise<Buffer> =>
   readFile(join(artworkDir, `${source}.webp`));
 
-/** Makes one picture with the product's own pipeline, as if its owner had uploaded it. */
+/** Processes an image like an upload. */
 export async function makePicture(
   { source, crop }: DemoPicture,
   artworkDir: string = findArtwork(),
 ): Promise<ProcessedImage> {
-  return processImage(await readMaster(artworkDir, source), itemImageLimits, { crop });
+  return processImage(await readArtwork(artworkDir, source), itemImageLimits, { crop });
 }
 
-/**
- * Makes all pictures and stores them, in their order; those that are in the store already take no time.
- * `onDone` hears of each, for a progress line.
- */
+/** Processes and stores all images, except for those that are already stored. `onDone` is called after each. */
 export async function makePictures(
   pictures: readonly DemoPicture[],
   {
@@ -50,7 +47,7 @@ export async function makePictures(
   let done = 0;
   return Promise.all(
     pictures.map(async ({ source, crop }) => {
-      const kept = await keepImage(store, await readMaster(artworkDir, source), itemImageLimits, { crop });
+      const kept = await keepImage(store, await readArtwork(artworkDir, source), itemImageLimits, { crop });
       done += 1;
       onDone?.(done, pictures.length);
       return kept;

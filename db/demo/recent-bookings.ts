@@ -5,7 +5,7 @@ import type { PersonKey } from './people.ts';
 
 type Recent = DemoBooking & { craft: CraftKey; renter: PersonKey };
 
-/** `10:00-12:00` on a day, which is counted from today at the marina. */
+/** Such as `10:00-12:00`. */
 type Hours = `${MarinaTime}-${MarinaTime}`;
 
 const completed = { status: 'COMPLETED' } as const;
@@ -25,7 +25,7 @@ function at(craft: CraftKey, renter: PersonKey, day: number, hours: Hours, seats
   return { craft, renter, day, start, end, seats };
 }
 
-/** Asked for at least a day ago, and two or three days before its day when that is not further off. */
+/** Requested at least a day ago, and otherwise two or three days before the booking. */
 function settled(
   craft: CraftKey,
   renter: PersonKey,
@@ -38,7 +38,7 @@ function settled(
   return { ...at(craft, renter, day, hours, seats), ...outcome, createdMinutesAgo: daysAgo * 24 * 60 };
 }
 
-/** Asked for some minutes ago, and unanswered. Never for today: by the time of the seeding its hours may be over. */
+/** An unanswered request. Never for today, because its hours may be over at the time of seeding. */
 function pending(
   craft: CraftKey,
   renter: PersonKey,
@@ -50,7 +50,7 @@ function pending(
   return { ...at(craft, renter, day, hours, seats), status: 'PENDING', createdMinutesAgo };
 }
 
-/** Bookings from last month to next week, besides those behind the reviews. */
+/** Bookings from last month to next week, besides those of the reviews. */
 export const recentBookings: readonly Recent[] = [
   settled('old-harbour', 'sofia', -29, '09:00-11:00', completed, 2),
   settled('bades-cruiser', 'james', -27, '10:00-14:00', declined),
@@ -74,7 +74,7 @@ export const recentBookings: readonly Recent[] = [
   settled('cala-iris-deck', 'marta', -2, '12:00-15:00', completed, 3),
   settled('lalla-mimouna', 'mehdi', -1, '08:30-10:30', completed, 2),
   settled('nekor-teal', 'sofia', -1, '14:00-15:00', cancelledByRenter),
-  // Over, but its owner has not said so yet.
+  // Over, but not completed by its owner yet.
   settled('quemado-red', 'fatima', -1, '16:00-18:00', confirmed),
 
   settled('lalla-mimouna', 'marta', 0, '09:00-11:00', confirmed, 2),

@@ -4,7 +4,7 @@ import type { PersonKey } from './people.ts';
 import { reviewsOfBoats } from './reviews-of-boats.ts';
 import { reviewsOfJetSkis } from './reviews-of-jet-skis.ts';
 
-/** Every review with its craft. `daysAgo` is a whole number of days before the seeding. */
+/** All reviews. `daysAgo` is relative to the time of seeding. */
 export const reviews: readonly (DemoReview<PersonKey> & { craft: CraftKey })[] = Object.entries({
   ...reviewsOfJetSkis,
   ...reviewsOfBoats,

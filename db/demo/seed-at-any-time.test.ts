@@ -10,7 +10,7 @@ const { db, clock } = await testApp();
 
 const picture = { hash: '0'.repeat(32), width: 48, height: 32, widths: [48], placeholder: 'data:,' };
 
-// Any hour of the marina's day, the edges of months and years, both sides of the change of September 2026.
+// Various hours of the marina's day, ends of months and years, before and after the clock change of September 2026.
 describe.each([
   '2026-11-21T07:00:00Z',
   '2026-11-21T23:30:00Z',
@@ -22,8 +22,8 @@ describe.each([
   '2026-09-20T00:30:00Z',
   '2026-09-20T01:30:00Z',
   '2026-09-20T12:00:00Z',
-])('seeded at %s', (now) => {
-  it('keeps every rule of the database, and each booking came to its status step by step', async () => {
+])('a demo seeded at %s', (now) => {
+  it('complies with the database’s rules, and has valid histories of all bookings', async () => {
     clock.set(now);
     await claimMode(db, 'demo');
     const pictures = craft.flatMap((one) => one.pictures).map(() => picture);

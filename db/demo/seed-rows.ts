@@ -15,7 +15,7 @@ import { type PersonKey, people } from './people.ts';
 
 type Named<Key extends string, Value> = ReadonlyMap<Key, Value>;
 
-/** What was put under a key of the demo's content. */
+/** Returns the value of a key, or throws. */
 export function named<Key extends string, Value>(map: Named<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo has no ${key}`);
@@ -24,7 +24,7 @@ export function named<Key extends string, Value>(map: Named<Key, Value>, key: Ke
 
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 
-/** Everybody, as the demo's identity provider will name them; answers their ids. */
+/** Inserts the users, with the subjects of the demo's identity provider, and returns their ids. */
 export async function seedPeople(db: Db, now: Date, issuer: string): Promise<Named<PersonKey, string>> {
   const rows = people.map((person) => {
     const createdAt = daysBefore(now, person.memberSinceDays);
@@ -56,7 +56,7 @@ export interface SeededCraft {
   capacity: number | null;
 }
 
-/** All craft with their pictures, which are given in the order of the craft and of each one's pictures. */
+/** Inserts the items with their images, which are given in the order of the items. */
 export async function seedCraft(
   db: Db,
   now: Date,
@@ -91,7 +91,7 @@ export interface SeededBooking {
   completed: boolean;
 }
 
-/** All bookings, and the events by which they came to their status. */
+/** Inserts the bookings with their events. */
 export async function seedBookings(
   db: Db,
   now: Date,

@@ -16,9 +16,9 @@ const tiny = await sharp({ create: { width: 48, height: 32, channels: 3, backgro
   .webp()
   .toBuffer();
 
-/** Says that it has every picture already, so that none is made. */
+/** A store that contains every image, so that none is processed. */
 const fullStore: ImageStore = {
-  put: () => Promise.reject(new Error('Every picture is here already')),
+  put: () => Promise.reject(new Error('Every image is already stored')),
   get: async () => tiny,
   has: async () => true,
   delete: async () => {},
@@ -32,7 +32,7 @@ async function seed({ images = fullStore } = {}) {
     images,
     issuer: 'urn:sillage:demo',
     artworkDir: findArtwork(),
-    report: (line) => lines.push(line),
+    log: (line) => lines.push(line),
   });
   return lines;
 }
@@ -51,7 +51,7 @@ async function countBy(column: string, table: string) {
 }
 
 describe('the demo', () => {
-  it('is a marina full of craft, people, bookings and reviews', async () => {
+  it('has items, users, bookings and reviews', async () => {
     await claimMode(db, 'demo');
     const lines = await seed();
     const types = await countBy('item_type', 'items');
@@ -71,7 +71,7 @@ describe('the demo', () => {
     expect(lines.every((line) => /^(Pictures: \d+ of \d+|Demo: .*)$/.test(line))).toBe(true);
   });
 
-  it('shows every craft with a cover, two to six pictures and prices within reason', async () => {
+  it('has items with a cover, two to six images and realistic prices', async () => {
     await claimMode(db, 'demo');
     await seed();
     const { body } = await visitor.send(listItems);
@@ -86,7 +86,7 @@ describe('the demo', () => {
     expect(new Set(covers).size).toBe(covers.length);
   });
 
-  it('rates each craft by its reviews, each of which has a completed booking before it', async () => {
+  it('has ratings from its reviews, each with an earlier completed booking', async () => {
     await claimMode(db, 'demo');
     await seed();
     const { rows } = await sql<{ wrong: number }>`
@@ -108,7 +108,7 @@ describe('the demo', () => {
     expect(item.reviewCount).toBe(reviews.length);
   });
 
-  it('knows its people as its identity provider names them', async () => {
+  it('has users with the subjects of its identity provider', async () => {
     await claimMode(db, 'demo');
     await seed();
     const owner = await db
@@ -125,8 +125,8 @@ describe('the demo', () => {
   });
 });
 
-describe('a demo that is there already', () => {
-  it('is left as it is, and makes no pictures', async () => {
+describe('an existing demo', () => {
+  it('is unchanged, and processes no images', async () => {
     await claimMode(db, 'demo');
     await seed();
     const before = await counted();
@@ -136,14 +136,14 @@ describe('a demo that is there already', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('gets its pictures again when their folder is a new one', async () => {
+  it('restores missing images', async () => {
     await claimMode(db, 'demo');
     await seed();
     const before = await counted();
     const [item] = (await visitor.send(listItems, { query: { limit: 1 } })).body;
     const name = (item?.images[0]?.thumbnailUrl ?? '').replace('/images/', '');
     const put: string[] = [];
-    // All but one picture, so that only that one has to be made.
+    // All images but one, so that only that one is processed.
     const images: ImageStore = {
       ...fullStore,
       has: async (wanted) => wanted !== name || put.includes(name),
@@ -158,7 +158,7 @@ describe('a demo that is there already', () => {
   });
 });
 
-it('a seeding that breaks off leaves no rows, and the next one makes it good', async () => {
+it('leaves no rows after a failed seeding, and succeeds the next time', async () => {
   await claimMode(db, 'demo');
   await sql`alter table reviews add constraint broken check (rating > 5)`.execute(db);
   await expect(seed()).rejects.toThrow(/broken/);
@@ -168,7 +168,7 @@ it('a seeding that breaks off leaves no rows, and the next one makes it good', a
   expect((await counted()).reviews).toBeGreaterThan(0);
 });
 
-it('a database of real sign-in never gets demo data', async () => {
+it('never seeds a database of real sign-in', async () => {
   await claimMode(db, 'real');
   await expect(seed()).rejects.toThrow('demo database only');
   expect((await counted()).users).toBe(0);

@@ -1,10 +1,10 @@
-import { imageName } from '#features/images/limits.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import type { Clock } from '#shared/clock.ts';
+import { imageName } from '#shared/image-url.ts';
 import { reviewedAt } from './bookings.ts';
 import { craft } from './craft.ts';
 import { makePictures } from './pictures.ts';
@@ -15,42 +15,42 @@ export interface DemoSeed {
   db: Db;
   clock: Clock;
   images: ImageStore;
-  /** Of the demo's people, whose subject is their e-mail address in lower case. */
+  /** The issuer of the demo's users, whose subject is their e-mail address in lower case. */
   issuer: string;
   artworkDir: string;
-  /** Hears one line for each step. */
-  report: (line: string) => void;
+  /** Called with a line per step. */
+  log: (line: string) => void;
 }
 
 /**
- * Fills a new demo database, once: people, craft with pictures, bookings around today, reviews. A start that was
- * broken off is made good by the next, which finds the pictures made so far and none of the rows.
+ * Seeds a new demo database once: users, items with images, bookings around today, reviews. If a start is interrupted,
+ * the next one continues: processed images are stored, and the rows are inserted in one transaction.
  */
-export async function seedDemo({ db, clock, images, issuer, artworkDir, report }: DemoSeed): Promise<void> {
-  const makeAll = () =>
+export async function seedDemo({ db, clock, images, issuer, artworkDir, log }: DemoSeed): Promise<void> {
+  const makeAllPictures = () =>
     makePictures(
       craft.flatMap((one) => one.pictures),
       {
         store: images,
         artworkDir,
         onDone: (done, total) => {
-          if (done % 15 === 0 || done === total) report(`Pictures: ${done} of ${total}`);
+          if (done % 15 === 0 || done === total) log(`Pictures: ${done} of ${total}`);
         },
       },
     );
   if (await isSeeded(db)) {
-    // A database server may have been given a new folder for its pictures.
-    if (await lacksPictures(db, images)) await makeAll();
+    // The database may be used with a new image store.
+    if (await lacksPictures(db, images)) await makeAllPictures();
     return;
   }
-  const pictures = await makeAll();
-  const written = await transact(db, (transaction) => seedRows(transaction, clock.now(), issuer, pictures));
-  if (written) report(written);
+  const pictures = await makeAllPictures();
+  const summary = await transact(db, (transaction) => seedRows(transaction, clock.now(), issuer, pictures));
+  if (summary) log(summary);
 }
 
 /**
- * All rows of the demo, in a transaction of the caller's; `pictures` are those of all craft, in their order. Answers
- * what was written in words, or null where another process has been faster.
+ * Inserts all rows in the caller's transaction; `pictures` are in the order of the items. Returns a summary, or null if
+ * another process has seeded the database.
  */
 export async function seedRows(
   db: Db,
@@ -58,14 +58,14 @@ export async function seedRows(
   issuer: string,
   pictures: readonly ImageRecord[],
 ): Promise<string | null> {
-  // A second process waits here for the first one's transaction.
-  const free = await db
+  // Another process waits here for the end of this transaction.
+  const claimed = await db
     .updateTable('deployment')
     .set({ demo_seeded_at: now })
     .where('demo_seeded_at', 'is', null)
     .returning('mode')
     .executeTakeFirst();
-  if (!free) return null;
+  if (!claimed) return null;
   const people = await seedPeople(db, now, issuer);
   const crafts = await seedCraft(db, now, people, pictures);
   const bookings = await seedBookings(db, now, people, crafts);
@@ -87,7 +87,7 @@ async function isSeeded(db: Db): Promise<boolean> {
     .selectFrom('deployment')
     .select(['mode', 'demo_seeded_at'])
     .executeTakeFirstOrThrow();
-  if (mode !== 'demo') throw new Error('Demo data goes into a demo database only');
+  if (mode !== 'demo') throw new Error('Demo data can be seeded into a demo database only');
   return demo_seeded_at !== null;
 }
 
@@ -102,7 +102,7 @@ async function lacksPictures(db: Db, store: ImageStore): Promise<boolean> {
   return present.includes(false);
 }
 
-/** The booking to which a person's review of a craft belongs (D12). */
+/** The booking to which a review is attached. */
 function firstCompleted(bookings: readonly SeededBooking[], craftKey: string, renter: string): SeededBooking {
   const [first] = bookings
     .filter((booking) => booking.completed && booking.craft === craftKey && booking.renter === renter)

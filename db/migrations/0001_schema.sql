@@ -1,10 +1,10 @@
--- The whole schema of the marketplace. Times are instants; money is whole centimes; ids (UUID v7) and "now" come
--- from the program, never from the database. Numbers in comments (D5, D25, …) are the design's decisions.
+-- The schema of the marketplace. Times are instants, money is in centimes. Ids (UUID v7) and the current time come from
+-- the program, never from the database. Headings in comments are those of docs/product.md.
 
 create extension if not exists btree_gist with schema public;
 create extension if not exists pg_trgm with schema public;
 
--- D15: a database belongs to demo mode or to real sign-in, for ever.
+-- A database permanently belongs to demo mode or to real sign-in ("Demo mode").
 create table deployment (
   singleton boolean primary key default true check (singleton),
   mode text not null check (mode in ('demo', 'real')),
@@ -29,7 +29,7 @@ create table users (
 );
 create index users_by_created_at on users (created_at desc, id desc);
 
--- D16: only the hash of a session's token is kept.
+-- Stores only the hash of a session's token ("Sessions").
 create table sessions (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   user_id uuid not null references users (id) on delete cascade,
@@ -39,7 +39,7 @@ create table sessions (
 create index sessions_by_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);
 
--- D15: what a sign-in that is under way must find again, keyed by the hash of its cookie.
+-- The checks of a sign-in in progress, by the hash of its cookie ("Signing in").
 create table sign_in_attempts (
   cookie_hash bytea primary key check (octet_length(cookie_hash) = 32),
   state text not null,
@@ -61,19 +61,19 @@ create table items (
   rental_category text not null check (rental_category in ('PRIVATE_HIRE', 'PER_SEAT')),
   is_available boolean not null default true,
   thumbnail_image_id uuid,
-  -- Kept in the transaction that writes the review.
+  -- Updated by the statement that inserts the review.
   rating_sum integer not null default 0 check (rating_sum between rating_count and rating_count * 5),
   rating_count integer not null default 0 check (rating_count >= 0),
   rating_average numeric(6, 4) not null generated always as
     (case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end) stored,
-  -- Title, model and description without case and accents; written by the program (D22).
+  -- Title, model and description without case and accents, written by the program ("Search and sorting").
   search_text text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- D14: the row of a removed item stays, for the bookings that name it.
+  -- The row of a removed item stays for its bookings ("Deleting an item").
   deleted_at timestamptz
 );
--- The removed ones too: an owner's bookings reach back to them.
+-- Includes removed items, because an owner's bookings refer to them.
 create index items_by_owner on items (owner_id, created_at desc, id desc);
 create index items_newest on items (created_at desc, id desc) where deleted_at is null and is_available;
 create index items_best_rated on items (rating_average desc, rating_count desc, id desc)
@@ -85,7 +85,7 @@ create index items_by_type_best_rated on items (item_type, rating_average desc, 
   where deleted_at is null and is_available;
 create index items_by_search on items using gin (search_text public.gin_trgm_ops) where deleted_at is null;
 
--- D18: every upload has a row; it belongs to its uploader until it is attached to an item.
+-- Every upload has a row. It belongs to its uploader until it is attached to an item ("Uploading images").
 create table images (
   id uuid primary key,
   uploader_id uuid not null references users (id),
@@ -99,7 +99,7 @@ create table images (
   placeholder text not null check (char_length(placeholder) <= 1000),
   created_at timestamptz not null,
   unique (item_id, id),
-  -- With the range of sort_order: never more than eight pictures of an item.
+  -- With the range of sort_order, limits an item to eight images.
   constraint images_order_in_item unique (item_id, sort_order) deferrable initially deferred,
   check (sort_order between 0 and 7),
   check ((item_id is null) = (sort_order is null)),
@@ -108,13 +108,13 @@ create table images (
 create index images_by_hash on images (hash);
 create index images_unattached on images (created_at) where item_id is null;
 
--- A thumbnail is one of the item's own pictures.
+-- The thumbnail must be one of the item's own images ("Thumbnails").
 alter table items add constraint items_thumbnail foreign key (id, thumbnail_image_id)
   references images (item_id, id) on delete set null (thumbnail_image_id) deferrable initially deferred;
 
 create table bookings (
   id uuid primary key,
-  -- D25: BLOCK is how an owner closes hours.
+  -- A BLOCK closes hours ("Closed hours").
   kind text not null default 'RENTAL' check (kind in ('RENTAL', 'BLOCK')),
   item_id uuid not null references items (id),
   renter_id uuid references users (id),
@@ -122,10 +122,10 @@ create table bookings (
   end_at timestamptz not null,
   during tstzrange not null generated always as (tstzrange(start_at, end_at, '[)')) stored,
   seats integer not null default 1 check (seats between 1 and 200),
-  -- D5: one constant for bookings that may share the craft, the booking's own id for those that may not.
+  -- A constant for bookings that share the craft, otherwise the booking's own id ("A request holds its slot").
   share_key uuid not null,
   status text not null check (status in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')),
-  -- D7: as they were when the booking was made.
+  -- As they were when the booking was made ("Bookings keep their terms").
   item_title text not null,
   hourly_rate bigint not null check (hourly_rate >= 0),
   rental_category text not null check (rental_category in ('PRIVATE_HIRE', 'PER_SEAT')),
@@ -155,7 +155,7 @@ create index bookings_by_renter on bookings (renter_id, start_at desc, id desc) 
 create index bookings_by_item on bookings (item_id, start_at desc, id desc);
 create index bookings_due on bookings (expires_at) where status = 'PENDING';
 
--- D25: who changed what, when and why. Rows are only ever added.
+-- Every status change with actor, time and reason. Rows are only inserted ("Booking history").
 create table booking_events (
   id bigint generated always as identity primary key,
   booking_id uuid not null references bookings (id),
@@ -176,7 +176,7 @@ create trigger booking_events_append_only before update or delete on booking_eve
 create table reviews (
   id uuid primary key,
   item_id uuid not null references items (id),
-  -- D12: attached to the first completed booking; one per person and item.
+  -- The first completed booking; one review per user and item ("Reviews").
   booking_id uuid not null unique references bookings (id),
   reviewer_id uuid not null references users (id),
   rating smallint not null check (rating between 1 and 5),

@@ -1,10 +1,10 @@
--- Tells every process of each write to what pages and answers show to everybody, as it is committed, so that none goes
--- on showing a copy from before it (docs/decisions/0007). What a table or a column is, public or private, is said here;
--- src/server/public-writes.test.ts knows the private tables and fails for one that is neither.
+-- Notifies every process of each committed write to public data, so that cached responses are invalidated
+-- (docs/decisions/0007). The triggers define which tables and columns are public;
+-- src/app/public-data-version.test.ts lists the private tables and fails for tables that are neither.
 
 create function tell_of_public_write() returns trigger language plpgsql as
   $$ begin
-    -- With the transaction's number, since a process hears of it on several connections.
+    -- With the transaction's number, because a process is notified on each of its connections.
     perform pg_notify('public_writes', tg_table_schema || ' ' || pg_current_xact_id());
     return null;
   end $$;
@@ -16,7 +16,7 @@ create trigger public_write after insert or update or delete on bookings
 create trigger public_write after insert or update or delete on reviews
   for each row execute function tell_of_public_write();
 
--- An upload is its uploader's alone until an item has it.
+-- An upload is private until it is attached to an item.
 create trigger public_insert after insert on images
   for each row when (new.item_id is not null) execute function tell_of_public_write();
 create trigger public_update after update on images
@@ -24,7 +24,7 @@ create trigger public_update after update on images
 create trigger public_delete after delete on images
   for each row when (old.item_id is not null) execute function tell_of_public_write();
 
--- Only who owns an item or wrote a review is shown, so that users come and go unseen; of a user, all is public but these.
+-- Inserting users is private, because only owners and reviewers are shown. All columns are public except for these.
 create trigger public_update after update on users
   for each row
   when (

@@ -16,7 +16,7 @@ const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorl
 const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
 type Role = (typeof roles)[number];
 
-/** One item with its owner, a request of it and a confirmed booking, and people who have nothing to do with them. */
+/** One item with its owner, image, request and bookings, and users who are not involved in them. */
 async function newWorld() {
   const owner = await newOwner();
   const renter = await newRenter();
@@ -29,7 +29,7 @@ async function newWorld() {
   const completed = await request(renter, item, hours('12:00', '13:00'));
   await change(owner, completed.body, 'confirm');
   await change(owner, completed.body, 'complete');
-  // Somebody with an item, a booking and requests of their own: having some gives no right to those of others.
+  // A user with their own item and requests, which give no access to those of others.
   const someoneElse = await newOwner();
   await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
   await request(someoneElse, await newItem(owner));
@@ -52,7 +52,8 @@ async function newWorld() {
     callers,
   };
 }
-/** A picture that an item has, or an upload that none has yet. */
+
+/** An item's image, or an upload that is not attached yet. */
 async function newImage(owner: { id: string }, item?: { id: string }) {
   const id = newId(test.clock.now());
   await insertUpload(test.db, {
@@ -64,21 +65,21 @@ async function newImage(owner: { id: string }, item?: { id: string }) {
 }
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-interface Asked {
+interface RequestParts {
   params?: Record<string, string>;
   search?: string;
   body?: object;
   headers?: Record<string, string>;
 }
-type Row = [endpoint: string, statuses: number[], ask?: (world: World) => Asked, what?: string];
+type Row = [endpoint: string, statuses: number[], parts?: (world: World) => RequestParts, action?: string];
 
-const ofItem = ({ item }: World): Asked => ({ params: { id: item.id } });
-const ofOwner = ({ item }: World): Asked => ({ params: { id: item.ownerId } });
+const ofItem = ({ item }: World): RequestParts => ({ params: { id: item.id } });
+const ofOwner = ({ item }: World): RequestParts => ({ params: { id: item.ownerId } });
 const days = `?from=${tomorrow}&to=${tomorrow}`;
 const action = (name: string, which: 'requested' | 'confirmed') => (world: World) => ({
   params: { id: world[which].id, action: name },
 });
-const everybody = [200, 200, 200, 200, 200, 200, 200];
+const everyone = [200, 200, 200, 200, 200, 200, 200];
 const signedIn = [401, 200, 200, 200, 200, 200, 200];
 const administrators = [401, 403, 403, 403, 403, 403, 200];
 const owners = [401, 403, 403, 200, 403, 403, 403];
@@ -87,23 +88,23 @@ const redirect = [302, 302, 302, 302, 302, 302, 302];
 const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
 const file = { name: 'a.jpg', bytes: await photo(1) };
 const inFields = { images: await multipart('images', [file]), image: await multipart('image', [file]) };
-const photos = (field: keyof typeof inFields): Asked => ({
+const photos = (field: keyof typeof inFields): RequestParts => ({
   body: inFields[field].payload,
   headers: inFields[field].headers,
 });
 
-/** What each endpoint answers to visitor, user, lister, owner, renter, someone else, admin. */
+/** The status of each endpoint for visitor, user, lister, owner, renter, someone else, admin. */
 const table: Row[] = [
-  ['GET /openapi.json', everybody],
-  ['GET /reference', everybody],
+  ['GET /openapi.json', everyone],
+  ['GET /reference', everyone],
   ['GET /auth/google', redirect],
   ['GET /auth/google/callback', redirect],
   ['GET /auth/logout', redirect],
   ['GET /auth/me', signedIn],
   ['PUT /auth/me/profile', signedIn, () => ({ body: { displayName: 'Zineb' } })],
-  ['GET /items', everybody],
+  ['GET /items', everyone],
   ['GET /items/my-listings', signedIn],
-  ['GET /items/{id}', everybody, ofItem],
+  ['GET /items/{id}', everyone, ofItem],
   ['POST /items', [401, 403, 422, 422, 403, 422, 403], () => ({ body: fields }), 'list, without images'],
   ['PUT /items/{id}', owners, (world) => ({ ...ofItem(world), body: fields })],
   ['DELETE /items/{id}', [401, 403, 403, 409, 403, 403, 403], ofItem, 'delete, in spite of bookings'],
@@ -122,9 +123,9 @@ const table: Row[] = [
     owners,
     (world) => ({ ...ofItem(world), body: { thumbnailImageId: world.image.id } }),
   ],
-  ['GET /items/{id}/availability', everybody, (world) => ({ ...ofItem(world), search: days })],
-  ['GET /reviews/item/{id}', everybody, ofItem],
-  ['GET /reviews/item/{id}/stats', everybody, ofItem],
+  ['GET /items/{id}/availability', everyone, (world) => ({ ...ofItem(world), search: days })],
+  ['GET /reviews/item/{id}', everyone, ofItem],
+  ['GET /reviews/item/{id}/stats', everyone, ofItem],
   ['GET /reviews/item/{id}/eligibility', signedIn, ofItem],
   [
     'POST /reviews/booking/{bookingId}',
@@ -197,29 +198,29 @@ const table: Row[] = [
   ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],
 ];
 
-describe.each(table)('%s', (endpoint, statuses, ask = () => ({}), what = 'answers') => {
-  it(`${what}: ${roles.map((role, place) => `${role} ${statuses[place]}`).join(', ')}`, async () => {
+describe.each(table)('%s', (endpoint, statuses, parts = () => ({}), name = 'returns') => {
+  it(`${name}: ${roles.map((role, place) => `${role} ${statuses[place]}`).join(', ')}`, async () => {
     const [method = '', path = ''] = endpoint.split(' ');
-    const answered: Record<string, number> = {};
+    const received: Record<string, number> = {};
     let world = await newWorld();
     for (const role of roles) {
-      // What one has changed must not decide what the next may do.
+      // A change by one role must not affect the next.
       if (method !== 'GET' && role !== roles[0]) world = await newWorld();
-      const { params, search = '', body, headers = {} } = ask(world);
+      const { params, search = '', body, headers = {} } = parts(world);
       const url = apiPrefix + fillPath(path, params) + search;
-      const answer = await world.callers[role].inject({ method, url, payload: body, headers });
-      answered[role] = answer.status;
+      const { status } = await world.callers[role].inject({ method, url, payload: body, headers });
+      received[role] = status;
     }
-    expect(answered).toEqual(Object.fromEntries(roles.map((role, place) => [role, statuses[place]])));
+    expect(received).toEqual(Object.fromEntries(roles.map((role, place) => [role, statuses[place]])));
   });
 });
 
-it('has a row for each endpoint of the server, and an endpoint for each row', () => {
+it('covers every endpoint of the server and no others', () => {
   const rows = new Set(table.map(([endpoint]) => endpoint));
   expect([...rows].sort()).toEqual([...new Set(registered())].sort());
 });
 
-/** Every method and path below the API's prefix, read from the router's own tree. */
+/** Every method and path below the API's prefix, read from the router. */
 function registered(): string[] {
   const above: string[] = [];
   return test.app
@@ -238,7 +239,7 @@ function registered(): string[] {
     });
 }
 
-/** The reference page's own files are one row. */
+/** The files of the reference page count as one endpoint. */
 function withoutFiles(path: string): string {
   return path.startsWith('/reference/') ? '/reference' : path;
 }

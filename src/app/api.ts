@@ -17,7 +17,7 @@ import { limitAddresses } from '#platform/http/request-limits.ts';
 import type { Route } from '#platform/http/route.ts';
 import { removeItemRoute } from './remove-item.ts';
 
-/** Every endpoint of the product, feature by feature. */
+/** All endpoints of the API. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
@@ -29,19 +29,19 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
 ];
 
-/** The API under its prefix: the endpoints, and the redirects of sign-in. */
+/** Registers the endpoints and the sign-in redirects. */
 export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
   limitAddresses(app);
   authenticate(app, deps);
   await app.register(etag, { weak: true });
   app.addHook('onRequest', async (_request, reply) => {
-    // Answers differ by user and change at any time: a browser may keep one, but asks each time (ETag, 304).
+    // Responses differ by user and change at any time: browsers may store them but must revalidate (ETag, 304).
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
   });
   for (const route of routes.filter(({ endpoint }) => !endpoint.upload)) registerRoute(app, route, deps);
-  // In a scope of its own, so that nothing else takes multipart.
+  // A separate scope, so that no other endpoint accepts multipart bodies.
   await app.register(async (uploads) => {
-    // A file that is too large is refused by its feature, which knows its name and its limit.
+    // The feature rejects files that are too large, because its error names the file and the limit.
     await uploads.register(multipart, { throwFileSizeLimit: false });
     for (const route of routes.filter(({ endpoint }) => endpoint.upload)) registerRoute(uploads, route, deps);
   });

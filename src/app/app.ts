@@ -10,11 +10,11 @@ import { createPublicCache } from '#platform/cache/public-cache.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 import { watchClosedRequests } from '#platform/http/closed-requests.ts';
-import { answerError, handleErrors } from '#platform/http/error-handler.ts';
+import { handleErrors, sendError } from '#platform/http/error-handler.ts';
 import { health } from '#platform/http/health.ts';
 import { loggerOptions } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
-import { checkOrigin, isReading } from '#platform/http/origin-check.ts';
+import { checkOrigin, isSafeMethod } from '#platform/http/origin-check.ts';
 import {
   createRequestLimits,
   limitAddresses,
@@ -28,32 +28,32 @@ import { api } from './api.ts';
 export interface AppOptions {
   logLevel?: string;
   trustProxy?: boolean;
-  /** Requests a minute: of writes and of uploads per caller, of sign-ins per address. Files an hour per caller. */
+  /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files per caller. */
   limits?: Partial<typeof defaultLimits>;
-  /** What may be in flight at a time. */
+  /** Limits on concurrent work. */
   inFlight?: RequestLimitOptions;
   serverFactory?: FastifyServerFactory;
-  /** Adds what is outside the API: the pages, and the demo's identity provider. */
+  /** Registers routes outside the API: the pages and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
 
 const defaultLimits = { writes: 120, uploads: 30, signIns: 60, files: 200 };
-/** JSON bodies are small; uploads set their own limit. */
+/** For JSON bodies; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
 
-/** The whole server, on what it is given: nothing here opens, reads or decides anything at import. */
+/** Creates the server with the given dependencies. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...options.limits };
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
     genReqId: () => newId(deps.clock.now()),
-    // The nearest proxy alone: what it was told of the ways before it, anybody can have made up.
+    // Trust only the nearest proxy; clients can forge earlier `X-Forwarded-For` entries.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
     bodyLimit,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
-  // Input is parsed once, by `parseInput`; the schemas given to Fastify are for the reference page.
+  // `parseInput` parses the input; the schemas given to Fastify are only for the reference page.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
@@ -68,8 +68,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       nextChange: (now) => nextExpiry(deps.db, now),
       onOutage: (error) =>
         error === null
-          ? app.log.info('copies are kept again')
-          : app.log.error({ err: error }, 'no copies are kept: the next lapse is not known'),
+          ? app.log.info('responses are cached again')
+          : app.log.error({ err: error }, 'responses are not cached: reading the next expiry failed'),
     }),
   );
   watchClosedRequests(app);
@@ -78,9 +78,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
-    max: (request) => limits[kindOf(request)],
-    allowList: (request) => isReading(request) && kindOf(request) !== 'signIns',
-    keyGenerator: (request) => `${request.user?.id ?? request.ip} ${kindOf(request)}`,
+    max: (request) => limits[limitOf(request)],
+    allowList: (request) => isSafeMethod(request) && limitOf(request) !== 'signIns',
+    keyGenerator: (request) => `${request.user?.id ?? request.ip} ${limitOf(request)}`,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   const countFile = app.createRateLimit({
@@ -108,10 +108,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 }
 
 /**
- * The start of a sign-in is a read for the browser, work and a row for us; an upload is much work. The matched route
- * says which it is: the address that it was asked for by can be spelt in many ways.
+ * Which limit applies. Starting a sign-in is a GET but writes a row; an upload costs much work. Decided by the matched
+ * route, because the requested address can be encoded in many ways. See "Request limits" in docs/product.md.
  */
-function kindOf({ routeOptions }: FastifyRequest): 'signIns' | 'uploads' | 'writes' {
+function limitOf({ routeOptions }: FastifyRequest): 'signIns' | 'uploads' | 'writes' {
   const path = routeOptions.url ?? '';
   if (path === apiPrefix + signInPath) return 'signIns';
   return path.startsWith(`${apiPrefix}/upload/`) ? 'uploads' : 'writes';

@@ -12,14 +12,14 @@ import { serverUrl, testApp } from '#testing/test-app.ts';
 
 const here = await testApp();
 const { newOwner, newItem } = bookingWorld(here);
-// The embedded database has no connections that could end, and no other client that could lock a table.
+// The embedded database has no connections to lose, and no other client that could lock a table.
 const there = serverUrl ? await anotherProcess(here, serverUrl, 'outage') : null;
 
-let asked = 0;
-/** A list that no other request has asked for, so that it takes a query. */
+let requests = 0;
+/** Requests a list that is not cached, so that it needs a query. */
 function list({ app }: Pick<typeof here, 'app'>) {
-  asked += 1;
-  return app.inject(`/api/v1/items?minPrice=${asked}`);
+  requests += 1;
+  return app.inject(`/api/v1/items?minPrice=${requests}`);
 }
 
 function databaseError(code: string): Error {
@@ -27,7 +27,7 @@ function databaseError(code: string): Error {
 }
 
 it.each(['57P01', '57P03', '08006', '53300', '55P03', '57014'])(
-  'a database error %s is a 503, which may be tried again',
+  'maps the database error %s to 503',
   (code) => {
     expect(toAppError(databaseError(code))).toMatchObject({ code: 'unavailable', status: 503 });
   },
@@ -38,28 +38,28 @@ it('maps connection errors to 503 and statement errors to 500', () => {
   expect(toAppError(databaseError('42P01')).status).toBe(500);
 });
 
-it('answers 503 with Retry-After when the database can’t be reached', async () => {
+it('returns 503 with Retry-After when the database is not reachable', async () => {
   const db = await openDatabase({ url: 'postgres://user@127.0.0.1:1/none' });
   const { app } = await testApp({
     extend: async (extended) => void extended.get('/ask', () => sql`select 1`.execute(db)),
   });
-  const answer = await app.inject('/ask');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('2');
-  expect(answer.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+  const response = await app.inject('/ask');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
+  expect(response.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
   await db.destroy();
 });
 
 it.runIf(there)(
-  'keeps running when PostgreSQL ends connections under load, and answers 200 or 503',
+  'keeps running when PostgreSQL ends connections under load, and returns 200 or 503',
   async () => {
     if (!there) return;
     const statuses = new Set<number>();
     let ended = 0;
     for (let round = 0; round < 10; round++) {
-      const answers = Array.from({ length: 30 }, () => list(there));
+      const responses = Array.from({ length: 30 }, () => list(there));
       ended += await there.endConnections();
-      for (const answer of answers) statuses.add((await answer).statusCode);
+      for (const response of responses) statuses.add((await response).statusCode);
     }
     expect(ended).toBeGreaterThan(20);
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -69,7 +69,7 @@ it.runIf(there)(
 );
 
 it.runIf(there)(
-  'answers 503 in seconds while a table is locked, and the health check at once',
+  'returns 503 within seconds while a table is locked, without delaying the health check',
   async () => {
     if (!there || !serverUrl) return;
     await newItem(await newOwner(), {});
@@ -93,8 +93,8 @@ it.runIf(there)(
   30_000,
 );
 
-/** A way to the server that can fall silent: what is sent on open connections then arrives nowhere. */
-async function silentProxy(target: URL) {
+/** A proxy to the server that can drop all data on its open connections. */
+async function droppingProxy(target: URL) {
   const sockets = new Set<Socket>();
   const proxy = createServer((from) => {
     const to = connect(Number(target.port || 5432), target.hostname);
@@ -113,7 +113,7 @@ async function silentProxy(target: URL) {
   });
   return {
     url: url.href,
-    fallSilent() {
+    dropData() {
       for (const socket of sockets) {
         socket.unpipe();
         socket.resume();
@@ -126,13 +126,13 @@ async function silentProxy(target: URL) {
   };
 }
 
-it.runIf(serverUrl)('gives up connections on which nothing arrives any more, and opens others', async () => {
-  const proxy = await silentProxy(new URL(serverUrl ?? ''));
-  const timeouts = { ...defaultTimeouts, silence: 500 };
+it.runIf(serverUrl)('replaces connections that no longer receive data', async () => {
+  const proxy = await droppingProxy(new URL(serverUrl ?? ''));
+  const timeouts = { ...defaultTimeouts, response: 500 };
   const db = await openDatabase({ url: proxy.url, connections: 2, timeouts });
   const ask = () => sql`select 1 as one`.execute(db);
   await Promise.all([ask(), ask()]);
-  proxy.fallSilent();
+  proxy.dropData();
   await expect(ask()).rejects.toThrow('timeout');
   await expect(db.transaction().execute((open) => sql`select 2`.execute(open))).rejects.toThrow();
   expect((await ask()).rows).toEqual([{ one: 1 }]);

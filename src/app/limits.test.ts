@@ -11,7 +11,7 @@ const refusal = {
   message: 'Too many requests. Please wait a moment and try again.',
 };
 
-it('limits the sign-ins of an address, and says when to come back', async () => {
+it('limits the sign-ins of an IP address and sends Retry-After', async () => {
   const begin = () => test.visitor.inject({ method: 'GET', url: '/api/v1/auth/google' });
   expect((await begin()).status).toBe(302);
   expect((await begin()).status).toBe(302);
@@ -21,7 +21,7 @@ it('limits the sign-ins of an address, and says when to come back', async () => 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('limits them however their address is spelt', async () => {
+it('limits sign-ins however their address is encoded', async () => {
   const spelt = await testApp({ limits: { signIns: 1 } });
   const begin = async (target: string) => (await getTarget(spelt.app, target)).status;
   expect(await begin('/api/v1/auth/google')).toBe(302);
@@ -29,7 +29,7 @@ it('limits them however their address is spelt', async () => {
   expect(await begin('http://any.example/api/v1/auth/google')).toBe(429);
 });
 
-it('counts the address that the nearest proxy saw, not those that the caller says it came through', async () => {
+it('counts the IP address that the nearest proxy reports, not earlier entries', async () => {
   const proxied = await testApp({ limits: { signIns: 1 }, trustProxy: true });
   const begin = (forwarded: string) =>
     proxied.visitor.inject({
@@ -42,7 +42,7 @@ it('counts the address that the nearest proxy saw, not those that the caller say
   expect((await begin('203.0.113.8')).status).toBe(302);
 });
 
-it('limits the writes of each user by themselves, and never their reads', async () => {
+it('limits the writes of each user separately, and never their reads', async () => {
   const busy = await test.as(await test.newUser());
   const calm = await test.as(await test.newUser());
   const write = { body: { displayName: 'A' } };
@@ -55,7 +55,7 @@ it('limits the writes of each user by themselves, and never their reads', async 
   expect((await calm.send(updateProfile, write)).status).toBe(200);
 });
 
-it('limits the uploads of each user apart from their other writes', async () => {
+it('limits the uploads of each user separately from other writes', async () => {
   const busy = await test.as(await test.newUser());
   const upload = (path = 'upload') => busy.inject({ method: 'POST', url: `/api/v1/${path}/profile-image` });
   expect((await upload()).status).toBe(415);

@@ -10,51 +10,51 @@ import { createProduct } from './product.ts';
 import { openResources } from './resources.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Errors that are the operator's to mend: their one sentence says all. */
-const plain = [SettingError, PortInUseError, DataInUseError, WrongModeError];
+/** Errors that the operator can fix; only their message is printed. */
+const operatorErrors = [SettingError, PortInUseError, DataInUseError, WrongModeError];
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 async function start(): Promise<void> {
   const settings = readSettings();
-  const resources = await openResources(settings, say);
+  const resources = await openResources(settings, print);
   const { app, handler } = await createProduct(resources, {
     build: build as ServerBuild,
     assets: resolve('build/client'),
   });
-  resources.http.answerWith(handler);
+  resources.http.setListener(handler);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    say('Stopping…');
+    print('Stopping…');
     await resources.close(app);
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  welcome(settings);
+  printSummary(settings);
 }
 
-function welcome(settings: Settings): void {
-  say('');
-  say(`  Sillage is ready: ${settings.publicUrl}`);
+function printSummary(settings: Settings): void {
+  print('');
+  print(`  Sillage is ready: ${settings.publicUrl}`);
   if (!settings.signIn) {
-    say('  Demo mode: anybody signs in as anybody. Accounts:');
-    for (const { email, description } of demoAccounts) say(`    ${email}  ${description}`);
+    print('  Demo mode: everyone can sign in as any of these accounts:');
+    for (const { email, description } of demoAccounts) print(`    ${email}  ${description}`);
   }
-  say(
+  print(
     `  Data: ${settings.databaseUrl ? 'the database of DATABASE_URL' : resolve(settings.dataDir)}; pictures: ${settings.s3 ? `the bucket ${settings.s3.bucket}` : resolve(settings.dataDir, 'images')}`,
   );
-  say('');
+  print('');
 }
 
 start().catch((error: unknown) => {
-  const isPlain = plain.some((kind) => error instanceof kind);
+  const isOperatorError = operatorErrors.some((kind) => error instanceof kind);
   process.stderr.write(
-    `${isPlain ? (error as Error).message : `The start failed: ${(error as Error)?.stack}`}\n`,
+    `${isOperatorError ? (error as Error).message : `The start failed: ${(error as Error)?.stack}`}\n`,
   );
   process.exit(1);
 });

@@ -17,8 +17,8 @@ const remove = ({ caller }: { caller: TestCaller }, item: { id: string }) =>
   caller.send(deleteItem, { params: { id: item.id } });
 const later = (instant: string) => test.clock.set(instant);
 
-describe('an item that is deleted', () => {
-  it('is gone from every list, and its page says so', async () => {
+describe('a deleted item', () => {
+  it('leaves every list, and its page returns 410', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const { status, body } = await remove(owner, item);
@@ -30,7 +30,7 @@ describe('an item that is deleted', () => {
     expect((await remove(owner, item)).status).toBe(410);
   });
 
-  it('loses its images, whose files the sweep then takes', async () => {
+  it('loses its images, whose files the sweep deletes', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const uploads = await uploadPhotos(owner.caller, 2);
@@ -73,7 +73,7 @@ describe('an item that is deleted', () => {
     });
   });
 
-  it('has its open requests cancelled, for that reason, and no others', async () => {
+  it('has its open requests cancelled with that reason, and no other bookings', async () => {
     const owner = await newOwner();
     const renter = await newRenter();
     const item = await newItem(owner);
@@ -101,7 +101,7 @@ describe('an item that is deleted', () => {
     });
   });
 
-  it('leaves a request that had expired before as expired', async () => {
+  it('keeps an expired request as expired', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     await request(await newRenter(), item);
@@ -112,8 +112,8 @@ describe('an item that is deleted', () => {
   });
 });
 
-describe('an item with confirmed bookings to come', () => {
-  it('stays as it is, and says how many there are', async () => {
+describe('an item with upcoming confirmed bookings', () => {
+  it('is not deleted, and the error has their number', async () => {
     const owner = await newOwner();
     const renter = await newRenter();
     const item = await newItem(owner);
@@ -135,7 +135,7 @@ describe('an item with confirmed bookings to come', () => {
     expect(stored?.status).toBe('PENDING');
   });
 
-  it('can be deleted when they are over or completed, and not while one is under way', async () => {
+  it('can be deleted when they are over or completed, not while one is in progress', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const { body: booking } = await request(await newRenter(), item, hours('10:00', '12:00'));
@@ -149,24 +149,24 @@ describe('an item with confirmed bookings to come', () => {
   });
 });
 
-describe('deleting', () => {
-  it('is for the owner, who may have lost the permission to list', async () => {
+describe('deleting an item', () => {
+  it('is allowed only for the owner, even without the permission to list', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    for (const stranger of [await newPerson({ isAdmin: true }), await newPerson({ canListItems: true })]) {
-      const { status, error } = await remove(stranger, item);
+    for (const other of [await newPerson({ isAdmin: true }), await newPerson({ canListItems: true })]) {
+      const { status, error } = await remove(other, item);
       expect([status, error.code]).toEqual([403, 'not_allowed']);
     }
     await test.db.updateTable('users').set({ can_list_items: false }).execute();
     expect((await remove(owner, item)).status).toBe(204);
   });
 
-  it('knows no other item', async () => {
+  it('returns 404 for an unknown item', async () => {
     const { status, error } = await remove(await newOwner(), { id: crypto.randomUUID() });
     expect([status, error.code]).toEqual([404, 'item_not_found']);
   });
 
-  it('and confirming at once: either the booking stands with its item, or neither does', async () => {
+  it('and confirming concurrently keeps either both the booking and the item or neither', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await newOwner();
       const item = await newItem(owner);
@@ -183,7 +183,7 @@ describe('deleting', () => {
     }
   });
 
-  it('and requesting at once: no request is left open for what is gone', async () => {
+  it('and requesting concurrently leaves no open request', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const renters = await Promise.all(Array.from({ length: 6 }, () => newPerson()));

@@ -1,18 +1,18 @@
-import { endBookingsOf } from '#features/bookings/server/cancel-requests.ts';
+import { closeItemBookings } from '#features/bookings/server/cancel-requests.ts';
 import { detachItemImages } from '#features/images/server/rows.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { lockOwnItem } from '#features/items/server/own-item.ts';
-import { writeItem } from '#features/items/server/repository.ts';
-import { deleteReviewsOf } from '#features/reviews/server/repository.ts';
+import { updateItemRow } from '#features/items/server/repository.ts';
+import { deleteItemReviews } from '#features/reviews/server/repository.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
-import { nothing, userRoute } from '#platform/http/route.ts';
+import { noContent, userRoute } from '#platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 
 export const removeItemRoute = userRoute(
   deleteItem,
-  { params: itemId, response: nothing },
+  { params: itemId, response: noContent },
   async ({ user, params }, deps) => {
     await removeItem(deps, user, params.id);
     return undefined;
@@ -20,8 +20,8 @@ export const removeItemRoute = userRoute(
 );
 
 /**
- * Removes one's own item (D14): requests are cancelled, images and reviews go, and the row stays for the bookings that
- * name it. Throws 403, 404, 410, and 409 while confirmed bookings are to come.
+ * Removes the user's own item: cancels its requests and deletes its images and reviews; the row stays for its bookings.
+ * Throws 403, 404, 410, and 409 while there are upcoming confirmed bookings. See "Deleting an item" in docs/product.md.
  */
 export async function removeItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -31,15 +31,15 @@ export async function removeItem(
   await transact(db, async (transaction) => {
     await lockOwnItem(transaction, id, user);
     const now = clock.now();
-    const toCome = await endBookingsOf(transaction, { itemId: id, ownerId: user.id }, now);
-    if (toCome > 0) throw confirmedBookings(toCome);
-    await deleteReviewsOf(transaction, id);
-    await writeItem(transaction, id, { thumbnail_image_id: null, deleted_at: now, updated_at: now });
+    const upcoming = await closeItemBookings(transaction, { itemId: id, ownerId: user.id }, now);
+    if (upcoming > 0) throw confirmedBookingsError(upcoming);
+    await deleteItemReviews(transaction, id);
+    await updateItemRow(transaction, id, { thumbnail_image_id: null, deleted_at: now, updated_at: now });
     await detachItemImages(transaction, id);
   });
 }
 
-function confirmedBookings(count: number): AppError {
+function confirmedBookingsError(count: number): AppError {
   const bookings = count === 1 ? '1 confirmed booking' : `${count} confirmed bookings`;
   return new AppError(
     'has_confirmed_bookings',

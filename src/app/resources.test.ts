@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
 }
 
 const settings = {
-  // Real sign-in, which fills no demo; and the embedded database all the same.
+  // Real sign-in, which seeds no demo data, but with the embedded database.
   ...readSettings({
     PORT: String(await freePort()),
     DATA_DIR: folder,
@@ -35,7 +35,7 @@ const settings = {
 };
 const { http, deps, close } = await openResources(settings, () => {});
 
-it('answers the requests that run when it stops, then ends the app, and only then the database', async () => {
+it('completes running requests when it stops, then closes the app, and then the database', async () => {
   const ask = () => sql`select 1`.execute(deps.db);
   const events: string[] = [];
   let goOn = () => {};
@@ -46,7 +46,7 @@ it('answers the requests that run when it stops, then ends the app, and only the
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  http.answerWith(async (_request, response) => {
+  http.setListener(async (_request, response) => {
     arrive();
     await held;
     await ask();
@@ -54,7 +54,7 @@ it('answers the requests that run when it stops, then ends the app, and only the
     response.end('done');
   });
   const answer = new Promise<IncomingMessage>((done, fail) => {
-    // As a browser does, it would keep its connection for more.
+    // Keeps its connection open like a browser.
     const agent = new Agent({ keepAlive: true });
     request({ host: settings.host, port: settings.port, agent }, done).on('error', fail).end();
   });

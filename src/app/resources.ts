@@ -15,63 +15,63 @@ import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { Settings } from './settings.ts';
 
-/** The demo's own client at its own identity provider. */
+/** The client registered with the demo's identity provider. */
 interface DemoClient {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
 }
 
-/** What outlives a change of code while developing: the port, the folder's lock, the database. */
+/** Resources that survive a code change in development: the port, the lock of the data folder, the database. */
 export interface Resources {
   settings: Settings;
   http: HttpServer;
   deps: Deps;
   /** Null with real sign-in. */
   demo: DemoClient | null;
-  /** Ends all: first the requests to this app, then what it does beside them, then what both stand on. */
+  /** Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. */
   close(app: { close(): PromiseLike<unknown> }): Promise<void>;
 }
 
-/** Names the demo's provider in the users' rows: its address changes with the port. */
+/** The issuer stored with the demo's users; the provider's own address changes with the port. */
 const demoIssuer = 'urn:sillage:demo';
 
-/** Takes the port, then the data folder, then opens, migrates and, in demo mode, fills the database (D24). */
-export async function openResources(settings: Settings, report: (line: string) => void): Promise<Resources> {
-  const undo: (() => Promise<void>)[] = [];
+/** Opens the port, locks the data folder, then opens, migrates and, in demo mode, seeds the database. */
+export async function openResources(settings: Settings, log: (line: string) => void): Promise<Resources> {
+  const cleanups: (() => Promise<void>)[] = [];
   const release = async () => {
-    for (const step of undo.reverse()) await step();
+    for (const cleanup of cleanups.reverse()) await cleanup();
   };
   const http = await listen(settings.host, settings.port);
   try {
-    undo.push(await lockDataDir(settings.dataDir, settings.publicUrl));
-    const writes = new PublicDataVersion();
+    cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
+    const publicData = new PublicDataVersion();
     const db = await openDatabase({
       url: settings.databaseUrl,
       folder: join(settings.dataDir, 'database'),
-      writes,
-      onOutage: (reason) => report(outage(reason)),
+      publicData,
+      onOutage: (cause) => log(outageMessage(cause)),
     });
-    undo.push(() => db.destroy());
+    cleanups.push(() => db.destroy());
     const healthDb = settings.databaseUrl
       ? await openDatabase({ url: settings.databaseUrl, connections: 1 })
       : db;
-    if (healthDb !== db) undo.push(() => healthDb.destroy());
-    const ran = await migrateAll(settings, db);
-    if (ran.length > 0) report(`Database: ${ran.join(', ')} run`);
+    if (healthDb !== db) cleanups.push(() => healthDb.destroy());
+    const migrations = await migrateAll(settings, db);
+    if (migrations.length > 0) log(`Database: ran the migrations ${migrations.join(', ')}`);
     const demo = demoClient(settings);
     await claimMode(db, demo ? 'demo' : 'real');
     const deps: Deps = {
       db,
       healthDb,
-      writes,
+      publicData,
       clock: systemClock,
-      images: await storeOf(settings),
-      identity: identityOf(settings, demo),
+      images: await openImageStore(settings),
+      identity: createIdentity(settings, demo),
       adminEmails: settings.adminEmails,
-      site: siteOf(settings),
+      site: siteSettings(settings),
     };
-    if (demo) await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), report });
+    if (demo) await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), log });
     return {
       settings,
       http,
@@ -90,7 +90,7 @@ export async function openResources(settings: Settings, report: (line: string) =
   }
 }
 
-/** Migrates a PostgreSQL server on a connection without time limits. */
+/** Migrates a PostgreSQL server on a connection without timeouts. */
 async function migrateAll({ databaseUrl }: Settings, embedded: Db): Promise<string[]> {
   if (!databaseUrl) return migrate(embedded);
   const db = await openDatabase({ url: databaseUrl, connections: 1, timeouts: null });
@@ -101,18 +101,18 @@ async function migrateAll({ databaseUrl }: Settings, embedded: Db): Promise<stri
   }
 }
 
-/** The product goes on, but slowly: nobody would know why. */
-function outage(reason: unknown): string {
-  return reason === null
-    ? 'Database: heard again; pages are kept again'
-    : `Database: not heard (${reason instanceof Error ? reason.message : reason}); until it is, pages are made anew for each visitor`;
+/** Explains to the operator why the product is slower. */
+function outageMessage(cause: unknown): string {
+  return cause === null
+    ? 'Database: reconnected the connection that listens for changes; responses are cached again'
+    : `Database: lost the connection that listens for changes (${cause instanceof Error ? cause.message : cause}); responses are not cached until it is back`;
 }
 
-async function storeOf({ s3, dataDir }: Settings): Promise<ImageStore> {
+async function openImageStore({ s3, dataDir }: Settings): Promise<ImageStore> {
   if (!s3) return folderStore(join(dataDir, 'images'));
   return s3Store(s3).catch((error: unknown) => {
     throw new SettingError(
-      `The store of pictures (S3_ENDPOINT, S3_BUCKET and their keys) can't be used: ${error instanceof Error ? error.name : error}.`,
+      `The image store (S3_ENDPOINT, S3_BUCKET and their keys) can't be used: ${error instanceof Error ? error.name : error}.`,
     );
   });
 }
@@ -126,9 +126,9 @@ function redirectUri(settings: Settings): string {
   return `${settings.publicUrl}${apiPrefix}${signInCallbackPath}`;
 }
 
-function identityOf(settings: Settings, demo: DemoClient | null): Deps['identity'] {
+function createIdentity(settings: Settings, demo: DemoClient | null): Deps['identity'] {
   if (settings.signIn) return openIdIdentity({ ...settings.signIn, redirectUri: redirectUri(settings) });
-  if (!demo) throw new Error('There is neither real sign-in nor a demo');
+  if (!demo) throw new Error('Neither real sign-in nor the demo is configured');
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   const identity = openIdIdentity({
     ...demo,
@@ -141,7 +141,7 @@ function identityOf(settings: Settings, demo: DemoClient | null): Deps['identity
   };
 }
 
-function siteOf(settings: Settings): Deps['site'] {
+function siteSettings(settings: Settings): Deps['site'] {
   const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, signIn } = settings;
   const demo = signIn === null;
   return { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, demo };

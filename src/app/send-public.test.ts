@@ -13,29 +13,29 @@ const list = '/api/v1/items?limit=24';
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   test.app.inject({ method, url, headers });
 
-/** Changes an item behind the back of the database's own telling, so that a copy can be told from a new answer. */
-async function changeInSecret(title: string) {
+/** Changes items without a notification, so that a cached response differs from a new one. */
+async function changeSilently(title: string) {
   await sql`alter table items disable trigger public_write`.execute(test.db);
   await test.db.updateTable('items').set({ listing_title: title }).execute();
   await sql`alter table items enable trigger public_write`.execute(test.db);
 }
 
-it('answers everybody, whether signed in or not, from one copy', async () => {
+it('sends the same cached response to visitors and users', async () => {
   const owner = await newOwner();
   const item = await newItem(owner, { listingTitle: 'As it was' });
   await test.visitor.send(listItems);
   await test.visitor.send(getItem, { params: { id: item.id } });
-  await changeInSecret('As it is');
+  await changeSilently('As it is');
   for (const caller of [test.visitor, owner.caller, (await newPerson()).caller]) {
     expect((await caller.send(listItems)).body).toMatchObject([{ listingTitle: 'As it was' }]);
     expect((await caller.send(getItem, { params: { id: item.id } })).body.listingTitle).toBe('As it was');
   }
 });
 
-it('answers from one copy in whichever order the query was written, and another for another query', async () => {
+it('ignores the order of query parameters in the cache key, but not their values', async () => {
   await newItem(await newOwner(), { listingTitle: 'As it was' });
   await get('/api/v1/items?limit=24&sort=newest');
-  await changeInSecret('As it is');
+  await changeSilently('As it is');
   expect((await get('/api/v1/items?sort=newest&limit=24')).json()).toMatchObject([
     { listingTitle: 'As it was' },
   ]);
@@ -44,20 +44,20 @@ it('answers from one copy in whichever order the query was written, and another 
   ]);
 });
 
-it('answers from one copy whatever else is written into the address, and passes none of it on', async () => {
+it('ignores unknown query parameters in the cache key and in the Link header', async () => {
   const owner = await newOwner();
   const item = await newItem(owner, { listingTitle: 'As it was' });
   await newItem(owner, { listingTitle: 'As it was' });
   await get('/api/v1/items?limit=1');
   await get(`/api/v1/items/${item.id}`);
-  await changeInSecret('As it is');
+  await changeSilently('As it is');
   const junk = await get(`/api/v1/items?junk=${'x'.repeat(2_000)}&limit=1`);
   expect(junk.json()).toMatchObject([{ listingTitle: 'As it was' }]);
   expect(junk.headers.link).toMatch(/^<\/api\/v1\/items\?limit=1&cursor=[\w%-]+>; rel="next"$/);
   expect((await get(`/api/v1/items/${item.id}?junk=1`)).json().listingTitle).toBe('As it was');
 });
 
-it('leads to the next page of our own list, whoever was named as its host when the copy was made', async () => {
+it('links to the next page on our own origin, even if the first request named another host', async () => {
   const owner = await newOwner();
   for (let n = 0; n < 2; n++) await newItem(owner);
   const foreign = await getTarget(test.app, 'http://evil.example/api/v1/items?limit=1');
@@ -67,11 +67,11 @@ it('leads to the next page of our own list, whoever was named as its host when t
   expect(spelt.headers.link).toBe(foreign.headers.link);
 });
 
-it('forgets its copies at each write that shows, and at no other', async () => {
+it('invalidates cached responses at each public write, and at no others', async () => {
   const owner = await newOwner();
   await newItem(owner, { listingTitle: 'As it was' });
   await test.visitor.send(listItems);
-  await changeInSecret('As it is');
+  await changeSilently('As it is');
   await owner.caller.send(updateProfile, { body: { displayName: 'Salma', phoneNumber: '+212600000001' } });
   expect((await test.visitor.send(listItems)).body).toMatchObject([{ listingTitle: 'As it was' }]);
   await owner.caller.send(updateProfile, { body: { displayName: 'Salma B.' } });
@@ -80,7 +80,7 @@ it('forgets its copies at each write that shows, and at no other', async () => {
   ]);
 });
 
-it('sends a copy compressed, and nothing but its name to whom has it', async () => {
+it('compresses a cached response, and returns 304 for its ETag', async () => {
   const owner = await newOwner();
   for (let n = 0; n < 5; n++) await newItem(owner);
   const plain = await get(list);
@@ -103,7 +103,7 @@ it('sends a copy compressed, and nothing but its name to whom has it', async () 
   expect((await get(list, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('answers a HEAD with the same headers and no body', async () => {
+it('returns the same headers and no body for HEAD', async () => {
   await newItem(await newOwner());
   const head = await get(list, {}, 'HEAD');
   const whole = await get(list);
@@ -113,12 +113,12 @@ it('answers a HEAD with the same headers and no body', async () => {
   expect(head.headers['content-length']).toBe(whole.headers['content-length']);
 });
 
-it('keeps no refusal: what was not there is found once it is', async () => {
+it('does not cache errors', async () => {
   expect((await get('/api/v1/items?limit=0')).statusCode).toBe(400);
   const item = await newItem(await newOwner());
   const later = '/api/v1/items/01900000-0000-7000-8000-000000000000';
   expect((await get(later)).statusCode).toBe(404);
-  await changeInSecret('Any');
+  await changeSilently('Any');
   expect((await get(later)).headers['cache-control']).toBe('no-store');
   expect((await get(`/api/v1/items/${item.id}`)).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SettingError } from '#platform/setting-error.ts';
 import { readSettings } from './settings.ts';
 
-const wrong = (environment: NodeJS.ProcessEnv) => {
+const errorOf = (environment: NodeJS.ProcessEnv) => {
   try {
     readSettings(environment);
   } catch (error) {
@@ -11,7 +11,7 @@ const wrong = (environment: NodeJS.ProcessEnv) => {
   return null;
 };
 
-it('needs nothing: every setting has a working default, and the mode is the demo', () => {
+it('has a working default for every setting, and runs the demo', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,7 +22,7 @@ it('needs nothing: every setting has a working default, and the mode is the demo
   });
 });
 
-it('takes the port into the public address', () => {
+it('includes the port in the public URL', () => {
   expect(readSettings({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 
@@ -37,21 +37,21 @@ it.each([
   ['S3_ENDPOINT', 'pictures'],
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'loud'],
-])('names %s in one sentence when it is %s', (name, value) => {
-  expect(wrong({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
+])('names %s in one sentence when its value is %s', (name, value) => {
+  expect(errorOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is invalid: .+\\.$`));
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
 });
 
-it('refuses to show the demo to other machines unless that is meant', () => {
-  expect(wrong({ HOST: '0.0.0.0' })).toContain('HOST');
-  expect(wrong({ PUBLIC_URL: 'https://sillage.example' })).toContain('PUBLIC_URL');
+it('refuses to expose the demo to other machines unless ALLOW_PUBLIC_DEMO is set', () => {
+  expect(errorOf({ HOST: '0.0.0.0' })).toContain('HOST');
+  expect(errorOf({ PUBLIC_URL: 'https://sillage.example' })).toContain('PUBLIC_URL');
   expect(readSettings({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: '1' }).host).toBe('0.0.0.0');
 });
 
-it('is out of the demo with a client id alone, and then asks for the secret and for a server database', () => {
+it('leaves demo mode with a client id, and then requires the secret and a server database', () => {
   const google = {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -62,18 +62,18 @@ it('is out of the demo with a client id alone, and then asks for the secret and 
     clientId: 'id',
     clientSecret: 'secret',
   });
-  expect(wrong({ ...google, GOOGLE_CLIENT_SECRET: '' })).toContain('GOOGLE_CLIENT_SECRET');
-  expect(wrong({ ...google, DATABASE_URL: '' })).toContain('DATABASE_URL');
+  expect(errorOf({ ...google, GOOGLE_CLIENT_SECRET: '' })).toContain('GOOGLE_CLIENT_SECRET');
+  expect(errorOf({ ...google, DATABASE_URL: '' })).toContain('DATABASE_URL');
 });
 
-it('reads administrators as a list, whatever their case', () => {
+it('reads administrators as a list in lower case', () => {
   expect(readSettings({ ADMIN_EMAILS: 'A@example.com, b@example.com' }).adminEmails).toEqual([
     'a@example.com',
     'b@example.com',
   ]);
 });
 
-it('takes all settings of a store of pictures, or none', () => {
+it('requires all settings of an image store, or none', () => {
   const s3 = {
     S3_ENDPOINT: 'https://s3.example',
     S3_REGION: 'eu-west-3',
@@ -92,10 +92,10 @@ it('takes all settings of a store of pictures, or none', () => {
   });
   expect(readSettings({ ...s3, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
   for (const name of Object.keys(s3))
-    expect(wrong({ ...s3, [name]: '' })).toContain(`The setting ${name} is missing`);
+    expect(errorOf({ ...s3, [name]: '' })).toContain(`The setting ${name} is missing`);
 });
 
-it('takes another service of map tiles, with its three places in the address and one host', () => {
+it('accepts another map tile service with all three placeholders and one host', () => {
   const tiles = 'https://tiles.example/map/{z}/{x}/{y}.png?key=1';
   expect(readSettings({}).mapTilesUrl).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png');
   expect(readSettings({ MAP_TILES_URL: tiles }).mapTilesUrl).toBe(tiles);
@@ -104,5 +104,5 @@ it('takes another service of map tiles, with its three places in the address and
     'https://tiles.example/{z}/{x}.png',
     'https://{s}.tiles.example/{z}/{x}/{y}.png',
   ])
-    expect(wrong({ MAP_TILES_URL: address })).toContain('MAP_TILES_URL');
+    expect(errorOf({ MAP_TILES_URL: address })).toContain('MAP_TILES_URL');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
-import { isLoopback } from '#shared/loopback.ts';
+import { isLoopback } from '#shared/site.ts';
 
 const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -47,7 +47,7 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .refine(
       (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-      'must hold {z}, {x} and {y}',
+      'must contain {z}, {x} and {y}',
     )
     .regex(/^https?:\/\/[^/{}]+\//, 'must name one host')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
@@ -58,34 +58,34 @@ const variables = z.object({
 export interface Settings {
   port: number;
   host: string;
-  /** Origin under which browsers reach the product, without a slash at the end. */
+  /** The origin that browsers use, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** A PostgreSQL server; null for the embedded database under `dataDir`. */
   databaseUrl: string | null;
-  /** Null in demo mode, which is exactly: no client id (D15). */
+  /** Null in demo mode, which means that there is no client id. See "Demo mode" in docs/product.md. */
   signIn: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** An S3-compatible store of pictures; null for a folder under `dataDir`. */
+  /** An S3-compatible image store; null for a folder under `dataDir`. */
   s3: S3Settings | null;
   adminEmails: string[];
   contactEmail: string;
   contactPhone: string;
   instagramUrl: string;
   websiteUrl: string;
-  /** Of the map's tiles, with `{z}`, `{x}` and `{y}` in it. */
+  /** URL template of the map tiles, with `{z}`, `{x}` and `{y}`. */
   mapTilesUrl: string;
   logLevel: string;
   trustProxy: boolean;
 }
 
-/** The settings of this process, from its environment. Throws `SettingError` for the first wrong one. */
+/** Reads the settings from the environment. Throws `SettingError` for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new SettingError(
-      `The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'invalid value'}.`,
+      `The setting ${String(issue?.path[0])} is invalid: ${issue?.message ?? 'invalid value'}.`,
     );
   }
   const env = parsed.data;
@@ -94,7 +94,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (!signIn && !env.ALLOW_PUBLIC_DEMO) refusePublicDemo(env.HOST, publicUrl);
   if (signIn && !env.DATABASE_URL) {
     throw new SettingError(
-      'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo, it does not survive a power cut.',
+      'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo only, because it may be lost in a power cut.',
     );
   }
   return {
@@ -119,12 +119,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 function signInSettings(env: z.output<typeof variables>): Settings['signIn'] {
   if (!env.GOOGLE_CLIENT_ID) return null;
   if (!env.GOOGLE_CLIENT_SECRET) {
-    throw new SettingError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.');
+    throw new SettingError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID requires it.');
   }
   return { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET };
 }
 
-/** All of them or none: a store that is half set is a mistake. */
+/** Requires all settings of the store or none. */
 function s3Settings(env: z.output<typeof variables>): Settings['s3'] {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
@@ -140,14 +140,14 @@ function s3Settings(env: z.output<typeof variables>): Settings['s3'] {
   const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
   if (Object.values(all).every((value) => value === undefined)) return null;
-  throw new SettingError(`The setting ${missing} is missing: a store of pictures needs all of S3_*.`);
+  throw new SettingError(`The setting ${missing} is missing: an image store requires all of S3_*.`);
 }
 
 function refusePublicDemo(host: string, publicUrl: string): void {
-  const wrong = !isLoopback(host) ? 'HOST' : !isLoopback(new URL(publicUrl).hostname) ? 'PUBLIC_URL' : null;
-  if (wrong) {
+  const setting = !isLoopback(host) ? 'HOST' : !isLoopback(new URL(publicUrl).hostname) ? 'PUBLIC_URL' : null;
+  if (setting) {
     throw new SettingError(
-      `The setting ${wrong} would show the demo, where anybody signs in as anybody, to other machines: set GOOGLE_CLIENT_ID, or ALLOW_PUBLIC_DEMO=1 if that is meant.`,
+      `The setting ${setting} would expose the demo, where everyone can sign in as any user, to other machines: set GOOGLE_CLIENT_ID, or ALLOW_PUBLIC_DEMO=1 if that is intended.`,
     );
   }
 }

@@ -8,14 +8,14 @@ const { newOwner, newItem } = bookingWorld(here);
 const rename = (title: string) => here.db.updateTable('items').set({ listing_title: title }).execute();
 
 async function titles({ app }: Pick<typeof here, 'app'>) {
-  const answer = await app.inject('/api/v1/items');
-  return answer.json<{ listingTitle: string }[]>().map(({ listingTitle }) => listingTitle);
+  const response = await app.inject('/api/v1/items');
+  return response.json<{ listingTitle: string }[]>().map(({ listingTitle }) => listingTitle);
 }
 
-// The embedded database has but one process.
+// The embedded database supports one process only.
 const there = serverUrl ? await anotherProcess(here, serverUrl, 'reads') : null;
 
-it('a process shows at once what it has written itself', async () => {
+it('shows a process its own writes immediately', async () => {
   await newItem(await newOwner(), { listingTitle: 'Title 0' });
   for (let n = 1; n <= 50; n++) {
     await titles(here);
@@ -24,17 +24,17 @@ it('a process shows at once what it has written itself', async () => {
   }
 });
 
-it.runIf(there)('another process shows it as soon as it hears of it', async () => {
+it.runIf(there)('shows the write to another process once it is notified', async () => {
   if (!there) return;
   await newItem(await newOwner(), { listingTitle: 'Before' });
   await expect.poll(() => titles(there)).toEqual(['Before']);
   await rename('After');
-  // The clock stands still: nothing but hearing of it ends the copy.
+  // The clock is fixed, so only the notification invalidates the cached response.
   await expect.poll(() => titles(there), { interval: 1 }).toEqual(['After']);
 });
 
 it.runIf(there)(
-  'a process that can’t hear shows nothing from before, and hears again by itself',
+  'caches nothing while the change listener is disconnected, and reconnects automatically',
   async () => {
     if (!there) return;
     await newItem(await newOwner(), { listingTitle: 'Before' });

@@ -5,17 +5,16 @@ import type { Db } from './database/db.ts';
 import type { Identity } from './identity.ts';
 import type { ImageStore } from './storage/store.ts';
 
-/** What the services stand on: made once at start, or by a test, and passed along. */
+/** The dependencies of the services, created once at start or by a test. */
 export interface Deps {
   db: Db;
-  /** The same database on a connection of its own: requests that wait for the others can't hold up the health check. */
+  /** The same database on a separate connection, so that a busy pool cannot delay the health check. */
   healthDb: Db;
-  /** What is known of writes to public data: by those of `db`, and by other processes. */
-  writes: PublicDataVersion;
+  publicData: PublicDataVersion;
   clock: Clock;
   images: ImageStore;
   identity: Identity;
   site: SiteSettings;
-  /** E-mail addresses, in lower case, that make an administrator at sign-in (D11). */
+  /** E-mail addresses, in lower case, of users who become administrators when they sign in. */
   adminEmails: readonly string[];
 }

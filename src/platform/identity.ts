@@ -1,25 +1,25 @@
-/** What must come back unchanged for a sign-in to count (D15). */
+/** Values that must come back unchanged for a sign-in to be accepted. See "Signing in" in docs/product.md. */
 export interface SignInChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Who the identity provider says has signed in. Unique by `issuer` and `subject`. */
+/** The user as described by the identity provider. Unique by `issuer` and `subject`. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;
   email: string | null;
   emailVerified: boolean;
   name: string | null;
-  /** Address of a picture at the provider: it is copied, never shown from there. */
+  /** URL of a picture at the provider; it is copied, never linked. */
   picture: string | null;
 }
 
-/** An OpenID provider, as the sign-in routes need it. */
+/** The part of an OpenID client that the sign-in routes use. */
 export interface Identity {
-  /** Where to send the browser. `loginHint` names the account to offer. */
+  /** Where to send the browser. `loginHint` preselects an account. */
   authorizationUrl(checks: SignInChecks, loginHint?: string): Promise<URL>;
-  /** Exchanges the code in the address the browser came back to. Throws where anything does not match. */
+  /** Exchanges the code in the callback URL. Throws if any check fails. */
   claims(callbackUrl: URL, checks: SignInChecks): Promise<IdentityClaims>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixedClock, systemClock } from './clock.ts';
 
-it('stands still until it is set or advanced', () => {
+it('does not advance until it is set or advanced', () => {
   const clock = fixedClock('2026-11-21T10:00:00Z');
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
   clock.advance(90_000);
@@ -10,16 +10,16 @@ it('stands still until it is set or advanced', () => {
   expect(clock.now().toISOString()).toBe('2027-01-01T00:00:00.000Z');
 });
 
-it('hands out dates of its own, so that nobody can move it by accident', () => {
+it('returns new dates, so that changing one does not change the clock', () => {
   const clock = fixedClock('2026-11-21T10:00:00Z');
   clock.now().setUTCFullYear(1999);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });
 
-it('refuses what is no instant', () => {
+it('throws on an invalid date', () => {
   expect(() => fixedClock('tomorrow')).toThrow(RangeError);
 });
 
-it('follows the machine when it is the system clock', () => {
+it('returns the system time with the system clock', () => {
   expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(1_000);
 });

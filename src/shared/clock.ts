@@ -1,11 +1,11 @@
-/** Where "now" comes from, everywhere (D1): rules, services and queries are handed one. */
+/** The source of the current time, passed to rules, services and queries. See "Time zone" in docs/product.md. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock for tests: it stands still until it is set or advanced. */
+/** A clock for tests, which only changes when it is set or advanced. */
 export interface FixedClock extends Clock {
   set(instant: string | Date): void;
   advance(milliseconds: number): void;
@@ -26,6 +26,6 @@ export function fixedClock(instant: string | Date): FixedClock {
 
 function toTime(instant: string | Date): number {
   const time = new Date(instant).getTime();
-  if (Number.isNaN(time)) throw new RangeError(`Not an instant: ${String(instant)}`);
+  if (Number.isNaN(time)) throw new RangeError(`Invalid date: ${String(instant)}`);
   return time;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
-it('holds the numbers and keys of section 9 of the specification', () => {
+it('has the product’s numbers and storage keys', () => {
   expect(constants).toMatchObject({
     minBookingMinutes: 60,
     homeItems: 6,

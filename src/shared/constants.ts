@@ -1,22 +1,22 @@
-/** The specification's constants (section 9) that no feature's own `limits.ts` holds. */
+/** Constants that no feature's own `limits.ts` holds. */
 
-/** Shortest booking, in minutes. */
+/** See "Booking times" in docs/product.md. */
 export const minBookingMinutes = 60;
-/** Step of the times that the booking form offers, in minutes; the API takes any minute (D4). */
+/** The step of the times in the booking form; the API accepts any minute. See "Booking times". */
 export const bookingFormStepMinutes = 30;
 
 export const homeItems = 6;
-/** MAD per hour, on the home page's price card. */
+/** MAD per hour, on the price card of the home page. See "Home page". */
 export const heroPrice = 990;
 
 export const firstVisitPopupDelayMs = 2_000;
 export const firstVisitPopupKey = 'hasSeenFirstVisitPopup';
-/** Session storage: the path to go back to after sign-in. */
+/** In session storage: the path to return to after sign-in. */
 export const redirectAfterLoginKey = 'redirectAfterLogin';
 
 export const toasts = { visible: 3, durationMs: 4_000 } as const;
 
-/** Heights and pan in CSS pixels. */
+/** Heights and pan in CSS pixels. See "Map" in docs/product.md. */
 export const map = {
   defaultZoom: 15,
   maxZoom: 18,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What one call takes and gives. Path parameters, query and body are as they travel; output as it arrives. */
+/** The types of an endpoint's input and output, as they are sent. */
 export interface EndpointShape {
   params?: Record<string, string>;
   query?: object;
@@ -10,41 +10,41 @@ export interface EndpointShape {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call at all; who may do it to this very thing is decided by the feature's service. */
+/** Who may call an endpoint. Permissions for a particular object are checked by the service. See "Permissions". */
 export type Access = 'public' | 'user' | 'lister' | 'admin';
 
 export interface EndpointDefinition {
   method: Method;
-  /** Below `/api/v1`, with `{name}` for path parameters. */
+  /** Relative to `/api/v1`, with `{name}` for path parameters. */
   path: string;
   access: Access;
   /** One line for the reference page. */
   summary: string;
-  /** Status of the successful answer; 200 if left out. */
+  /** The status of a success; defaults to 200. */
   status?: 200 | 201 | 204;
-  /** Set on lists that are paged (D22): an array on the wire, count and cursor in the headers. */
+  /** Set for paged lists: the body is an array, total and cursor are headers. See "Lists and cursors". */
   paged?: true;
-  /** The error for a body in which a required field is missing, where it is not `invalid`. */
+  /** The error for a missing required field; defaults to `invalid`. */
   missingCode?: ErrorCode;
-  /** Set where files are taken: multipart, in a field that is repeated for each. There is no body then. */
+  /** Set for uploads: multipart with one part per file, without a JSON body. */
   upload?: Upload;
-  /** The error for a visitor, where it is not `not_signed_in`. */
+  /** The error for visitors; defaults to `not_signed_in`. */
   signedOutCode?: ErrorCode;
 }
 
 export interface Upload {
   field: string;
   maxFiles: number;
-  /** Of each file. */
+  /** Per file. */
   maxBytes: number;
 }
 
-/** One call of the API, shared by server and browser: its address, its rights and, as types, its data. */
+/** An endpoint of the API, shared by server and browser: its path, its access and, as types, its data. */
 export interface Endpoint<Shape extends EndpointShape = EndpointShape> extends EndpointDefinition {
   readonly '~shape'?: Shape;
 }
 
-/** One page of a list: `total` counts all matches, `nextCursor` is null on the last page (D22). */
+/** One page of a list: `total` counts all matches, `nextCursor` is null on the last page. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -57,11 +57,11 @@ export type Input<Shape extends EndpointShape> = ([Shape['params']] extends [obj
   ([Shape['query']] extends [object] ? { query?: Shape['query'] } : unknown) &
   ([Shape['body']] extends [object] ? { body: Shape['body'] } : unknown);
 
-/** The input of a call as its last argument, which may be left out if nothing in it is required. */
+/** The input of a call as its last argument, which is optional if all of it is. */
 export type CallInput<Shape extends EndpointShape> =
   object extends Input<Shape> ? [input?: Input<Shape>] : [input: Input<Shape>];
 
-/** A typed call of any endpoint: over HTTP in the browser, straight to the services while rendering. */
+/** A typed call of any endpoint: over HTTP in the browser, in-process on the server. */
 export type Call = <Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   ...input: CallInput<Shape>

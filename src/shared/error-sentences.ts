@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** The English sentence of each error of the API (D23), for programs and logs: pages have their own, in each language. */
+/** The English message of each API error. Pages have their own translations. See "Errors" in docs/product.md. */
 export const errorSentences: Record<ErrorCode, string> = {
   malformed: 'The request is malformed.',
   not_signed_in: 'Please sign in first.',

@@ -1,4 +1,4 @@
-/** Every error the API answers with (D23), and its status. The API's sentences are in `error-sentences.ts`. */
+/** The API's errors with their statuses. Messages are in `error-sentences.ts`. See "Errors" in docs/product.md. */
 export const errorStatuses = {
   malformed: 400,
   not_signed_in: 401,
@@ -65,47 +65,47 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** What is wrong with one field: a code the browser translates, and the bound that was missed, if any. */
+/** The error of one field: a code that the browser translates, and the exceeded limit, if any. */
 export interface FieldError {
   code: 'required' | 'invalid' | 'too_small' | 'too_big' | 'unknown';
   message: string;
   limit?: number;
 }
 
-/** A file of an upload that is not taken. */
+/** A rejected file of an upload. */
 export interface RefusedFile {
-  /** Its place among the files of the request, from 0. */
+  /** Of the file in the request, from 0. */
   index: number;
   name: string;
   code: ErrorCode;
   message: string;
 }
 
-/** The body of every error (D23). */
+/** The body of every error. See "Errors" in docs/product.md. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   fields?: Record<string, FieldError>;
   requiresPhoneNumber?: true;
-  /** With `price_changed`: the right total, in MAD. */
+  /** With `price_changed`: the correct total, in MAD. */
   totalPrice?: number;
-  /** With `already_booked` and `not_enough_seats`: the hours that are taken, as instants. */
+  /** With `already_booked` and `not_enough_seats`: the taken hours. */
   taken?: { start: string; end: string }[];
-  /** With `not_enough_seats`: how many are left throughout the hours asked for. */
+  /** With `not_enough_seats`: the seats left during all requested hours. */
   seatsLeft?: number;
-  /** With `has_confirmed_bookings`: how many there are. */
+  /** With `has_confirmed_bookings`: their number. */
   confirmedBookings?: number;
-  /** With a refused upload of several files: each one that is not taken, by its place among them, and why. */
+  /** With a rejected upload: the rejected files. */
   files?: RefusedFile[];
-  /** With 408, 429 and 503: when to try again, also in `Retry-After`. */
+  /** With 408, 429 and 503: also in `Retry-After`. */
   retryAfterSeconds?: number;
-  /** With 5xx: names the request in the log. */
+  /** With 5xx: the id of the request in the log. */
   requestId?: string;
 }
 
 export type ErrorDetails = Omit<ErrorBody, 'message' | 'code'>;
 
-/** An answer that is an error, thrown by the services and by the browser's `call` alike. */
+/** An API error, thrown by the services and by the browser's `call`. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -119,7 +119,6 @@ export class AppError extends Error {
     this.status = errorStatuses[code];
   }
 
-  /** The body as it travels. */
   toBody(): ErrorBody {
     return { message: this.message, code: this.code, ...this.details };
   }

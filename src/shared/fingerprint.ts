@@ -1,4 +1,4 @@
-/** 16 hexadecimal digits that change with the text (FNV-1a of 64 bits, by characters): names a version, keeps no secret. */
+/** A 64-bit FNV-1a hash by characters, as 16 hexadecimal digits. Not cryptographic: for version names. */
 export function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const character of text) {

@@ -1,18 +1,18 @@
 import type { PageParameter, PageQuery } from './page-parameters.ts';
 
-/** The product's languages and where the choice is kept (specification 1 and 9, D20). */
+/** See "Languages" in docs/product.md. */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** The key in local storage, and the name of the cookie that mirrors it and of the `?lang=` parameter's cookie. */
+/** The key of the chosen language in local storage and the name of its cookie. */
 export const languageKey = 'language';
 export const languageParameter = 'lang' satisfies PageParameter;
 
-/** The language that a query names; null where it names none that we speak. */
+/** The supported language in a query, or null. */
 export function languageIn(query: Pick<PageQuery, 'get'>): Language | null {
-  const asked = query.get(languageParameter);
-  return isLanguage(asked) ? asked : null;
+  const language = query.get(languageParameter);
+  return isLanguage(language) ? language : null;
 }
 
 export function isLanguage(value: unknown): value is Language {

@@ -11,17 +11,17 @@ it.each<[DateStyle, string, string]>([
   ['weekday', 'Saturday', 'samedi'],
   ['shortWeekday', 'Sat', 'sam.'],
   ['month', 'November 2026', 'novembre 2026'],
-])('writes a date in its %s style in both languages', (style, english, french) => {
+])('formats a date in the %s style in both languages', (style, english, french) => {
   expect(formatMarinaDate('2026-11-21', 'en', style)).toBe(english);
   expect(formatMarinaDate('2026-11-21', 'fr', style)).toBe(french);
 });
 
-it('calls the first of a month 1er in French only', () => {
+it('formats the first of a month as 1er in French only', () => {
   expect(formatMarinaDate('2026-08-01', 'fr', 'long')).toBe('samedi 1er\u00a0août');
   expect(formatMarinaDate('2026-08-01', 'en', 'long')).toBe('Saturday, August 1');
 });
 
-it.each(languages)('knows the same names as Unicode does, in %s', (language) => {
+it.each(languages)('has the same names as Intl, in %s', (language) => {
   const unicode = (date: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00Z`));
   for (let month = 1; month <= 12; month++) {
@@ -41,7 +41,7 @@ it.each([
   ['11:59', '11:59 AM', '11h59'],
   ['12:30', '12:30 PM', '12h30'],
   ['19:00', '7:00 PM', '19h00'],
-])('writes %s as %s and as %s', (time, english, french) => {
+])('formats %s as %s and as %s', (time, english, french) => {
   expect(formatMarinaTime(time, 'en')).toBe(english);
   expect(formatMarinaTime(time, 'fr')).toBe(french);
 });

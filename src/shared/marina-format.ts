@@ -2,8 +2,8 @@ import type { Language } from './language.ts';
 import { dayOfWeek, type MarinaDate, type MarinaTime, minutesOf } from './marina-time.ts';
 
 /**
- * Dates and times in words. The names are written out, not asked of `Intl`: Node and browsers disagree on spaces and
- * abbreviations, which would break hydration.
+ * Formats dates and times. The names are not from `Intl`, because Node and browsers differ in spaces and abbreviations,
+ * which would break hydration.
  */
 
 /**
@@ -52,7 +52,7 @@ export function formatMarinaDate(date: MarinaDate, language: Language, style: Da
   const shortMonth = names.shortMonths[Number(date.slice(5, 7)) - 1] ?? '';
   const year = String(Number(date.slice(0, 4)));
   const day = dayOfMonth(date, language);
-  // The day never breaks away from its month in French; English takes the comma as the place to break.
+  // In French, no line break between day and month; English may break after the comma.
   const joined = (name: string) => (language === 'fr' ? day + noBreakSpace + name : `${name} ${day}`);
   const comma = language === 'fr' ? '' : ',';
   switch (style) {

@@ -37,12 +37,12 @@ afterEach(() => {
 });
 
 describe('the table of offset changes', () => {
-  it('is held against time-zone data that knows of September 2026', () => {
+  it('is checked against time-zone data that includes September 2026', () => {
     const version: unknown = Reflect.get(moment.tz, 'dataVersion');
     expect(String(version) >= '2026c').toBe(true);
   });
 
-  it('has every change that IANA has, and no other', () => {
+  it('has exactly the changes of IANA', () => {
     const zone = iana();
     const changes = zone.untils
       .map((until, index) => [until, -(zone.offsets[index + 1] ?? Number.NaN)] as const)
@@ -52,7 +52,7 @@ describe('the table of offset changes', () => {
     );
   });
 
-  it('answers as IANA does just before and at each change', () => {
+  it('matches IANA just before and at each change', () => {
     for (const until of iana().untils.filter((until) => until > tableFrom && Number.isFinite(until))) {
       for (const instant of [until - 1, until, until + hour]) {
         expect(instantToMarina(new Date(instant)), new Date(instant).toISOString()).toMatchObject(
@@ -62,13 +62,13 @@ describe('the table of offset changes', () => {
     }
   });
 
-  it('answers as IANA does at every hour of 2024 to 2027, and back', () => {
+  it('matches IANA at every hour from 2024 to 2027, in both directions', () => {
     const wrong: string[] = [];
     for (let instant = Date.UTC(2024, 0, 1); instant < Date.UTC(2028, 0, 1); instant += hour) {
       const marina = instantToMarina(new Date(instant));
       const right = expected(instant);
       const back = marinaToInstant(marina.date, marina.time).getTime();
-      // The hour that is doubled goes back to its first occurrence.
+      // The repeated hour maps to its first occurrence.
       if (marina.date !== right.date || marina.time !== right.time || ![0, hour].includes(instant - back)) {
         wrong.push(new Date(instant).toISOString());
       }
@@ -76,7 +76,7 @@ describe('the table of offset changes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stays on its first and last offset beyond its ends', () => {
+  it('keeps its first and last offset outside of its range', () => {
     expect(instantToMarina(new Date('2018-11-01T12:00Z')).time).toBe('13:00');
     expect(instantToMarina(new Date('2087-07-01T12:00Z')).time).toBe('12:00');
   });
@@ -86,8 +86,8 @@ describe.each([
   ['UTC', 'GMT+0000'],
   ['Asia/Tokyo', 'GMT+0900'],
   ['America/Los_Angeles', 'GMT-0800'],
-])('on a device in %s', (zone, offset) => {
-  it('08:00 is 07:00Z on 2026-09-19 and 08:00Z on 2026-09-20', () => {
+])('on a device in the time zone %s', (zone, offset) => {
+  it('converts 08:00 to 07:00Z on 2026-09-19 and to 08:00Z on 2026-09-20', () => {
     vi.stubEnv('TZ', zone);
     expect(new Date(2026, 0, 1).toString()).toContain(offset);
     expect(marinaToInstant('2026-09-19', '08:00').toISOString()).toBe('2026-09-19T07:00:00.000Z');
@@ -109,19 +109,19 @@ describe.each([
   });
 });
 
-describe('a wall time that a change doubled or skipped', () => {
-  it('is the first of the two when it is doubled', () => {
+describe('a repeated or skipped local time', () => {
+  it('is the first one when it is repeated', () => {
     expect(marinaToInstant('2026-09-20', '01:30').toISOString()).toBe('2026-09-20T00:30:00.000Z');
     expect(marinaToInstant('2026-02-15', '02:30').toISOString()).toBe('2026-02-15T01:30:00.000Z');
   });
 
-  it('moves on by the hour that was skipped', () => {
+  it('moves forward by the skipped hour', () => {
     const instant = marinaToInstant('2026-03-22', '02:30');
     expect(instant.toISOString()).toBe('2026-03-22T02:30:00.000Z');
     expect(instantToMarina(instant).time).toBe('03:30');
   });
 
-  it('makes that day an hour longer or shorter', () => {
+  it('makes the day an hour longer or shorter', () => {
     const hours = (date: string) => {
       const { start, end } = marinaDayBounds(date);
       return (end.getTime() - start.getTime()) / hour;
@@ -134,7 +134,7 @@ describe('a wall time that a change doubled or skipped', () => {
   });
 });
 
-it('comes back to the same time of day in the opening hours of any day', () => {
+it('converts the opening hours of any day back to the same time', () => {
   const days = fc.integer({ min: 0, max: 25_000 });
   const minutes = fc.integer({ min: minutesOf('08:00'), max: minutesOf('19:00') });
   fc.assert(
@@ -150,22 +150,22 @@ it('comes back to the same time of day in the opening hours of any day', () => {
 });
 
 it.each(['2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '', '9999-12-31'])(
-  'refuses %j as a date',
+  'rejects %j as a date',
   (text) => {
     expect(isMarinaDate(text)).toBe(false);
   },
 );
 
-it.each(['2024-02-29', '2026-11-21', '2026-12-31'])('takes %s as a date', (text) => {
+it.each(['2024-02-29', '2026-11-21', '2026-12-31'])('accepts %s as a date', (text) => {
   expect(isMarinaDate(text)).toBe(true);
 });
 
-it('takes times of 24 hours only', () => {
+it('accepts only times in the 24-hour format', () => {
   expect(['00:00', '08:30', '23:59'].every(isMarinaTime)).toBe(true);
   expect(['24:00', '8:00', '08:60', '08:00:00', ' 08:00', ''].some(isMarinaTime)).toBe(false);
 });
 
-it('throws on what is no date, time or instant rather than answering nonsense', () => {
+it('throws on invalid dates and times', () => {
   expect(() => marinaToInstant('2026-02-30', '08:00')).toThrow(RangeError);
   expect(() => marinaToInstant('2026-02-28', '24:00')).toThrow(RangeError);
   expect(() => instantToMarina(new Date(Number.NaN))).toThrow(RangeError);

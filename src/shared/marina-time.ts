@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * The only conversion between instants and the marina's wall clock (D1, D2). It carries its own table of offset
- * changes, because the time-zone data of servers and phones is often older than Morocco's latest decision.
+ * Converts between instants and local time at the marina. It has its own table of offset changes, because the time-zone
+ * data of servers and phones is often older than Morocco's latest decision. See "Time zone" in docs/product.md.
  */
 
 /** A calendar day at the marina, `YYYY-MM-DD`. */
@@ -18,12 +18,12 @@ export interface MarinaMoment {
   minutes: number;
 }
 
-/** The clock stood at UTC+01:00 before the first change below. */
+/** The offset before the first change below. */
 const firstOffset = 60;
 
-/** From each instant on, the marina's offset from UTC in minutes (IANA 2026c, Africa/Casablanca). */
+/** The marina's offset from UTC in minutes from each instant on (IANA 2026c, Africa/Casablanca). */
 export const offsetChanges: readonly (readonly [from: string, offset: number])[] = [
-  // Ramadan 2019 to 2026: one hour back, and forward again.
+  // During Ramadan, from 2019 to 2026, one hour back.
   ['2019-05-05T02:00Z', 0],
   ['2019-06-09T02:00Z', 60],
   ['2020-04-19T02:00Z', 0],
@@ -40,7 +40,7 @@ export const offsetChanges: readonly (readonly [from: string, offset: number])[]
   ['2025-04-06T02:00Z', 60],
   ['2026-02-15T02:00Z', 0],
   ['2026-03-22T02:00Z', 60],
-  // For good: 02:00 became 01:00 on 20 September 2026.
+  // Permanently since 20 September 2026.
   ['2026-09-20T01:00Z', 0],
 ];
 
@@ -53,8 +53,8 @@ function offsetAt(instant: number): number {
 }
 
 /**
- * The instant of a marina date and time. A time that a change doubled is its first occurrence; one that a change
- * skipped moves on by as much as was skipped. All changes are at night, far from the opening hours.
+ * The instant of a marina date and time. A repeated time is its first occurrence; a skipped time moves forward by the
+ * skipped hour. All changes are at night, outside of the opening hours.
  */
 export function marinaToInstant(date: MarinaDate, time: MarinaTime): Date {
   const wall = midnightUtc(date) + minutesOf(time) * minute;
@@ -62,20 +62,19 @@ export function marinaToInstant(date: MarinaDate, time: MarinaTime): Date {
     const instant = wall - offset * minute;
     if (offsetAt(instant) === offset) return new Date(instant);
   }
-  // Skipped: only +00:00 → +01:00 skips, so the time is read at the offset before it.
+  // Skipped by a change from +00:00 to +01:00, so use the offset before it.
   return new Date(wall);
 }
 
-/** The marina's date and time at an instant; seconds are cut off. */
+/** The marina's date and time at an instant, without seconds. */
 export function instantToMarina(instant: Date): MarinaMoment {
   const time = instant.getTime();
-  if (Number.isNaN(time)) throw new RangeError('Not an instant: Invalid Date');
+  if (Number.isNaN(time)) throw new RangeError('Invalid date');
   const shifted = new Date(time + offsetAt(time) * minute);
   const minutes = shifted.getUTCHours() * 60 + shifted.getUTCMinutes();
   return { date: toDate(shifted.getTime()), time: timeOfMinutes(minutes), minutes };
 }
 
-/** Today at the marina. */
 export function marinaToday(clock: Clock): MarinaDate {
   return instantToMarina(clock.now()).date;
 }
@@ -90,12 +89,12 @@ export function dayOfWeek(date: MarinaDate): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
 
-/** The instants between which a marina day lies, half-open (D4): 23 or 25 hours apart when the offset changes. */
+/** The start and exclusive end of a marina day: 23 or 25 hours apart when the offset changes. */
 export function marinaDayBounds(date: MarinaDate): { start: Date; end: Date } {
   return { start: marinaToInstant(date, '00:00'), end: marinaToInstant(addDays(date, 1), '00:00') };
 }
 
-/** Whether a text is `YYYY-MM-DD` and that day exists. Ends with the year 9998, so that the day after is a date too. */
+/** Whether a text is an existing `YYYY-MM-DD`, up to the year 9998, so that the next day is valid too. */
 export function isMarinaDate(text: string): boolean {
   return Number.isFinite(parseDate(text)) && text < '9999';
 }
@@ -105,13 +104,12 @@ export function isMarinaTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Minutes since midnight of a time of day. */
+/** Minutes since midnight. */
 export function minutesOf(time: MarinaTime): number {
   if (!isMarinaTime(time)) throw new RangeError(`Not a marina time: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The time of day that lies this many minutes after midnight. */
 export function timeOfMinutes(minutes: number): MarinaTime {
   const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
   return `${hour}:${String(minutes % 60).padStart(2, '0')}`;
@@ -121,7 +119,7 @@ function parseDate(text: string): number {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (parts === null) return Number.NaN;
   const time = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
-  // Date.UTC turns 30 February into 2 March: a real date comes back unchanged.
+  // Date.UTC converts 30 February to 2 March; only existing dates are unchanged.
   return toDate(time) === text ? time : Number.NaN;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { marina } from './marina.ts';
 import { isMarinaTime } from './marina-time.ts';
 
-it('has a record of its place in both languages, with its coordinates and hours', () => {
+it('has its address in both languages, its coordinates and its opening hours', () => {
   expect(marina.name).toMatch(/\w/);
   for (const language of ['en', 'fr'] as const) {
     expect(marina.address[language]).toMatch(/32000/);

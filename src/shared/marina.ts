@@ -7,14 +7,14 @@ export interface MarinaLocation {
     street: Record<Language, string>;
     postalCode: string;
     city: Record<Language, string>;
-    /** The code is ISO 3166's. */
+    /** `code` is from ISO 3166. */
     country: Record<Language, string> & { code: string };
   };
-  /** The place in one line. */
+  /** `place` in one line. */
   address: Record<Language, string>;
   description: Record<Language, string>;
   coordinates: { lat: number; lng: number };
-  /** The booking window, every day: the only place where the hours are written (D3). */
+  /** Every day. All texts are derived from these times. See "Opening hours" in docs/product.md. */
   opensAt: MarinaTime;
   closesAt: MarinaTime;
   freeParking: boolean;
@@ -27,15 +27,15 @@ const place: MarinaLocation['place'] = {
   country: { en: 'Morocco', fr: 'Maroc', code: 'MA' },
 };
 
-/** The name of the city stays on one line. */
-const line = (language: Language) =>
+/** With a no-break space in the name of the city. */
+const addressLine = (language: Language) =>
   `${place.street[language]}, ${place.postalCode} ${place.city[language].replace(' ', '\u00a0')}, ${place.country[language]}`;
 
-/** The one marina the product serves (specification 1). Its phone and website are settings (D21). */
+/** The marina of the product. Its phone number and website are settings. See "The marina" in docs/product.md. */
 export const marina: MarinaLocation = {
   name: 'Marina Al Hoceima',
   place,
-  address: { en: line('en'), fr: line('fr') },
+  address: { en: addressLine('en'), fr: addressLine('fr') },
   description: {
     en: 'A small marina under the cliffs of the Rif, ten minutes by water from Quemado, Sfiha and the coves of the national park.',
     fr: 'Une petite marina au pied des falaises du Rif, à dix minutes en mer de Quemado, de Sfiha et des criques du parc national.',

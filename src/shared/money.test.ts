@@ -10,15 +10,15 @@ it.each([
   [1.004999, 100],
   [8.345, 835],
   [1234.565, 123_457],
-])('reads %d MAD as %d centimes, rounded half up', (mad, centimes) => {
+])('converts %d MAD to %d centimes, rounded half up', (mad, centimes) => {
   expect(madToCentimes(mad)).toBe(centimes);
 });
 
-it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('refuses %d', (mad) => {
+it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('throws on %d', (mad) => {
   expect(() => madToCentimes(mad)).toThrow(RangeError);
 });
 
-it('brings every amount of centimes back through MAD unchanged', () => {
+it('converts any centimes to MAD and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (centimes) => {
       expect(madToCentimes(centimesToMad(centimes))).toBe(centimes);
@@ -34,17 +34,17 @@ it.each([
   [1234567.89, '1,234,567.89', '1\u00a0234\u00a0567,89'],
   [0.05, '0.05', '0,05'],
   [-1500, '-1,500', '-1\u00a0500'],
-])('writes %d MAD in English and in French', (mad, english, french) => {
+])('formats %d MAD in English and in French', (mad, english, french) => {
   expect(formatMad(mad, 'en')).toBe(english);
   expect(formatMad(mad, 'fr')).toBe(french);
 });
 
-it('writes two decimals where they are asked for', () => {
+it('formats two decimals on request', () => {
   expect(formatMad(1980, 'en', { decimals: 2 })).toBe('1,980.00');
   expect(formatMad(1980, 'fr', { decimals: 2 })).toBe('1\u00a0980,00');
 });
 
-it('keeps the unit on the line of its amount', () => {
+it('joins amount and unit with a no-break space', () => {
   expect(formatMadWithUnit(1200, 'en')).toBe('1,200\u00a0MAD');
   expect(formatMadWithUnit(1200.5, 'fr')).toBe('1\u00a0200,50\u00a0MAD');
   expect(formatMadWithUnit(990, 'fr', { decimals: 2 })).toBe('990,00\u00a0MAD');

@@ -1,7 +1,6 @@
-import { scaleHalfUp } from './half-up.ts';
 import type { Language } from './language.ts';
 
-/** Money is integer centimes inside and a number of MAD at the edge (D9). */
+/** Amounts are integer centimes internally and numbers of MAD in the API. See "Prices" in docs/product.md. */
 export type Centimes = number;
 
 const noBreakSpace = '\u00a0';
@@ -10,20 +9,20 @@ export function centimesToMad(centimes: Centimes): number {
   return centimes / 100;
 }
 
-/** Rounded half up to a whole centime; throws a RangeError on NaN and infinities. */
+/** Rounds half up; throws a RangeError on NaN and infinities. */
 export function madToCentimes(mad: number): Centimes {
-  if (!Number.isFinite(mad)) throw new RangeError(`Not an amount of money: ${mad}`);
+  if (!Number.isFinite(mad)) throw new RangeError(`Invalid amount of money: ${mad}`);
   return scaleHalfUp(mad, 100);
 }
 
-/** A whole number with its thousands apart: `1,200` in English, `1 200` in French. */
+/** An integer with separated thousands: `1,200` in English, `1 200` in French. */
 export function formatCount(count: number, language: Language): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? noBreakSpace : ',');
 }
 
 /**
- * An amount of MAD without its unit: `1,200` or `1,200.50` in English, `1 200` or `1 200,50` in French. Written by
- * hand, because Node and browsers group differently, which would break hydration. 'auto' shows centimes only if any.
+ * An amount of MAD without the unit: `1,200` or `1,200.50` in English, `1 200` or `1 200,50` in French. Not `Intl`,
+ * because Node and browsers group differently, which would break hydration. 'auto' omits zero centimes.
  */
 export function formatMad(mad: number, language: Language, options: { decimals?: 'auto' | 2 } = {}): string {
   const centimes = madToCentimes(mad);
@@ -35,11 +34,17 @@ export function formatMad(mad: number, language: Language, options: { decimals?:
   return `${sign}${whole}${language === 'fr' ? ',' : '.'}${fraction}`;
 }
 
-/** As `formatMad`, with its unit that never breaks away: `1,200 MAD`. */
+/** Like `formatMad`, with the unit after a no-break space: `1,200 MAD`. */
 export function formatMadWithUnit(
   mad: number,
   language: Language,
   options: { decimals?: 'auto' | 2 } = {},
 ): string {
   return `${formatMad(mad, language, options)}${noBreakSpace}MAD`;
+}
+
+/** `value` × `scale` as a whole number, rounded half up like PostgreSQL rounds positive numbers. */
+export function scaleHalfUp(value: number, scale: number): number {
+  // Fifteen digits remove binary noise: 1.005 × 100 is 100.49999999999999 instead of 100.5.
+  return Math.round(Number((value * scale).toPrecision(15)));
 }

@@ -1,25 +1,24 @@
-/** What each page reads from the query of its address, by the first segment of its path. */
+/** The query parameters that each page reads, by the first segment of its path. */
 const parametersByPage = {
   listings: ['search', 'itemType', 'minPrice', 'maxPrice', 'sort'],
-  // What is chosen in the booking card, and which tab of the reviews is open.
+  // The choice in the booking card, and the open tab of the reviews.
   rental: ['day', 'from', 'to', 'seats', 'reviews'],
   bookings: ['tab', 'date'],
-  // Where to go on to once the profile is saved.
+  // The path to open after saving the profile.
   profile: ['next'],
-  // The way back from sign-in.
+  // The result of a sign-in.
   auth: ['error'],
 } as const;
 
 const onEveryPage = ['lang'] as const;
 
-/** Every parameter that a page reads from its address. */
 export type PageParameter =
   | (typeof onEveryPage)[number]
   | (typeof parametersByPage)[keyof typeof parametersByPage][number];
 
 /**
- * The parameters that the page at this path reads. For a visitor the server drops all others before it renders: what
- * mail and networks append to a link, or what an attacker writes there, does not render the page again.
+ * The parameters that the page at this path reads. For visitors, the server drops all others, so that parameters added
+ * by mail programs, social networks or attackers don't create cache entries.
  */
 export function pageParameters(pathname: string): readonly PageParameter[] {
   const page = pathname.split('/')[1]?.toLowerCase() ?? '';
@@ -29,12 +28,12 @@ export function pageParameters(pathname: string): readonly PageParameter[] {
   return [...onEveryPage, ...own];
 }
 
-/** An address's query, for reading: of nothing but those. */
+/** The query of a page's address, limited to these parameters. */
 export interface PageQuery {
   get(name: PageParameter): string | null;
   has(name: PageParameter): boolean;
   toString(): string;
 }
 
-/** An address's query, for writing. */
+/** The values for the query of a page's address. */
 export type PageValues = { [Name in PageParameter]?: string };

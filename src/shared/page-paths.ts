@@ -1,7 +1,7 @@
-/** The pages that anybody may see, and search engines list. */
+/** Pages for visitors, which search engines list. See "Site map" in docs/product.md. */
 export const publicPages = { home: '/', listings: '/listings', terms: '/terms', guide: '/guide' } as const;
 
-/** The pages that are somebody's own; what begins with one of these is too. */
+/** Pages for signed-in users, including all paths with these prefixes. */
 export const privatePages = {
   myListings: '/my-listings',
   addItem: '/add-item',

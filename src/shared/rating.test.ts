@@ -5,12 +5,12 @@ it.each([
   [0, '0.0', '0,0'],
   [5, '5.0', '5,0'],
   [4.33, '4.3', '4,3'],
-  // As PostgreSQL rounds it: 87 stars of 20 reviews, which is a little less in binary.
+  // Rounded like PostgreSQL: 87 stars of 20 reviews, which is slightly less in binary.
   [4.35, '4.4', '4,4'],
   [4.45, '4.5', '4,5'],
   [4.95, '5.0', '5,0'],
 ])(
-  'writes the rating %d with one decimal, rounded half up, in English and in French',
+  'formats the rating %d with one decimal, rounded half up, in English and in French',
   (rating, english, french) => {
     expect(formatRating(rating, 'en')).toBe(english);
     expect(formatRating(rating, 'fr')).toBe(french);

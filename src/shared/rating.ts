@@ -1,7 +1,7 @@
-import { scaleHalfUp } from './half-up.ts';
 import type { Language } from './language.ts';
+import { scaleHalfUp } from './money.ts';
 
-/** One decimal, as ratings are written: `4.9` or `4,9`. */
+/** With one decimal: `4.9` in English, `4,9` in French. */
 export function formatRating(rating: number, language: Language): string {
   return (scaleHalfUp(rating, 10) / 10).toFixed(1).replace('.', language === 'fr' ? ',' : '.');
 }

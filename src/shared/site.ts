@@ -1,13 +1,20 @@
-/** The settings that pages show (D21): they come from the environment, and reach the browser with the first page. */
+/** The settings that pages use. They come from the environment and are sent with the first page. See "The marina". */
 export interface SiteSettings {
   publicUrl: string;
   contactEmail: string;
-  /** E.164: it is shown, and it is the number of the header's chat link. */
+  /** In E.164, also for the header's WhatsApp link. */
   contactPhone: string;
   instagramUrl: string;
   websiteUrl: string;
-  /** Of the map's tiles, with `{z}`, `{x}` and `{y}` in it. */
+  /** URL template of the map tiles, with `{z}`, `{x}` and `{y}`. */
   mapTilesUrl: string;
-  /** True in demo mode (D15): the pages say so. */
+  /** Whether the product runs in demo mode. See "Demo mode" in docs/product.md. */
   demo: boolean;
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** Whether a host name refers to this machine. */
+export function isLoopback(host: string): boolean {
+  return loopbackNames.has(host);
 }

@@ -6,8 +6,8 @@ import { openDatabase } from '#platform/database/db.ts';
 import type { testApp } from './test-app.ts';
 
 /**
- * For tests on a PostgreSQL server: an app that shares nothing with the given one but the database, like another
- * process. Its connections can be ended from outside, as a restart of the database does.
+ * For tests on a PostgreSQL server: an app that shares only the database with the given one, like another process. Its
+ * connections can be terminated, as by a restart of the database.
  */
 export async function anotherProcess(
   here: Awaited<ReturnType<typeof testApp>>,
@@ -19,12 +19,12 @@ export async function anotherProcess(
   const applicationName = `${schema} ${name}`.slice(-63);
   const url = new URL(serverUrl);
   url.searchParams.set('application_name', applicationName);
-  const writes = new PublicDataVersion();
+  const publicData = new PublicDataVersion();
   const outages: unknown[] = [];
-  const onOutage = (reason: unknown) => outages.push(reason);
-  const db = await openDatabase({ url: url.href, schema, writes, onOutage });
+  const onOutage = (cause: unknown) => outages.push(cause);
+  const db = await openDatabase({ url: url.href, schema, publicData, onOutage });
   const healthDb = await openDatabase({ url: url.href, schema, connections: 1 });
-  const app = await createApp({ ...here.deps, db, healthDb, writes });
+  const app = await createApp({ ...here.deps, db, healthDb, publicData });
   afterAll(async () => {
     await app.close();
     await db.destroy();

@@ -9,10 +9,10 @@ import type { NewUser, TestCaller, testApp } from './test-app.ts';
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** The day after the clock of the tests: everything in its opening hours is ahead. */
+/** The day after the tests' fixed clock, so that its opening hours are in the future. */
 export const tomorrow: MarinaDate = '2026-11-22';
 
-/** The times of a request, as marina times of one day. */
+/** The start and end of a request, from marina times of one day. */
 export function hours(start: MarinaTime, end: MarinaTime, date: MarinaDate = tomorrow) {
   return {
     startTime: marinaToInstant(date, start).toISOString(),
@@ -20,7 +20,7 @@ export function hours(start: MarinaTime, end: MarinaTime, date: MarinaDate = tom
   };
 }
 
-/** For tests: people who can call the API, items, and the calls of a booking's life. */
+/** Users who can call the API, items, and the calls that create and change bookings. */
 export function bookingWorld(test: TestApp) {
   const newPerson = async (values: NewUser = {}) => {
     const user = await test.newUser(values);
@@ -30,7 +30,7 @@ export function bookingWorld(test: TestApp) {
     newPerson,
     newOwner: () => newPerson({ displayName: 'Salma', phoneNumber: '+212600000001', canListItems: true }),
     newRenter: () => newPerson({ displayName: 'Younes', phoneNumber: '+212600000002' }),
-    /** A jet ski for 500.00 MAD an hour unless the values say otherwise. */
+    /** By default a jet ski for 500.00 MAD an hour. */
     newItem: (owner: { id: string }, values: Omit<ItemFixture, 'ownerId'> = {}) =>
       insertItem(test.db, test.clock, { ownerId: owner.id, ...values }),
     async request(
@@ -43,7 +43,7 @@ export function bookingWorld(test: TestApp) {
     async change({ caller }: { caller: TestCaller }, booking: { id: string }, action: BookingAction) {
       return caller.send(changeBooking, { params: { id: booking.id, action } });
     },
-    /** What an owner will do to close hours (D25): no lock is taken here, so only the constraint watches. */
+    /** Inserts closed hours. Takes no lock, so only the database's constraint prevents a clash. See "Closed hours". */
     async closeHours(item: { id: string }, start: MarinaTime, end: MarinaTime, db: Db = test.db) {
       const id = newId(test.clock.now());
       const { startTime, endTime } = hours(start, end);
@@ -66,7 +66,7 @@ export function bookingWorld(test: TestApp) {
         })
         .execute();
     },
-    /** The rows as they are stored, oldest first. */
+    /** The stored rows, oldest first. */
     storedBookings: () => test.db.selectFrom('bookings').selectAll().orderBy('id').execute(),
     storedEvents: () => test.db.selectFrom('booking_events').selectAll().orderBy('id').execute(),
   };

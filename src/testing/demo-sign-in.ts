@@ -11,14 +11,14 @@ export const callbackPath = '/api/v1/auth/google/callback';
 export const client = { clientId: 'demo', clientSecret: 'secret', redirectUri: publicUrl + callbackPath };
 export const issuer = `${publicUrl}/demo-oidc`;
 
-/** For tests: the whole server with the demo's provider, listening; its public address leads to it. */
+/** The whole server with the demo's identity provider, listening. Browsers of `testBrowser` reach it by its public URL. */
 export async function listeningDemo() {
   let identity: Identity | undefined;
-  const known = () => identity ?? Promise.reject(new Error('Not listening yet'));
+  const ready = () => identity ?? Promise.reject(new Error('The server is not listening yet'));
   const test = await testApp({
     identity: {
-      authorizationUrl: async (...given) => (await known()).authorizationUrl(...given),
-      claims: async (...given) => (await known()).claims(...given),
+      authorizationUrl: async (...args) => (await ready()).authorizationUrl(...args),
+      claims: async (...args) => (await ready()).claims(...args),
     },
     extend: (app) => demoProvider(app, { ...client, publicUrl, accounts: demoAccounts }),
   });
@@ -32,7 +32,7 @@ export async function listeningDemo() {
     browser: () => testBrowser(publicUrl, listening),
     signInAs: (person: TestBrowser, email: string) =>
       person.follow(`/api/v1/auth/google?login_hint=${encodeURIComponent(email)}`, isDone),
-    /** Who is signed in in this browser; null for nobody. */
+    /** The user who is signed in in this browser, or null. */
     async me(person: TestBrowser) {
       const response = await person.go('/api/v1/auth/me');
       return response.status === 200 ? ((await response.json()) as { id: string; email: string }) : null;
@@ -40,7 +40,7 @@ export async function listeningDemo() {
   };
 }
 
-/** Sign-in is over, well or not. */
+/** Whether sign-in has ended, successfully or not. */
 export const isDone = (address: string) => address.startsWith(`${publicUrl}/auth/callback`);
-/** The provider has answered; we have not heard it yet. */
+/** Whether the provider redirects back to our callback. */
 export const isCallback = (address: string) => address.includes(callbackPath);

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-/** For tests: a build of pages at these paths, rendered by `entry` alone. */
+/** A React Router build with pages at these paths, rendered by `entry`. */
 export function serverBuild(entry: { default: unknown }, paths: readonly string[]) {
   const routes = [{ id: 'root' }, ...paths.map((path) => ({ id: path, parentId: 'root', path }))];
   return {

@@ -5,11 +5,11 @@ import type { Clock } from '#shared/clock.ts';
 export type ItemFixture = Partial<NewItem> & {
   ownerId: string;
   deletedAt?: Date;
-  /** As if these reviews had been written; no rows of reviews are made. */
+  /** Sets the item's rating as if it had these reviews; inserts no reviews. */
   ratings?: readonly number[];
 };
 
-/** For tests: an available jet ski for 500.00 MAD, privately hired, unless the values say otherwise. */
+/** Inserts an item, by default an available jet ski for private hire at 500.00 MAD an hour. */
 export async function insertItem(
   db: Db,
   clock: Clock,

@@ -1,6 +1,6 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 
-/** Pixels that look like a photograph to a compressor: gradients with noise, the same on every run. */
+/** Deterministic gradients with noise, which compress like a photograph. */
 export function noisyPhoto(width: number, height: number, seed = 1): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed;
@@ -25,7 +25,7 @@ function segment(marker: number, ...values: number[]): Buffer {
   return Buffer.from([0xff, marker, size >> 8, size & 0xff, ...values]);
 }
 
-/** The data of a scan that has nothing new for any of these blocks, in runs of at most 32,767. */
+/** The data of a progressive scan that changes none of these blocks, in runs of at most 32,767. */
 function emptyScan(blocks: number): Buffer {
   let bits = '';
   for (let left = blocks; left > 0; ) {
@@ -40,8 +40,8 @@ function emptyScan(blocks: number): Buffer {
 }
 
 /**
- * A valid progressive JPEG, all of one colour, in as many scans as the format allows: each of the 63 frequencies of
- * each component, bit by bit. At 8,184 pixels a side its 700 kB take half a minute to decode.
+ * A valid progressive JPEG of one colour with as many scans as the format allows: one per bit of each of the 63
+ * frequencies of each component. With a side of 8,184 pixels, its 700 kB take half a minute to decode.
  */
 export function jpegOfManyScans(side: number, scans = 3 + 3 * 63 * 14): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
@@ -63,7 +63,7 @@ export function jpegOfManyScans(side: number, scans = 3 + 3 * 63 * 14): Buffer {
     Buffer.from([0xff, 0xd8]),
     segment(0xdb, 0, ...Array<number>(64).fill(1)),
     segment(0xc2, 8, ...size, ...size, 3, ...components.flatMap((id) => [id, 0x11, 0])),
-    // One code for "no difference"; fifteen of four bits for runs of blocks.
+    // One code for "no difference", and fifteen codes of four bits for runs of blocks.
     segment(0xc4, 0x00, 1, ...Array<number>(15).fill(0), 0),
     segment(
       0xc4,

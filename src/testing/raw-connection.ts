@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
-/** For tests: the address of the app, which listens since the first call. */
+/** The address of the app, which starts listening with the first call. */
 export async function listening(app: FastifyInstance): Promise<string> {
   const [known] = app.addresses();
   return typeof known === 'object'
@@ -11,21 +11,21 @@ export async function listening(app: FastifyInstance): Promise<string> {
     : app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** For tests: a connection that sends this and never waits; `seen.received` is all that it was answered. */
+/** Opens a connection and sends this text; `seen.received` is everything received so far. */
 export function rawConnection(port: number, text: string) {
   const socket = connect(port, '127.0.0.1');
   const seen = { received: '' };
   socket.on('data', (chunk) => {
     seen.received += chunk.toString('latin1');
   });
-  // A connection that the server closes may break while it is written to.
+  // Writing to a connection that the server has closed emits an error.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.write(text);
   return { socket, seen, closed };
 }
 
-/** For tests: asks for a target exactly as it is written here; `inject` and `fetch` would tidy it up before. */
+/** Requests a target exactly as written; `inject` and `fetch` would normalize it. */
 export async function getTarget(app: FastifyInstance, target: string) {
   const { hostname, port } = new URL(await listening(app));
   const response = await new Promise<IncomingMessage>((done, fail) => {

@@ -17,12 +17,12 @@ import { fixedClock } from '#shared/clock.ts';
 import { apiPrefix, type Endpoint, type EndpointShape, fillPath, type Input } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 
-export interface TestAnswer<Output> {
+export interface TestResponse<Output> {
   status: number;
   headers: Record<string, unknown>;
-  /** The body of a good answer; reading it where the answer was an error fails the test. */
+  /** The body of a successful response; reading it after an error fails the test. */
   readonly body: Output extends { items: (infer Entry)[]; total: number } ? Entry[] : Output;
-  /** The body of an error; reading it where the answer was good fails the test. */
+  /** The body of an error; reading it after a success fails the test. */
   readonly error: ErrorBody;
 }
 
@@ -30,14 +30,14 @@ export interface TestCaller {
   send<Shape extends EndpointShape>(
     endpoint: Endpoint<Shape>,
     ...input: object extends Input<Shape> ? [input?: Input<Shape>] : [input: Input<Shape>]
-  ): Promise<TestAnswer<Shape['output']>>;
-  /** Any request at all: for bad input and for what is outside the contract. */
+  ): Promise<TestResponse<Shape['output']>>;
+  /** Sends any request, also with bad input or to an address outside the API. */
   inject(request: {
     method: string;
     url: string;
     payload?: unknown;
     headers?: Record<string, string>;
-  }): Promise<TestAnswer<unknown>>;
+  }): Promise<TestResponse<unknown>>;
 }
 
 export interface NewUser {
@@ -51,27 +51,27 @@ export interface NewUser {
 /** Saturday 2026-11-21, 09:00 at the marina. */
 export const testNow = '2026-11-21T09:00:00.000Z';
 
-/** Which engine the tests run on: a PostgreSQL server where the environment names one, else PGlite. */
+/** The PostgreSQL server on which the tests run; undefined for PGlite. */
 export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | undefined;
 
 let files = 0;
 let embedded: Db | undefined;
-/** The embedded database is shared by the files of a worker, and so is what is known of its writes. */
-const embeddedWrites = new PublicDataVersion();
+/** The test files of a worker share the embedded database, so they share this too. */
+const embeddedPublicData = new PublicDataVersion();
 
 /**
- * The whole server on a fresh schema of its own, its tables emptied and its clock set back before each test.
- * Call it once, at the top of a test file.
+ * Creates the whole server on a new schema, and empties its tables and resets its clock before each test. Call it once,
+ * at the top of a test file.
  */
 export async function testApp(options: AppOptions & { images?: ImageStore; identity?: Identity } = {}) {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
-  const writes = serverUrl ? new PublicDataVersion() : embeddedWrites;
-  const db = await freshSchema(schema, writes);
+  const publicData = serverUrl ? new PublicDataVersion() : embeddedPublicData;
+  const db = await createSchema(schema, publicData);
   const clock = fixedClock(testNow);
   const deps: Deps = {
     db,
     healthDb: db,
-    writes,
+    publicData,
     clock,
     images: options.images ?? noImages,
     identity: options.identity ?? noIdentity,
@@ -88,7 +88,7 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
   };
   const app = await createApp(deps, {
     limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000 },
-    inFlight: { waiting: 10_000, perAddress: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
+    inFlight: { queued: 10_000, perAddress: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
     ...options,
   });
   await app.ready();
@@ -113,9 +113,9 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
     db,
     clock,
     deps,
-    /** A visitor's requests. */
+    /** Sends requests as a visitor. */
     visitor: caller(app, {}),
-    /** Requests of this user, in a session of its own. */
+    /** Sends requests as this user, in a new session. */
     async as(user: { id: string }): Promise<TestCaller> {
       const token = await createSession(db, clock, user.id);
       return caller(app, { cookie: `${sessionCookie}=${token}` });
@@ -146,28 +146,28 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
   };
 }
 
-async function freshSchema(schema: string, writes: PublicDataVersion): Promise<Db> {
-  if (!serverUrl) embedded ??= await openDatabase({ writes });
-  const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema, writes }));
+async function createSchema(schema: string, publicData: PublicDataVersion): Promise<Db> {
+  if (!serverUrl) embedded ??= await openDatabase({ publicData });
+  const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema, publicData }));
   await sql.raw(`create schema ${schema}`).execute(opened);
   if (!serverUrl) {
     await sql.raw(`set search_path = ${schema}, public`).execute(opened);
     await migrate(opened, schema);
     return opened;
   }
-  const patient = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
-  await migrateAmongOthers(patient, schema);
-  await patient.destroy();
+  const withoutTimeouts = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
+  await migrateWithRetry(withoutTimeouts, schema);
+  await withoutTimeouts.destroy();
   return opened;
 }
 
-/** The migrator looks through all schemas of a server: one that another worker drops meanwhile breaks that look. */
-async function migrateAmongOthers(db: Db, schema: string, attempt = 1): Promise<void> {
+/** Kysely's migrator inspects all schemas of a server, and fails when another worker drops one at the same time. */
+async function migrateWithRetry(db: Db, schema: string, attempt = 1): Promise<void> {
   try {
     await migrate(db, schema);
   } catch (error) {
     if (sqlStateOf(error) !== '3F000' || attempt === 10) throw error;
-    await migrateAmongOthers(db, schema, attempt + 1);
+    await migrateWithRetry(db, schema, attempt + 1);
   }
 }
 
@@ -181,8 +181,8 @@ function caller(app: FastifyInstance, base: Record<string, string>): TestCaller 
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const body = isJson && response.body ? response.json() : response.body;
-    if (response.statusCode < 300) holdAgainstContract(method, url, body);
-    return answer(response.statusCode, response.headers, body);
+    if (response.statusCode < 300) checkResponseSchema(method, url, body);
+    return testResponse(response.statusCode, response.headers, body);
   };
   return {
     inject,
@@ -202,12 +202,16 @@ function caller(app: FastifyInstance, base: Record<string, string>): TestCaller 
   };
 }
 
-function answer(status: number, headers: Record<string, unknown>, body: unknown): TestAnswer<unknown> {
+function testResponse(
+  status: number,
+  headers: Record<string, unknown>,
+  body: unknown,
+): TestResponse<unknown> {
   return {
     status,
     headers,
     get body() {
-      if (status >= 400) throw new Error(`Expected an answer, got ${status}: ${JSON.stringify(body)}`);
+      if (status >= 400) throw new Error(`Expected a success, got ${status}: ${JSON.stringify(body)}`);
       return body as never;
     },
     get error() {
@@ -217,13 +221,13 @@ function answer(status: number, headers: Record<string, unknown>, body: unknown)
   };
 }
 
-/** Every good answer in every test is what the contract says. */
-function holdAgainstContract(method: string, url: string, body: unknown): void {
+/** Checks every successful response of every test against the endpoint's schema. */
+function checkResponseSchema(method: string, url: string, body: unknown): void {
   const path = url.split('?')[0]?.replace(apiPrefix, '') ?? '';
   const matches = routes.filter(
     ({ endpoint }) => endpoint.method === method && pattern(endpoint.path).test(path),
   );
-  // A fixed path goes before one with a parameter, as in the router.
+  // A fixed path takes precedence over one with a parameter, as in the router.
   const route = matches.sort(
     (a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length,
   )[0];
@@ -242,6 +246,6 @@ const noImages: ImageStore = {
 };
 
 const noIdentity: Identity = {
-  authorizationUrl: () => Promise.reject(new Error('This test signs nobody in')),
-  claims: () => Promise.reject(new Error('This test signs nobody in')),
+  authorizationUrl: () => Promise.reject(new Error('This test has no identity provider')),
+  claims: () => Promise.reject(new Error('This test has no identity provider')),
 };

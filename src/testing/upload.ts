@@ -2,7 +2,7 @@ import type { ImageStore } from '#platform/storage/store.ts';
 import { noisyPhoto } from './photos.ts';
 import type { TestCaller } from './test-app.ts';
 
-/** A store in memory, whose files a test can look at. */
+/** An in-memory store whose files a test can read. */
 export function memoryStore(): ImageStore & { files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>();
   return {
@@ -14,19 +14,19 @@ export function memoryStore(): ImageStore & { files: Map<string, Buffer> } {
   };
 }
 
-/** A small photograph, another one for each seed. */
+/** A small photograph, different for each seed. */
 export function photo(seed: number): Promise<Buffer> {
   return noisyPhoto(64, 48, seed).jpeg().toBuffer();
 }
 
-/** A multipart request of these files, as a browser sends it. */
+/** The body and headers of a multipart request with these files. */
 export async function multipart(field: string, files: readonly { name: string; bytes: Uint8Array }[]) {
   const form = new FormData();
   for (const { name, bytes } of files) form.append(field, new Blob([Uint8Array.from(bytes)]), name);
-  return encoded(form);
+  return encodeForm(form);
 }
 
-export async function encoded(form: FormData) {
+export async function encodeForm(form: FormData) {
   const body = new Response(form);
   return {
     payload: Buffer.from(await body.arrayBuffer()),
@@ -34,7 +34,7 @@ export async function encoded(form: FormData) {
   };
 }
 
-/** Uploads files for an item, or for the profile where the field is `image`. */
+/** Uploads files for an item, or for the profile if the field is `image`. */
 export async function upload(
   caller: TestCaller,
   files: readonly { name: string; bytes: Uint8Array }[],
@@ -44,7 +44,7 @@ export async function upload(
   return caller.inject({ method: 'POST', url, ...(await multipart(field, files)) });
 }
 
-/** Uploads so many photographs for an item and answers their ids. */
+/** Uploads photographs for an item and returns their ids. */
 export async function uploadPhotos(caller: TestCaller, count: number, seed = 1): Promise<{ id: string }[]> {
   const files = await Promise.all(
     Array.from({ length: count }, async (_, n) => ({ name: `${n}.jpg`, bytes: await photo(seed + n) })),

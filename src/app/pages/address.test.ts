@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, pageAddress } from './address.ts';
+import { publicPagePath, requestUrl } from './address.ts';
 
 const here = 'http://localhost:3000';
 
@@ -14,8 +14,8 @@ it.each([
   ['http://evil.example?a=1', '/?a=1'],
   ['*', '/*'],
   ['/@evil.example', '/@evil.example'],
-])('reads %s as an address of our own', (url, path) => {
-  expect(addressOf({ url }, here).href).toBe(here + path);
+])('resolves %s on our own origin', (url, path) => {
+  expect(requestUrl({ url }, here).href).toBe(here + path);
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   ['/terms?from=1', '/terms'],
   ['/LISTINGS?search=mer&from=1', '/LISTINGS?search=mer'],
   ['/constructor?from=1', '/constructor'],
-])('knows the page at %s as %s', (url, page) => {
-  expect(pageAddress({ url }, here)).toBe(page);
+])('reduces the address %s to %s', (url, page) => {
+  expect(publicPagePath({ url }, here)).toBe(page);
 });

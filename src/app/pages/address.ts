@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { pageParameters } from '#shared/page-parameters.ts';
 
 /**
- * What a request asks for, as an address of our own origin. A path may begin with two slashes, and a program may send a
- * whole address: read as relative to ours, either would name another host, or none at all.
+ * The request's URL on our own origin. A request may contain a path that begins with two slashes, or an absolute URL;
+ * resolving either against our origin would yield another host or an error.
  */
-export function addressOf({ url }: Pick<FastifyRequest, 'url'>, publicUrl: string): URL {
+export function requestUrl({ url }: Pick<FastifyRequest, 'url'>, publicUrl: string): URL {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
   return new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`));
 }
 
-/** What a visitor's request asks of a page: the path, and of the query what that page reads, each once and in one order. */
-export function pageAddress(request: Pick<FastifyRequest, 'url'>, publicUrl: string): string {
-  const { pathname, searchParams } = addressOf(request, publicUrl);
+/** The page that a visitor requests: the path with the parameters that this page reads, each once, in a fixed order. */
+export function publicPagePath(request: Pick<FastifyRequest, 'url'>, publicUrl: string): string {
+  const { pathname, searchParams } = requestUrl(request, publicUrl);
   const own = new URLSearchParams();
   for (const name of pageParameters(pathname)) {
     const value = searchParams.get(name);

@@ -9,7 +9,7 @@ import { pages } from './pages.ts';
 const eventually: typeof expect.poll = (poll) => expect.poll(poll, { timeout: 10_000 });
 
 let renders = 0;
-/** Renders last until this settles. */
+/** Renders wait until this settles. */
 let held: Promise<void> = Promise.resolve();
 
 /** Makes renders wait until the returned function is called. */
@@ -22,7 +22,7 @@ function holdRenders(): () => void {
 }
 
 async function render(...[, , , , context]: [unknown, unknown, unknown, unknown, PageContext]) {
-  // The page of a refusal is no work for the queue.
+  // Error pages are not queued.
   if (context.failure) return new Response(context.failure.message);
   renders += 1;
   await held;
@@ -32,30 +32,30 @@ async function render(...[, , , , context]: [unknown, unknown, unknown, unknown,
 const build = serverBuild({ default: render }, ['*']);
 
 const test = await testApp({
-  inFlight: { concurrent: 5, waiting: 50, perAddress: 56 },
+  inFlight: { concurrent: 5, queued: 50, perAddress: 56 },
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
 });
 const http = await listen('127.0.0.1', 0);
-let underWay = 0;
-http.answerWith((request, response) => {
-  underWay += 1;
+let inFlight = 0;
+http.setListener((request, response) => {
+  inFlight += 1;
   request.once('close', () => {
-    underWay -= 1;
+    inFlight -= 1;
   });
   test.app.routing(request, response);
 });
 afterAll(() => http.close());
 beforeEach(async () => {
-  await eventually(() => underWay).toBe(0);
+  await eventually(() => inFlight).toBe(0);
   renders = 0;
 });
 
-let asked = 0;
+let requested = 0;
 /** Pipelined requests for pages that are not cached. */
 function newPages(count: number): string {
   return Array.from({ length: count }, () => {
-    asked += 1;
-    return `GET /listings?search=${asked} HTTP/1.1\r\nhost: localhost:3000\r\n\r\n`;
+    requested += 1;
+    return `GET /listings?search=${requested} HTTP/1.1\r\nhost: localhost:3000\r\n\r\n`;
   }).join('');
 }
 
@@ -74,23 +74,23 @@ it('closes a connection that pipelines 4,000 requests, and renders at most five 
   socket.destroy();
 });
 
-it('renders five pages at a time, lets 50 wait, and answers 503 to the others', async () => {
+it('renders five pages at a time, queues 50, and returns 503 to the others', async () => {
   const release = holdRenders();
   const many = Array.from({ length: 70 }, () => connection(newPages(1)));
-  const answers = (status: number) =>
+  const responses = (status: number) =>
     many.filter(({ seen }) => seen.received.startsWith(`HTTP/1.1 ${status} `)).length;
-  await eventually(() => answers(503) + answers(429)).toBe(15);
-  expect(answers(503)).toBeGreaterThan(0);
+  await eventually(() => responses(503) + responses(429)).toBe(15);
+  expect(responses(503)).toBeGreaterThan(0);
   expect(renders).toBe(5);
   expect(await health()).toBe(200);
   const refused = many.filter(({ seen }) => seen.received !== '');
   for (const { seen } of refused) expect(seen.received).toMatch(/^retry-after: \d+\r$/m);
   release();
-  await eventually(() => answers(200)).toBe(55);
+  await eventually(() => responses(200)).toBe(55);
   for (const { socket } of many) socket.destroy();
 });
 
-it('answers 429 to an address that has 56 requests under way, but not to its health checks', async () => {
+it('returns 429 to an IP address with 56 requests in flight, but not to its health checks', async () => {
   const release = holdRenders();
   const many = Array.from({ length: 14 }, () => connection(newPages(4)));
   await eventually(() => renders).toBe(5);
@@ -101,12 +101,12 @@ it('answers 429 to an address that has 56 requests under way, but not to its hea
   for (const { socket } of [...many, one]) socket.destroy();
 });
 
-it('renders no page for connections that were closed meanwhile', async () => {
+it('renders no page for connections that have closed', async () => {
   const release = holdRenders();
   const many = Array.from({ length: 11 }, () => connection(newPages(4)));
   await eventually(() => renders).toBe(5);
   for (const { socket } of many) socket.destroy();
-  await eventually(() => underWay).toBe(0);
+  await eventually(() => inFlight).toBe(0);
   release();
   const { socket, seen } = connection(newPages(1));
   await eventually(() => seen.received).toContain('HTTP/1.1 200');

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language, languageIn, languageKey } from '#shared/language.ts';
-import { addressOf } from './address.ts';
+import { requestUrl } from './address.ts';
 
-/** D20: `?lang=` first, then the cookie, then English. */
+/** The language of `?lang=`, otherwise of the cookie, otherwise English. See "Languages" in docs/product.md. */
 export function languageOf(request: FastifyRequest): Language {
-  const kept = request.cookies[languageKey];
-  return askedLanguage(request) ?? (isLanguage(kept) ? kept : defaultLanguage);
+  const stored = request.cookies[languageKey];
+  return languageInUrl(request) ?? (isLanguage(stored) ? stored : defaultLanguage);
 }
 
-/** Keeps a language that the address asked for; scripts read the cookie too, so it is not HttpOnly. */
-export function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
-  const asked = askedLanguage(request);
-  if (asked === null || request.cookies[languageKey] === asked) return;
-  reply.setCookie(languageKey, asked, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });
+/** Stores the language of `?lang=` in a cookie, which is not HttpOnly because scripts read it too. */
+export function storeLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const language = languageInUrl(request);
+  if (language === null || request.cookies[languageKey] === language) return;
+  reply.setCookie(languageKey, language, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });
 }
 
-function askedLanguage(request: FastifyRequest): Language | null {
-  return languageIn(addressOf(request, 'http://localhost').searchParams);
+function languageInUrl(request: FastifyRequest): Language | null {
+  return languageIn(requestUrl(request, 'http://localhost').searchParams);
 }

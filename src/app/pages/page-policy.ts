@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Not those that hold data: no browser runs them, so no policy concerns them. */
+/** Inline scripts. JSON-LD is data, which browsers don't run and the policy doesn't cover. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The Content-Security-Policy of one page. Its inline scripts are named by their hashes: a nonce could not live in a
- * copy that many visitors get. Pictures come from here, and the map's tiles from their own origin. `style-src` needs `'unsafe-inline'` for React's style attributes.
+ * The Content-Security-Policy of a page. It allows inline scripts by hash, since a nonce cannot be part of a cached
+ * response. `style-src` needs `'unsafe-inline'` for React's style attributes.
  */
 export function pagePolicy(html: string, mapTilesUrl: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(
@@ -17,7 +17,7 @@ export function pagePolicy(html: string, mapTilesUrl: string): string {
   return policy(["'self'", ...new Set(hashes)], ["'self'"], mapTilesUrl);
 }
 
-/** While developing, Vite puts its own scripts into the page and listens on a socket. */
+/** In development, Vite injects inline scripts and uses a WebSocket. */
 export function developmentPolicy(mapTilesUrl: string): string {
   return policy(["'self'", "'unsafe-inline'"], ["'self'", 'ws:'], mapTilesUrl);
 }

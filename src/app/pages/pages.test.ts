@@ -15,10 +15,10 @@ import { testApp } from '#testing/test-app.ts';
 import { pages } from './pages.ts';
 
 let renderings = 0;
-/** So that it is worth compressing. */
+/** Makes the body long enough to be compressed. */
 const filling = '<p>sea</p>'.repeat(200);
 
-/** Stands for the built pages: shows what it was rendered from. */
+/** A fake page renderer that echoes its inputs. */
 async function renderFacts(
   request: Request,
   status: number,
@@ -48,7 +48,7 @@ beforeEach(() => {
   renderings = 0;
 });
 
-it('renders a page with data that it gets in-process', async () => {
+it('renders a page with data from the in-process API', async () => {
   const owner = await test.newUser({ canListItems: true });
   await insertItem(test.db, test.clock, { ownerId: owner.id });
   const page = await get('/here');
@@ -56,7 +56,7 @@ it('renders a page with data that it gets in-process', async () => {
   expect(page.body).toContain('<p>en visitor 1 /here</p>');
 });
 
-it('renders once for all visitors of a language, and answers 304 to whom has it', async () => {
+it('renders once per language for all visitors, and returns 304 for a known ETag', async () => {
   const first = await get('/here');
   await get('/here');
   expect(renderings).toBe(1);
@@ -66,7 +66,7 @@ it('renders once for all visitors of a language, and answers 304 to whom has it'
   expect(renderings).toBe(2);
 });
 
-it('renders once more after a write, and for every new minute of the marina’s clock', async () => {
+it('renders again after a write and in each new minute', async () => {
   const owner = await test.newUser({ canListItems: true });
   expect((await get('/here')).body).toContain('visitor 0');
   await insertItem(test.db, test.clock, { ownerId: owner.id });
@@ -78,7 +78,7 @@ it('renders once more after a write, and for every new minute of the marina’s 
   expect(renderings).toBe(3);
 });
 
-it('shows one copy to all who come by the same link, whatever stands behind it', async () => {
+it('ignores unknown parameters in the cache key', async () => {
   await get('/here?fbclid=abc');
   const page = await get(`/here?utm_source=mail&_gl=1&${'x'.repeat(2_000)}=1`);
   expect(renderings).toBe(1);
@@ -89,7 +89,7 @@ it('shows one copy to all who come by the same link, whatever stands behind it',
   expect(renderings).toBe(2);
 });
 
-it('renders for a visitor whose session has ended as for any other', async () => {
+it('serves users with an ended session as visitors, and clears their cookie', async () => {
   await get('/here');
   const page = await get('/here', { cookie: 'sillage_session=gone' });
   expect(page.body).toContain('en visitor');
@@ -98,7 +98,7 @@ it('renders for a visitor whose session has ended as for any other', async () =>
   expect(renderings).toBe(1);
 });
 
-it('sends a page that says why, and when to try again, when the database is away', async () => {
+it('sends an error page with Retry-After when the database is unavailable', async () => {
   const away = new DatabaseUnavailableError(new Error('connect ECONNREFUSED'));
   const pool = { connect: () => Promise.reject(away), end: async () => {} };
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -114,7 +114,7 @@ it('sends a page that says why, and when to try again, when the database is away
   }
 });
 
-it('says when to try again with a page whose data could not be had, and keeps no copy of it', async () => {
+it('sends Retry-After with a page that failed to load its data, and does not cache it', async () => {
   for (let n = 0; n < 2; n++) {
     const page = await get('/away');
     expect(page.status).toBe(503);
@@ -122,7 +122,7 @@ it('says when to try again with a page whose data could not be had, and keeps no
   }
 });
 
-it('keeps no empty page for those who come after a HEAD', async () => {
+it('does not cache an empty page after a HEAD request', async () => {
   const head = await test.visitor.inject({
     method: 'HEAD',
     url: '/here',
@@ -134,7 +134,7 @@ it('keeps no empty page for those who come after a HEAD', async () => {
   expect(page.headers.etag).toBe(head.headers.etag);
 });
 
-it('never keeps, and never shows to another, what it rendered for a user', async () => {
+it('does not cache the pages of signed-in users', async () => {
   const caller = await test.as(await test.newUser({ displayName: 'Leïla' }));
   const hers = await get('/here', {}, caller);
   expect(hers.body).toContain('en Leïla');
@@ -142,14 +142,14 @@ it('never keeps, and never shows to another, what it rendered for a user', async
   expect((await get('/here')).body).toContain('en visitor');
 });
 
-it('speaks the language of the address, then of the cookie, then English, and remembers the first', async () => {
+it('uses the language of the address, then of the cookie, then English, and stores the first', async () => {
   expect((await get('/here', { cookie: 'language=fr' })).body).toContain('<p>fr ');
   const asked = await get('/here?lang=fr');
   expect(asked.body).toContain('<p>fr ');
   expect(String(asked.headers['set-cookie'])).toMatch(/^language=fr;.*Path=\/.*SameSite=Lax/);
 });
 
-it('takes nothing else in an address for a choice of language', async () => {
+it('ignores other parameters and values as a choice of language', async () => {
   for (const query of ['lang=de', 'lang=', 'xlang=fr', 'q=lang=fr', 'q=%26lang=fr']) {
     const page = await get(`/here?${query}`, { cookie: 'language=fr' });
     expect(page.body).toContain('<p>fr ');
@@ -160,12 +160,12 @@ it('takes nothing else in an address for a choice of language', async () => {
   }
 });
 
-it('names its inline script in the policy and allows no other', async () => {
+it('allows its inline script by hash in the policy', async () => {
   const policy = String((await get('/here')).headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
 });
 
-it('sends visitors under another name of this machine to the one address', async () => {
+it('redirects other loopback names to the public URL', async () => {
   const page = await test.visitor.inject({
     method: 'GET',
     url: '/here?a=1',
@@ -175,14 +175,14 @@ it('sends visitors under another name of this machine to the one address', async
   expect(page.headers.location).toBe('http://localhost:3000/here?a=1');
 });
 
-it('never sends anybody to another site, whatever the path begins with', async () => {
+it('never redirects to another site, even when the path begins with two slashes', async () => {
   const elsewhere = await get('//evil.example/x', { host: '127.0.0.1:3000' });
   expect(elsewhere.headers.location).toBe('http://localhost:3000//evil.example/x');
   expect((await get('//evil.example/x')).status).toBe(404);
   expect((await get('//')).status).toBe(404);
 });
 
-it('compresses a page as the browser asks', async () => {
+it('compresses a page as the browser requests', async () => {
   const response = await test.app.inject({
     url: '/here',
     headers: { host: 'localhost:3000', 'accept-encoding': 'gzip' },
@@ -191,7 +191,7 @@ it('compresses a page as the browser asks', async () => {
   expect(gunzipSync(response.rawPayload).toString()).toContain('visitor');
 });
 
-it('tells caches in front that a file is sent in several encodings, each for those who read it', async () => {
+it('sends assets in several encodings with Vary and as immutable', async () => {
   const assets = await mkdtemp(join(tmpdir(), 'sillage-assets-'));
   await mkdir(join(assets, 'assets'));
   await writeFile(join(assets, 'assets', 'page-1a2b.js'), 'plain');
@@ -211,14 +211,11 @@ it('tells caches in front that a file is sent in several encodings, each for tho
   await rm(assets, { recursive: true });
 });
 
-it.each(['/api/v1/nothing', '/api/v1', '/api', '/api/v1/%'])(
-  'answers %s as an error of the API',
-  async (url) => {
-    const response = await get(url);
-    expect([400, 404]).toContain(response.status);
-    expect(response.error).toEqual({
-      message: expect.any(String),
-      code: expect.stringMatching(/not_found|malformed/),
-    });
-  },
-);
+it.each(['/api/v1/nothing', '/api/v1', '/api', '/api/v1/%'])('returns an API error for %s', async (url) => {
+  const response = await get(url);
+  expect([400, 404]).toContain(response.status);
+  expect(response.error).toEqual({
+    message: expect.any(String),
+    code: expect.stringMatching(/not_found|malformed/),
+  });
+});

@@ -7,20 +7,20 @@ import { currentUser } from '#features/auth/server/current-user.ts';
 import { authenticate } from '#features/auth/server/session-cookie.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import {
-  type Answer,
   type CachedResponse,
-  chooseEncoding,
-  compressOnce,
-  keepAnswer,
+  compressUncached,
+  negotiateEncoding,
+  type ResponseData,
+  toCachedResponse,
 } from '#platform/cache/cached-response.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createCaller } from '#platform/http/call.ts';
 import {
-  answerError,
+  defaultRetryAfterSeconds,
   logFailure,
-  sayWhenToRetry,
-  soonSeconds,
+  sendError,
+  setRetryAfter,
   toAppError,
 } from '#platform/http/error-handler.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
@@ -28,48 +28,48 @@ import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
-import { isLoopback } from '#shared/loopback.ts';
 import { publicPages } from '#shared/page-paths.ts';
-import { addressOf, pageAddress } from './address.ts';
-import { languageOf, rememberLanguage } from './page-language.ts';
+import { isLoopback } from '#shared/site.ts';
+import { publicPagePath, requestUrl } from './address.ts';
+import { languageOf, storeLanguage } from './page-language.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
 
 export interface PagesOptions {
-  /** React Router's build of the pages: the bundled one, or Vite's newest while developing. */
+  /** React Router's build of the pages: the bundled one, or in development the latest one from Vite. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The folder of hashed and compressed assets; null while developing, when Vite serves them. */
+  /** The folder of hashed and compressed assets; null in development, when Vite serves them. */
   assets: string | null;
 }
 
-/** The pages, rendered with their data, and the files they need. */
+/** Registers the server-rendered pages and the static assets. */
 export async function pages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<void> {
   if (options.assets && existsSync(options.assets)) await serveAssets(app, options.assets);
-  // What the API has not is no page either: a program reads the answer.
+  // Unknown API addresses get an API error, not a page.
   for (const url of ['/api', '/api/*']) {
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   }
   await app.register(async (scope) => {
     limitAddresses(scope);
     authenticate(scope, deps);
-    const render = renderer(deps, options, (error) =>
-      app.log.error({ err: error }, 'a part of a page failed'),
+    const render = createRenderer(deps, options, (error) =>
+      app.log.error({ err: error }, 'rendering a part of a page failed'),
     );
-    const sendFailure = failurePages(render);
+    const sendErrorPage = errorPages(render);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (request.closed.aborted) return answerError(error, request, reply);
-      return sendFailure(error, request, reply).catch(() => answerError(error, request, reply));
+      if (request.closed.aborted) return sendError(error, request, reply);
+      return sendErrorPage(error, request, reply).catch(() => sendError(error, request, reply));
     });
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
       handler: async (request, reply) => {
-        const elsewhere = otherLoopbackName(request, deps.site.publicUrl);
-        if (elsewhere) return reply.redirect(elsewhere, 307);
+        const redirect = loopbackRedirect(request, deps.site.publicUrl);
+        if (redirect) return reply.redirect(redirect, 307);
         const language = languageOf(request);
-        rememberLanguage(request, reply);
-        if (request.user || !options.assets) return sendOwn(request, reply, render);
-        const url = pageAddress(request, deps.site.publicUrl);
+        storeLanguage(request, reply);
+        if (request.user || !options.assets) return sendUncached(request, reply, render);
+        const url = publicPagePath(request, deps.site.publicUrl);
         return sendPublic(request, reply, `page ${language} ${url}`, (signal) =>
           render({ url, language, user: null, signal }),
         );
@@ -81,7 +81,7 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // One route for each file that is there: everything else is a page.
+    // One route per existing file; every other path is a page.
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -92,26 +92,26 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
-      // A cache in front must not hand one reader's encoding to another.
+      // Shared caches must store each encoding separately.
       reply.setHeader('vary', 'accept-encoding');
     },
   });
 }
 
-/** All that a page depends on, but for the data and the hour. */
+/** Everything that a page depends on besides the data and the clock. */
 interface PageRequest {
   url: string;
   language: Language;
   user: SessionUser | null;
-  /** Ends the rendering when it is aborted. */
+  /** Stops the rendering when it is aborted. */
   signal?: AbortSignal;
   /** Renders this error instead of the page. */
   failure?: ErrorBody;
 }
 
-type Render = (request: PageRequest) => Promise<Answer & { body: string }>;
+type Render = (request: PageRequest) => Promise<ResponseData & { body: string }>;
 
-function renderer(
+function createRenderer(
   deps: Deps,
   { build, assets }: PagesOptions,
   onRenderError: PageContext['onRenderError'],
@@ -128,13 +128,13 @@ function renderer(
       failure: failure ?? null,
       onRenderError,
     };
-    // Always a GET: to a HEAD, React Router would answer a page without a body. Node sends no body to a HEAD.
-    const request = new Request(addressOf({ url }, deps.site.publicUrl), signal ? { signal } : {});
+    // Always a GET: for a HEAD, React Router returns an empty body, which must not be cached. Node omits the body.
+    const request = new Request(requestUrl({ url }, deps.site.publicUrl), signal ? { signal } : {});
     const response = await handle(request, { ...context });
     const body = await response.text();
     signal?.throwIfAborted();
-    const headers: Answer['headers'] = {
-      ...(response.status === 503 ? { 'retry-after': soonSeconds } : {}),
+    const headers: ResponseData['headers'] = {
+      ...(response.status === 503 ? { 'retry-after': defaultRetryAfterSeconds } : {}),
       ...Object.fromEntries(response.headers),
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
@@ -148,24 +148,23 @@ function renderer(
   };
 }
 
-/** A page for one user, kept nowhere; while developing for a visitor too, since the code changes and the data doesn't. */
-async function sendOwn(request: FastifyRequest, reply: FastifyReply, render: Render) {
-  const { url, user } = request;
-  const { closed: signal } = request;
+/** For pages of signed-in users, and in development for all pages, since the code changes without a write. */
+async function sendUncached(request: FastifyRequest, reply: FastifyReply, render: Render) {
+  const { url, user, closed: signal } = request;
   const page = await request.server.requestLimits.run(signal, () =>
     render({ url, language: languageOf(request), user, signal }),
   );
-  const encoding = chooseEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
+  const encoding = negotiateEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
   reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store');
   if (encoding === 'gzip') reply.header('content-encoding', encoding);
-  return reply.send(await compressOnce(page.body, encoding));
+  return reply.send(await compressUncached(page.body, encoding));
 }
 
 /**
- * Sends the page that says why there is none, such as when the database is away or too many requests wait. It needs no
- * data, and is rendered once per language and error, so that it costs almost nothing under overload.
+ * Sends the error page, for example when the database is unavailable or too many requests are queued. It needs no data
+ * and is rendered once per language and error, so that it costs almost nothing under overload.
  */
-function failurePages(render: Render) {
+function errorPages(render: Render) {
   const rendered = new Map<string, Promise<CachedResponse>>();
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const known = toAppError(error);
@@ -174,24 +173,25 @@ function failurePages(render: Render) {
     const language = languageOf(request);
     const key = `${language} ${code}`;
     const failure = { code, message: errorSentences[code] };
-    const page =
-      rendered.get(key) ?? render({ url: publicPages.terms, language, user: null, failure }).then(keepAnswer);
-    rendered.set(key, page);
-    page.catch(() => rendered.delete(key));
-    const kept = await page;
-    const encoding = kept.encodingFor(request.headers['accept-encoding']);
-    reply.code(status).headers({ ...kept.headers, 'cache-control': 'no-store' });
+    const rendering =
+      rendered.get(key) ??
+      render({ url: publicPages.terms, language, user: null, failure }).then(toCachedResponse);
+    rendered.set(key, rendering);
+    rendering.catch(() => rendered.delete(key));
+    const page = await rendering;
+    const encoding = page.encodingFor(request.headers['accept-encoding']);
+    reply.code(status).headers({ ...page.headers, 'cache-control': 'no-store' });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    sayWhenToRetry(known, reply);
-    reply.send(await kept.bodyIn(encoding));
+    setRetryAfter(known, reply);
+    reply.send(await page.bodyIn(encoding));
   };
 }
 
-/** D16: a session's cookie belongs to one name, so another name of this machine leads to that one. */
-function otherLoopbackName(request: FastifyRequest, publicUrl: string): string | null {
-  const wanted = new URL(publicUrl);
-  const given = request.headers.host ?? wanted.host;
-  const isOther =
-    given !== wanted.host && [given, wanted.host].every((host) => isLoopback(host.replace(/:\d+$/, '')));
-  return isOther ? addressOf(request, publicUrl).href : null;
+/** Redirects `127.0.0.1` to `localhost` or back, because session cookies are bound to one host name. */
+function loopbackRedirect(request: FastifyRequest, publicUrl: string): string | null {
+  const publicHost = new URL(publicUrl).host;
+  const host = request.headers.host ?? publicHost;
+  const isOtherName =
+    host !== publicHost && [host, publicHost].every((name) => isLoopback(name.replace(/:\d+$/, '')));
+  return isOtherName ? requestUrl(request, publicUrl).href : null;
 }

@@ -13,7 +13,6 @@ import {
 import { forgetDrafts, forgetOthersDrafts } from '#client/forms/drafts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
-import type { SessionEndedProps } from '#client/layout/session-ended-dialog.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { toast } from '#client/overlays/toast.ts';

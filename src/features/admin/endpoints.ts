@@ -30,7 +30,7 @@ export const getOverview = endpoint<{ output: AdminOverview }>({
   summary: 'Totals, revenue by month, bookings by status and hour, listers, recent activity',
 });
 
-/** The toggle of the specification; whoever says what the permission shall be can't be overtaken by a second click. */
+/** Toggles the permission. With `canListItems` in the body it is idempotent, so a second click changes nothing. */
 export const toggleListingPermission = endpoint<{
   params: { id: string };
   body: ToggleListingPermission;
@@ -46,5 +46,5 @@ export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser 
   method: 'PATCH',
   path: '/admin/users/{id}/make-admin',
   access: 'admin',
-  summary: 'Make a user an administrator; there is no way back in this API (D11)',
+  summary: 'Make a user an administrator; there is no way back in this API',
 });

@@ -1,11 +1,11 @@
-/** What the administrator's overview looks back on, and the bounds of its lists. */
+/** Periods and list lengths of the admin dashboard. See "Admin dashboard" in docs/product.md. */
 export const adminLimits = {
-  /** Marina months of revenue, this one included. */
+  /** Marina months of revenue, including this one. */
   months: 12,
-  /** Marina days of departures, today included. */
+  /** Marina days of departures, including today. */
   days: 30,
   /** Entries of the recent activity. */
   activity: 12,
-  /** Characters of a search for a user. */
+  /** Characters of a user search. */
   search: 100,
 } as const;

@@ -3,7 +3,7 @@ import { fixedClock } from '#shared/clock.ts';
 import { countByHour, lastDays, lastMonths } from './periods.ts';
 
 describe('the last months', () => {
-  it('end with this month at the marina and touch without a gap', () => {
+  it('end with the current marina month and are contiguous', () => {
     const months = lastMonths(fixedClock('2026-11-21T09:00:00Z'), 12);
     expect(months.map(({ month }) => month)).toEqual([
       '2025-12',
@@ -24,16 +24,16 @@ describe('the last months', () => {
     }
   });
 
-  it('begin at midnight of the marina: an hour before UTC until 20 September 2026, with UTC from then on', () => {
+  it('start at midnight at the marina, one hour before UTC until 20 September 2026', () => {
     const months = lastMonths(fixedClock('2026-11-21T09:00:00Z'), 12);
     const startOf = (name: string) => months.find(({ month }) => month === name)?.start.toISOString();
     expect(startOf('2026-09')).toBe('2026-08-31T23:00:00.000Z');
     expect(startOf('2026-10')).toBe('2026-10-01T00:00:00.000Z');
-    // Ramadan of 2026: the clock stood at UTC on 1 March.
+    // During Ramadan 2026, marina time was UTC.
     expect(startOf('2026-03')).toBe('2026-03-01T00:00:00.000Z');
   });
 
-  it('are told from the marina’s clock, not from UTC', () => {
+  it('depend on marina time, not on UTC', () => {
     const nearMidnight = fixedClock('2026-08-31T23:30:00Z');
     expect(lastMonths(nearMidnight, 1)).toEqual([
       {
@@ -46,21 +46,21 @@ describe('the last months', () => {
 });
 
 describe('the last days', () => {
-  it('begin with a marina day and end now', () => {
+  it('start at the beginning of a marina day and end now', () => {
     expect(lastDays(fixedClock('2026-11-21T09:00:00Z'), 30)).toEqual({
       start: new Date('2026-10-23T00:00:00Z'),
       end: new Date('2026-11-21T09:00:00Z'),
     });
   });
 
-  it('hold an hour more when the clock was set back among them', () => {
+  it('contain an extra hour when the clocks go back', () => {
     const { start } = lastDays(fixedClock('2026-09-25T12:00:00Z'), 30);
     expect(start.toISOString()).toBe('2026-08-26T23:00:00.000Z');
   });
 });
 
 describe('departures by hour', () => {
-  it('are counted by the marina’s hour on both sides of a change of its clock', () => {
+  it('are counted by marina hour before and after a clock change', () => {
     const hours = countByHour([
       { start: new Date('2026-09-19T08:30:00Z'), count: 2 },
       { start: new Date('2026-09-21T09:00:00Z'), count: 3 },
@@ -68,7 +68,7 @@ describe('departures by hour', () => {
     expect(hours.filter(({ count }) => count > 0)).toEqual([{ hour: 9, count: 5 }]);
   });
 
-  it('name every opening hour, and none in which nothing can begin', () => {
+  it('contain every opening hour, and no others', () => {
     expect(countByHour([]).map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   });
 });

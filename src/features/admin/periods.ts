@@ -11,17 +11,17 @@ import {
 
 export interface Period {
   start: Date;
-  /** Not part of it (D4). */
+  /** Exclusive. */
   end: Date;
 }
 
-/** A month at the marina: its first day, and the instants between which it lies. */
+/** A calendar month at the marina. */
 export interface MarinaMonth extends Period {
   /** `YYYY-MM`. */
   month: string;
 }
 
-/** The last months at the marina, oldest first; this month, of which some is still to come, is the last. */
+/** The last months at the marina, oldest first, ending with the current one. */
 export function lastMonths(clock: Clock, count: number): MarinaMonth[] {
   const today = marinaToday(clock);
   return Array.from({ length: count }, (_, place) => {
@@ -39,7 +39,7 @@ export function lastDays(clock: Clock, count: number): Period {
   return { start: marinaDayBounds(addDays(marinaToday(clock), 1 - count)).start, end: clock.now() };
 }
 
-/** How often each opening hour occurs at the marina among these starts; hours without any count 0. */
+/** Counts starts by marina hour, for every opening hour. */
 export function countByHour(
   starts: readonly { start: Date; count: number }[],
 ): { hour: number; count: number }[] {

@@ -8,15 +8,15 @@ const count = z.number().int().min(0);
 /** MAD. */
 const money = z.number();
 
-/** Somebody as administrators see them: with the e-mail address, without the number (D13). */
+/** A user as administrators see them: with e-mail address, without phone number. */
 export const adminUser = publicUser.extend({
   email: z.string().nullable(),
   createdAt: instant,
   isAdmin: z.boolean(),
   canListItems: z.boolean(),
-  /** Items that were not removed. */
+  /** Excluding removed items. */
   itemsOwned: count,
-  /** Bookings they made, whatever came of them. */
+  /** As a renter, with any status. */
   bookings: count,
 });
 
@@ -35,14 +35,14 @@ export const toggleListingPermissionBody = z
 
 export const changedUser = z.object({ message: z.string(), user: adminUser });
 
-/** Completed bookings only, those of removed items too (D14). Owners: the best earning first. */
+/** Of completed bookings, including those of removed items; owners by earnings. See "Earnings" in docs/product.md. */
 export const earningsStats = z.object({
   platformStats: z.object({
     totalRevenue: money,
     totalCompletedBookings: count,
     /** Owners with a completed booking. */
     totalActiveOwners: count,
-    /** Of the active ones, to a centime; 0 where there is none. */
+    /** Average of the active owners, rounded to a centime; 0 without any. */
     averageEarningsPerOwner: money,
   }),
   ownerEarnings: z.array(z.object({ owner: publicUser, totalEarnings: money, completedBookings: count })),
@@ -51,7 +51,7 @@ export const earningsStats = z.object({
 const moment = { id: z.string(), at: instant, actor: publicUser.nullable() };
 const itemName = z.object({ id: z.uuid(), listingTitle: z.string() });
 
-/** Something that happened; `actor` is who did it, null for a request that expired by itself. */
+/** An entry of the recent activity; `actor` is null for an expired request. */
 export const activity = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('BOOKING'),
@@ -68,13 +68,13 @@ export const activity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('USER'), ...moment }),
 ]);
 
-/** Somebody who may list, or has items, with how they do. */
+/** A user who may list or owns items, with their results. */
 export const lister = z.object({
   user: publicUser,
   canListItems: z.boolean(),
   items: count,
   completedBookings: count,
-  /** Of all reviews of their items, to two decimals as an item’s own; 0 when there are none. */
+  /** Of all reviews of their items, rounded to two decimals; 0 without reviews. */
   averageRating: z.number(),
   reviewCount: count,
 });
@@ -86,15 +86,15 @@ export const adminOverview = z.object({
     bookings: count,
     /** Users who may list. */
     listers: count,
-    /** Users who may list and own an item (specification 9). */
+    /** Users who may list and own an item. */
     activeListers: count,
-    /** Items of those who may list, for each of them, to one decimal (specification 9). */
+    /** Rounded to one decimal. */
     averageListingsPerLister: z.number(),
   }),
-  /** Completed bookings by the marina month in which they began, oldest first; this month last. */
+  /** Completed bookings by the marina month of their start, oldest first, ending with the current month. */
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: money, completedBookings: count })),
   bookingsByStatus: z.array(z.object({ status: z.enum(bookingStatuses), count })),
-  /** Confirmed and completed bookings that began in the last days, by the marina hour; every opening hour is there. */
+  /** Recent confirmed and completed bookings by marina hour, for every opening hour. */
   departuresByHour: z.array(z.object({ hour: z.number().int(), count })),
   listers: z.array(lister),
   recentActivity: z.array(activity),

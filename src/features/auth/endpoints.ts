@@ -8,9 +8,9 @@ export const getMe = endpoint<{ output: CurrentUser }>({
   summary: 'The signed-in user; 401 when signed out',
 });
 
-/** Where the browser is sent to sign in: a redirect, not a call. */
+/** Redirects the browser to the identity provider. */
 export const signInPath = '/auth/google';
-/** Where the identity provider sends it back. */
+/** The address to which the identity provider redirects back. */
 export const signInCallbackPath = '/auth/google/callback';
-/** Signs out and goes home: a redirect, not a call. */
+/** Signs out and redirects home. */
 export const signOutPath = '/auth/logout';

@@ -1,11 +1,11 @@
-import { type BookingStatus, requestLapsesAfterHours } from './limits.ts';
+import { type BookingStatus, requestExpiryHours } from './limits.ts';
 
-/** When a request expires unanswered: 24 hours after it was made, or at its start, whichever is first (D6). */
+/** When an unanswered request expires: after 24 hours or at its start. See "Requests expire" in docs/product.md. */
 export function expiresAt(createdAt: Date, start: Date): Date {
-  return new Date(Math.min(createdAt.getTime() + requestLapsesAfterHours * 3_600_000, start.getTime()));
+  return new Date(Math.min(createdAt.getTime() + requestExpiryHours * 3_600_000, start.getTime()));
 }
 
-/** A request past its expiry counts as cancelled even while its row still says pending (D6). */
+/** An expired request counts as cancelled although its row is still PENDING. See "Requests expire". */
 export function effectiveStatus(status: BookingStatus, expires: Date | null, now: Date): BookingStatus {
   return status === 'PENDING' && expires !== null && expires <= now ? 'CANCELLED' : status;
 }

@@ -1,4 +1,3 @@
-/** The closed sets and the bounds of bookings (specification 4, D6, D7, D25). */
 export const bookingStatuses = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -8,11 +7,11 @@ export type BookingAction = (typeof bookingActions)[number];
 export const cancelReasons = ['RENTER', 'OWNER', 'EXPIRED', 'ITEM_REMOVED'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Most requests that a renter may have open at once (D6). */
+/** How many open requests a renter may have. See "Limits for renters" in docs/product.md. */
 export const maxOpenRequests = 5;
 
-/** How many marina days ahead a booking may be made; the specification leaves it open. */
+/** How many marina days ahead a booking may be made. See "Booking times" in docs/product.md. */
 export const bookingHorizonDays = 365;
 
-/** Hours after which an unanswered request expires, if its start does not come first (D6). */
-export const requestLapsesAfterHours = 24;
+/** See "Requests expire" in docs/product.md. */
+export const requestExpiryHours = 24;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingTotal, totalsDiffer } from './price.ts';
 
-describe('the total', () => {
+describe('the total of a booking', () => {
   it('is hours times rate times seats', () => {
     expect(bookingTotal({ minutes: 120, hourlyRate: 99_000, seats: 1 })).toBe(198_000);
     expect(bookingTotal({ minutes: 90, hourlyRate: 35_000, seats: 3 })).toBe(157_500);
@@ -15,7 +15,7 @@ describe('the total', () => {
     expect(bookingTotal({ minutes: 90, hourlyRate: 33_333, seats: 1 })).toBe(50_000);
   });
 
-  it('never strays more than half a centime from the exact value', () => {
+  it('is within half a centime of the exact value', () => {
     const minutes = fc.integer({ min: 60, max: 660 });
     const rate = fc.integer({ min: 0, max: 10_000_000 });
     const seats = fc.integer({ min: 1, max: 200 });
@@ -28,21 +28,21 @@ describe('the total', () => {
     );
   });
 
-  it('refuses fractions and negative numbers', () => {
+  it('throws on fractions and negative numbers', () => {
     expect(() => bookingTotal({ minutes: 90.5, hourlyRate: 99_001, seats: 1 })).toThrow(RangeError);
     expect(() => bookingTotal({ minutes: -60, hourlyRate: 99_000, seats: 1 })).toThrow(RangeError);
   });
 });
 
-describe('a total that the client sent', () => {
-  it('may be a centime off', () => {
+describe('a client’s total', () => {
+  it('is accepted within one centime', () => {
     expect(totalsDiffer(198_000, 1980)).toBe(false);
     expect(totalsDiffer(198_000, 1980.01)).toBe(false);
     expect(totalsDiffer(198_000, 1979.99)).toBe(false);
     expect(totalsDiffer(30, 0.1 + 0.2)).toBe(false);
   });
 
-  it('differs when it is further off', () => {
+  it('is rejected when it is further off', () => {
     expect(totalsDiffer(198_000, 1980.011)).toBe(true);
     expect(totalsDiffer(198_000, 1979.98)).toBe(true);
     expect(totalsDiffer(198_000, 0)).toBe(true);

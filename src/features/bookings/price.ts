@@ -1,6 +1,6 @@
 import { type Centimes, centimesToMad } from '#shared/money.ts';
 
-/** The total in centimes of so many minutes at an hourly rate in centimes, rounded half up (D9). */
+/** The total price in centimes, rounded half up. See "Prices" in docs/product.md. */
 export function bookingTotal(booking: { minutes: number; hourlyRate: Centimes; seats: number }): Centimes {
   const sixtieths = booking.minutes * booking.hourlyRate * booking.seats;
   if (!Number.isSafeInteger(sixtieths) || sixtieths < 0) {
@@ -10,8 +10,8 @@ export function bookingTotal(booking: { minutes: number; hourlyRate: Centimes; s
   return (rounded - (rounded % 60)) / 60;
 }
 
-/** Whether what a client computed, in MAD, is more than 0.01 MAD away from the right total in centimes (D9). */
+/** Whether a client's total, in MAD, differs by more than 0.01 MAD from the server's. See "Prices". */
 export function totalsDiffer(total: Centimes, claimedMad: number): boolean {
-  // The margin is far below a centime: it only absorbs the noise of binary fractions.
+  // The extra margin only absorbs binary rounding errors.
   return Math.abs(centimesToMad(total) - claimedMad) > 0.01 + 1e-6;
 }

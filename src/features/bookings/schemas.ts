@@ -5,7 +5,7 @@ import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { contactUser, instant } from '../users/schemas.ts';
 import { bookingActions, bookingStatuses, cancelReasons } from './limits.ts';
 
-/** A booking as its renter, or the owner of its item, sees it. Rate, category and title are those of its making (D7). */
+/** A booking as its renter and its item's owner see it. Rate, category and title don't change after it was made. */
 export const booking = z.object({
   id: z.uuid(),
   startTime: instant,
@@ -16,7 +16,7 @@ export const booking = z.object({
   /** MAD. */
   totalPrice: z.number(),
   rentalCategory: z.enum(rentalCategories),
-  /** Effective: a request past its expiry is CANCELLED (D6). */
+  /** The effective status: an expired request is CANCELLED. */
   status: z.enum(bookingStatuses),
   cancelReason: z.enum(cancelReasons).nullable(),
   createdAt: instant,
@@ -29,9 +29,9 @@ export const booking = z.object({
     itemType: z.enum(itemTypes),
     thumbnailImageId: z.uuid().nullable(),
     images: z.array(itemImage),
-    /** True for an item that was removed: its page answers 410 (D14). */
+    /** True for a removed item, whose page returns 410. */
     isRemoved: z.boolean(),
-    /** True once its renter has reviewed the item (D12). */
+    /** True once the renter has reviewed the item. */
     isReviewed: z.boolean(),
   }),
   /** The renter. */
@@ -49,7 +49,7 @@ export const itemBookingsQuery = bookingsQuery.extend({
   date: z.string().refine(isMarinaDate, 'A date as YYYY-MM-DD').optional(),
 });
 
-/** Marina dates, both included: for the marks in the owner's calendar. */
+/** Marina dates, both included, for the marks in the owner's calendar. */
 export const bookingDaysQuery = z.object({
   from: z.string().refine(isMarinaDate),
   to: z.string().refine(isMarinaDate),
@@ -59,19 +59,19 @@ export const bookingDay = z.object({
   statuses: z.array(z.enum(bookingStatuses)),
 });
 
-/** Any whole minute (D4), in UTC or with an offset; years that no calendar or clock could mean are malformed. */
+/** Any whole minute, in UTC or with an offset. Years outside of 1000 to 8999 are malformed. */
 const bookingTime = z.iso
   .datetime({ offset: true })
   .regex(/^[1-8]/, 'A year from 1000 to 8999')
   .regex(/:00(\.0+)?(Z|[+-]\d{2}:\d{2})$/, 'A whole minute');
 
-/** Times may be missing here: that is a rule of section 5, with its own sentence. So is too many seats. */
+/** Missing times and too many seats are valid here, because later checks reject them with their own errors. */
 export const createBookingBody = z.object({
   rentableItemId: z.uuid(),
   startTime: bookingTime.nullish(),
   endTime: bookingTime.nullish(),
   seats: z.number().int().min(1).optional(),
-  /** MAD, as the client computed it; the server's total wins (D9). */
+  /** MAD, as computed by the client, to detect a price change. See "Prices" in docs/product.md. */
   totalPrice: z.number().nonnegative().optional(),
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { occupiedSegments, peakSeats } from './seats.ts';
+import { maxSeatsTaken, occupiedSegments } from './seats.ts';
 
 /** Minutes after 08:00 as instants. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 8) + minutes * 60_000);
@@ -28,35 +28,35 @@ const during = <T extends { start: Date; end: Date }>(bookings: readonly T[], mi
 const seatsDuring = (bookings: readonly { start: Date; end: Date; seats: number }[], minute: number) =>
   during(bookings, minute).reduce((sum, { seats }) => sum + seats, 0);
 
-describe('the peak of seats', () => {
-  it('adds what overlaps, not what follows', () => {
+describe('the maximum of taken seats', () => {
+  it('adds overlapping bookings, not consecutive ones', () => {
     const bookings = [taken(0, 60, 3), taken(60, 120, 4), taken(90, 180, 2)];
-    expect(peakSeats(bookings, { start: at(0), end: at(180) })).toBe(6);
-    expect(peakSeats(bookings, { start: at(0), end: at(90) })).toBe(4);
-    expect(peakSeats(bookings, { start: at(120), end: at(180) })).toBe(2);
+    expect(maxSeatsTaken(bookings, { start: at(0), end: at(180) })).toBe(6);
+    expect(maxSeatsTaken(bookings, { start: at(0), end: at(90) })).toBe(4);
+    expect(maxSeatsTaken(bookings, { start: at(120), end: at(180) })).toBe(2);
   });
 
-  it('is nothing where nothing is taken', () => {
-    expect(peakSeats([], { start: at(0), end: at(60) })).toBe(0);
-    expect(peakSeats([taken(0, 60, 3)], { start: at(60), end: at(120) })).toBe(0);
-    expect(peakSeats([taken(0, 60, 3)], { start: at(30), end: at(30) })).toBe(0);
+  it('is 0 without bookings', () => {
+    expect(maxSeatsTaken([], { start: at(0), end: at(60) })).toBe(0);
+    expect(maxSeatsTaken([taken(0, 60, 3)], { start: at(60), end: at(120) })).toBe(0);
+    expect(maxSeatsTaken([taken(0, 60, 3)], { start: at(30), end: at(30) })).toBe(0);
   });
 
-  it('is the highest count of any minute', () => {
+  it('is the highest number of any minute', () => {
     const edge = fc.integer({ min: 0, max: 70 });
     fc.assert(
       fc.property(someBookings, edge, edge, (bookings, from, to) => {
         let highest = 0;
         for (let minute = from; minute < to; minute++)
           highest = Math.max(highest, seatsDuring(bookings, minute));
-        expect(peakSeats(bookings, { start: at(from), end: at(to) })).toBe(highest);
+        expect(maxSeatsTaken(bookings, { start: at(from), end: at(to) })).toBe(highest);
       }),
     );
   });
 });
 
 describe('the occupied segments', () => {
-  it('cut where the number of seats changes, and join what says the same', () => {
+  it('split when the number of seats changes, and merge equal neighbours', () => {
     const bookings = [taken(0, 60, 2), taken(60, 120, 2), taken(90, 150, 3)];
     expect(occupiedSegments(bookings)).toEqual([
       { start: at(0), end: at(90), seatsTaken: 2, pending: false },
@@ -65,19 +65,19 @@ describe('the occupied segments', () => {
     ]);
   });
 
-  it('keep requests apart from what is settled', () => {
+  it('separate open requests from confirmed bookings', () => {
     expect(occupiedSegments([taken(60, 120, 1, true), taken(0, 60, 1)])).toEqual([
       { start: at(0), end: at(60), seatsTaken: 1, pending: false },
       { start: at(60), end: at(120), seatsTaken: 1, pending: true },
     ]);
   });
 
-  it('leave gaps where the craft is free', () => {
+  it('have gaps while the craft is free', () => {
     expect(occupiedSegments([taken(0, 60, 1), taken(120, 180, 1)])).toHaveLength(2);
     expect(occupiedSegments([])).toEqual([]);
   });
 
-  it('say for every minute what the bookings say, sorted and without overlap', () => {
+  it('match the bookings in every minute, sorted and without overlap', () => {
     fc.assert(
       fc.property(someBookings, (bookings) => {
         const segments = occupiedSegments(bookings);

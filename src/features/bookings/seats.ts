@@ -1,27 +1,27 @@
-/** What one booking takes of a craft, in the half-open interval from start to end (D4). */
+/** The seats that one booking takes, in the half-open interval from start to end. */
 export interface TakenSeats {
   start: Date;
   end: Date;
   seats: number;
 }
 
-/** A stretch of time over which the same number of seats is taken. */
+/** A period during which the same number of seats is taken. */
 export interface OccupiedSegment {
   start: Date;
   end: Date;
   seatsTaken: number;
-  /** True while an unanswered request is what holds (some of) it. */
+  /** Whether unanswered requests hold some of the seats. */
   pending: boolean;
 }
 
-/** The most seats that are taken at once at any moment of an interval (D7); 0 for an empty one. */
-export function peakSeats(bookings: readonly TakenSeats[], interval: { start: Date; end: Date }): number {
-  const inside = within(interval, bookings).map((booking) => ({ ...booking, pending: false }));
+/** The maximum number of seats taken at once in an interval. See "Private hire and per seat" in docs/product.md. */
+export function maxSeatsTaken(bookings: readonly TakenSeats[], interval: { start: Date; end: Date }): number {
+  const inside = clipTo(interval, bookings).map((booking) => ({ ...booking, pending: false }));
   return Math.max(0, ...occupiedSegments(inside).map((segment) => segment.seatsTaken));
 }
 
-/** The parts of bookings that lie in an interval. */
-export function within<Booking extends TakenSeats>(
+/** The parts of bookings inside an interval. */
+export function clipTo<Booking extends TakenSeats>(
   { start, end }: { start: Date; end: Date },
   bookings: readonly Booking[],
 ): Booking[] {
@@ -34,10 +34,7 @@ export function within<Booking extends TakenSeats>(
     .filter((part) => part.start < part.end);
 }
 
-/**
- * Who takes how much, when: sorted, not overlapping, without the stretches that are wholly free. Neighbours that say
- * the same are one.
- */
+/** The periods in which seats are taken: sorted, without overlap, and with equal neighbours merged. */
 export function occupiedSegments(
   bookings: readonly (TakenSeats & { pending: boolean })[],
 ): OccupiedSegment[] {

@@ -9,7 +9,7 @@ it('shares a per-seat craft up to its capacity', () => {
 it.each([
   ['privately hired', { rentalCategory: 'PRIVATE_HIRE', capacity: 6 }],
   ['per seat but of unknown capacity', { rentalCategory: 'PER_SEAT', capacity: null }],
-] as const)('gives a craft that is %s as a whole', (_, craft) => {
+] as const)('does not share a craft that is %s', (_, craft) => {
   expect(isShared(craft)).toBe(false);
   expect(seatsOffered(craft)).toBe(1);
 });

@@ -5,7 +5,7 @@ import { allowedActions, decideTransition } from './transitions.ts';
 const start = new Date('2026-11-22T10:00:00Z');
 const before = new Date('2026-11-22T09:59:59Z');
 
-it('allows exactly the four moves of D10 before the start', () => {
+it('allows exactly four transitions before the start', () => {
   const moves = bookingStatuses.flatMap((status) =>
     (['renter', 'owner', 'other'] as const).flatMap((actor) =>
       bookingActions.flatMap((action) => {
@@ -23,7 +23,7 @@ it('allows exactly the four moves of D10 before the start', () => {
 });
 
 describe('a refusal', () => {
-  it('says that the person may not, whatever the state', () => {
+  it('is not_allowed for the wrong user in any state', () => {
     for (const status of bookingStatuses) {
       expect(decideTransition({ action: 'confirm', status, actor: 'renter', start, now: before })).toEqual({
         ok: false,
@@ -36,14 +36,14 @@ describe('a refusal', () => {
     }
   });
 
-  it('says that the state does not allow it, to the right person', () => {
+  it('is wrong_state for the right user', () => {
     const cancelled = { status: 'CANCELLED', actor: 'owner', start, now: before } as const;
     expect(decideTransition({ ...cancelled, action: 'confirm' })).toEqual({ ok: false, why: 'wrong_state' });
     const confirmed = { status: 'CONFIRMED', actor: 'renter', start, now: before } as const;
     expect(decideTransition({ ...confirmed, action: 'cancel' })).toEqual({ ok: false, why: 'wrong_state' });
   });
 
-  it('says that the request has started', () => {
+  it('is already_started when the request has started', () => {
     const pending = { status: 'PENDING', actor: 'owner', start, now: start } as const;
     expect(decideTransition({ ...pending, action: 'confirm' })).toEqual({
       ok: false,
@@ -52,13 +52,13 @@ describe('a refusal', () => {
   });
 });
 
-it('lets an owner complete before the end, and before the start', () => {
+it('lets an owner complete a booking before its end, and before its start', () => {
   const confirmed = { action: 'complete', status: 'CONFIRMED', actor: 'owner', start } as const;
   expect(decideTransition({ ...confirmed, now: start })).toEqual({ ok: true, to: 'COMPLETED' });
   expect(decideTransition({ ...confirmed, now: before })).toEqual({ ok: true, to: 'COMPLETED' });
 });
 
-it('offers what is allowed and nothing else', () => {
+it('offers exactly the allowed actions', () => {
   expect(allowedActions({ status: 'PENDING', actor: 'owner', start, now: before })).toEqual([
     'cancel',
     'confirm',

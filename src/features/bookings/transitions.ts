@@ -1,6 +1,6 @@
 import { type BookingAction, type BookingStatus, bookingActions } from './limits.ts';
 
-/** Who acts, seen from the booking: its renter, the owner of its item, or anybody else (administrators too). */
+/** The acting user's relation to the booking; administrators are `other`. */
 export type BookingActor = 'renter' | 'owner' | 'other';
 
 export type Decision =
@@ -15,14 +15,14 @@ const rules: Record<BookingAction, { by: readonly BookingActor[]; from: BookingS
   };
 
 interface Situation {
-  /** The effective status (D6). */
+  /** The effective status. */
   status: BookingStatus;
   actor: BookingActor;
   start: Date;
   now: Date;
 }
 
-/** Whether somebody may take a booking to its next status (D10): first the person, then the state, then the time. */
+/** Checks user, state and time, in this order. See "Cancelling, confirming, completing" in docs/product.md. */
 export function decideTransition(situation: Situation & { action: BookingAction }): Decision {
   const { by, from, to } = rules[situation.action];
   if (!by.includes(situation.actor)) return { ok: false, why: 'not_allowed' };
@@ -33,7 +33,7 @@ export function decideTransition(situation: Situation & { action: BookingAction 
   return { ok: true, to };
 }
 
-/** The actions to offer: exactly those that would be allowed. */
+/** The actions that `decideTransition` allows. */
 export function allowedActions(situation: Situation): BookingAction[] {
   return bookingActions.filter((action) => decideTransition({ ...situation, action }).ok);
 }

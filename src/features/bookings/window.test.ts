@@ -32,17 +32,17 @@ it.each([
   ['12:00', '10:00', 'end_before_start'],
   ['20:00', '18:00', 'end_before_start'],
   ['12:00', '12:59', 'too_short'],
-])('refuses %s to %s: %s', (start, end, code) => {
+])('rejects %s to %s: %s', (start, end, code) => {
   expect(check(start, end)).toBe(code);
 });
 
-describe('times that are not of one marina day', () => {
-  it('end too late when the end is on a later day, even within that day’s hours', () => {
+describe('times of different marina days', () => {
+  it('are ends_too_late when the end is on a later day, even in its opening hours', () => {
     expect(check('10:00', '2026-11-23 11:00')).toBe('ends_too_late');
     expect(check('18:00', '2026-11-23 08:00')).toBe('ends_too_late');
   });
 
-  it('end before their start when the end is on an earlier day', () => {
+  it('are end_before_start when the end is on an earlier day', () => {
     expect(check('10:00', '2026-11-21 18:00')).toBe('end_before_start');
   });
 
@@ -65,12 +65,12 @@ describe('times that are not of one marina day', () => {
   });
 });
 
-it('refuses a start in the past, and accepts one at this very moment', () => {
+it('rejects a start in the past, and accepts one now', () => {
   expect(check('10:00', '12:00', new Date('2026-11-22T10:00:01Z'))).toBe('in_the_past');
   expect(check('10:00', '12:00', new Date('2026-11-22T10:00:00Z'))).toBe(null);
 });
 
-it('names the first broken rule in the order of section 5', () => {
+it('returns the first error in the order of checks', () => {
   const late = new Date('2027-01-01T00:00:00Z');
   expect(check('07:00', '20:00', late)).toBe('starts_too_early');
   expect(check('18:00', '20:00', late)).toBe('ends_too_late');
@@ -78,7 +78,7 @@ it('names the first broken rule in the order of section 5', () => {
   expect(check('12:00', '12:30', late)).toBe('too_short');
 });
 
-it('goes by the marina’s hours on both sides of the change of September 2026', () => {
+it('uses marina time before and after the change of September 2026', () => {
   const before = new Date('2026-09-01T00:00:00Z');
   const at = (start: string, end: string) =>
     checkBookingTimes({ start: new Date(start), end: new Date(end), now: before });
@@ -88,18 +88,18 @@ it('goes by the marina’s hours on both sides of the change of September 2026',
   expect(at('2026-09-20T08:00Z', '2026-09-20T19:00Z')).toBe(null);
 });
 
-it('throws on what is no instant', () => {
+it('throws on an invalid date', () => {
   const invalid = new Date(Number.NaN);
   expect(() => checkBookingTimes({ start: invalid, end: now, now })).toThrow(RangeError);
   expect(() => checkBookingTimes({ start: now, end: invalid, now })).toThrow(RangeError);
 });
 
-describe('the horizon', () => {
-  it('lets a booking be made for the same day of next year', () => {
+describe('the booking horizon', () => {
+  it('accepts the same day of next year', () => {
     expect(check('2027-11-21 10:00', '2027-11-21 12:00')).toBe(null);
   });
 
-  it('refuses the day after, and years that nobody means', () => {
+  it('rejects the day after, and years far in the future', () => {
     expect(check('2027-11-22 10:00', '2027-11-22 12:00')).toBe('too_far_ahead');
     expect(check('8026-11-30 10:00', '8026-11-30 12:00')).toBe('too_far_ahead');
   });

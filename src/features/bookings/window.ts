@@ -10,8 +10,8 @@ export type BrokenTimeRule = Extract<
 >;
 
 /**
- * The first rule of section 5 that these times break, in its order, or null; the horizon, our own, comes last. The hours are those of the marina day on
- * which the booking starts, so that one which passes the first three rules lies within that one day (D4).
+ * Returns the error code of the first rule that the times break, or null. The opening hours are those of the day on
+ * which the booking starts, so that a valid booking ends on the same day. See "Booking times" in docs/product.md.
  */
 export function checkBookingTimes(times: { start: Date; end: Date; now: Date }): BrokenTimeRule | null {
   const { start, end, now } = times;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedImages, imageUrls, isImageName, profileImageLimits, variantWidths } from './limits.ts';
+import { acceptedImages, imageUrls, profileImageLimits, variantWidths } from './limits.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
-describe('the widths of a picture', () => {
-  it('are the standard ones for a large picture', () => {
+describe('the widths of an image', () => {
+  it('are the standard widths for a large image', () => {
     expect(variantWidths(4000)).toEqual([240, 480, 720, 960, 1200, 1600]);
     expect(variantWidths(1600)).toEqual(variantWidths(4000));
   });
 
-  it('end with its own width when it is smaller, because nothing is enlarged', () => {
+  it('end with its own width when it is smaller', () => {
     expect(variantWidths(1200)).toEqual([240, 480, 720, 960, 1200]);
     expect(variantWidths(960)).toEqual([240, 480, 720, 960]);
     expect(variantWidths(300)).toEqual([240, 300]);
@@ -17,8 +17,8 @@ describe('the widths of a picture', () => {
   });
 });
 
-describe('the addresses of a picture', () => {
-  it('name one file for each use', () => {
+describe('the URLs of an image', () => {
+  it('use a file per size', () => {
     expect(imageUrls({ hash, widths: [480, 960, 1600] })).toEqual({
       thumbnailUrl: `/images/${hash}-480.webp`,
       compressedUrl: `/images/${hash}-960.webp`,
@@ -26,7 +26,7 @@ describe('the addresses of a picture', () => {
     });
   });
 
-  it('fall back to the largest there is', () => {
+  it('fall back to the largest file', () => {
     expect(imageUrls({ hash, widths: [480, 700] })).toEqual({
       thumbnailUrl: `/images/${hash}-480.webp`,
       compressedUrl: `/images/${hash}-700.webp`,
@@ -34,7 +34,7 @@ describe('the addresses of a picture', () => {
     });
   });
 
-  it('are the wanted width or the own one, whichever is less, so that SQL can build them', () => {
+  it('use the requested width or the image’s own, whichever is smaller', () => {
     for (const width of [16, 479, 480, 481, 959, 960, 1000, 1599, 1600, 5000]) {
       const widths = variantWidths(width);
       expect(imageUrls({ hash, widths })).toEqual({
@@ -46,27 +46,10 @@ describe('the addresses of a picture', () => {
   });
 });
 
-it('only a hash and a width make the name of a stored picture', () => {
-  expect(isImageName(`${hash}-480.webp`)).toBe(true);
-  for (const name of [
-    '',
-    `../${hash}-480.webp`,
-    `${hash}-480.webp/..`,
-    `${hash}-480.webp\n`,
-    `${hash}-480.webp\0`,
-    `${hash.toUpperCase()}-480.webp`,
-    `${hash}-48000.webp`,
-    `${hash}.webp`,
-    `${hash}-480.svg`,
-  ]) {
-    expect(isImageName(name), name).toBe(false);
-  }
-});
-
-it('a profile image of exactly 5 MB is not under 5 MB', () => {
+it('rejects a profile image of exactly 5 MB', () => {
   expect(profileImageLimits.maxBytes).toBe(5 * 1024 * 1024 - 1);
 });
 
-it('a file input offers the four kinds that are decoded', () => {
+it('accepts four kinds of images in a file input', () => {
   expect(acceptedImages).toBe('image/jpeg,image/png,image/webp,image/avif');
 });

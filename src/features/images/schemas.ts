@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A stored picture in three sizes, with what a page needs to keep its place before it arrives (D18). */
+/** A stored image in three sizes, with the data that a page needs to reserve its space. See "Stored images". */
 export const itemImage = z.object({
   id: z.uuid(),
   sortOrder: z.number().int(),
@@ -9,20 +9,20 @@ export const itemImage = z.object({
   originalUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Widths, in pixels, in which the picture is stored: `/images/{hash}-{width}.webp`. */
+  /** The stored widths in pixels: `/images/{hash}-{width}.webp`. */
   widths: z.array(z.number().int()),
-  /** A tiny picture as a data URL. */
+  /** A tiny image as a data URL. */
   placeholder: z.string(),
 });
 export type ItemImage = z.output<typeof itemImage>;
 
-/** Names pictures in a write call: of each only the id is read (D18). */
+/** References an image in a write. Other fields are ignored. */
 export const imageReference = z.object({ id: z.uuid() });
 
-/** In the order of the files; `sortOrder` is the place among them until an item gives another. */
+/** In the order of the files; `sortOrder` is the index until the images are attached to an item. */
 export const uploadedImages = z.object({ images: z.array(itemImage) });
 export type UploadedImages = z.output<typeof uploadedImages>;
 
-/** For `profileImageUrl` of the profile. */
+/** The URL for `profileImageUrl` of the profile. */
 export const uploadedPicture = z.object({ imageUrl: z.string() });
 export type UploadedPicture = z.output<typeof uploadedPicture>;

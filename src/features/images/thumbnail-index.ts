@@ -1,6 +1,6 @@
 /**
- * Which upload of the add form is the thumbnail once one of its uploads is deleted (D26): the first where it was the
- * selected one, and the same picture as before otherwise. Indexes count from 0; `count` is how many there were.
+ * The index of the add form's thumbnail after an upload is deleted: the first if it was the thumbnail, otherwise the
+ * same image as before. `count` is the number of uploads before. See "Thumbnails" in docs/product.md.
  */
 export function thumbnailIndexAfterDeletion({
   selected,

@@ -1,6 +1,6 @@
 /**
- * The thumbnail of an item once one of its images is deleted (specification 4): the first that remains where it was the
- * thumbnail itself, null where none remains, else as before. `remaining` are the ids of the others, in their order.
+ * The thumbnail of an item after an image is deleted: the first remaining image if it was the thumbnail, null if none
+ * remains, otherwise unchanged. `remaining` is in the order of the images. See "Thumbnails" in docs/product.md.
  */
 export function thumbnailAfterDeletion({
   thumbnail,

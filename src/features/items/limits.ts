@@ -1,16 +1,15 @@
-/** The closed sets and the bounds of an item: one place for contract, forms, server and database (specification 9). */
 export const itemTypes = ['JETSKI', 'BOAT'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
 export const rentalCategories = ['PRIVATE_HIRE', 'PER_SEAT'] as const;
 export type RentalCategory = (typeof rentalCategories)[number];
 
-/** Orders of the public list: best rated first (D22), newest first, by price. */
+/** The orders of the public list. See "Search and sorting" in docs/product.md. */
 export const itemSorts = ['newest', 'rating', 'price_asc', 'price_desc'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 export const defaultItemSort: ItemSort = 'newest';
 
-/** Characters for texts, MAD for the rate, people for the capacity. */
+/** Maximum characters of texts, MAD of the rate and people of the capacity. See "Listing an item". */
 export const itemLimits = {
   listingTitle: 80,
   modelName: 80,
@@ -20,8 +19,8 @@ export const itemLimits = {
   search: 100,
 } as const;
 
-/** Most entries of one page of a list, and the number when none is asked for (D22). */
+/** Maximum and default number of entries on a page. See "Lists and cursors" in docs/product.md. */
 export const pageLimit = 100;
 
-/** Longest range of one availability call, in days. */
+/** Maximum days per availability request. */
 export const availabilityDays = 62;

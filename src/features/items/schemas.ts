@@ -4,7 +4,7 @@ import { imageReference, itemImage } from '../images/schemas.ts';
 import { contactUser, instant, publicUser } from '../users/schemas.ts';
 import { itemLimits, itemSorts, itemTypes, pageLimit, rentalCategories } from './limits.ts';
 
-/** An item as lists show it: without its owner's number (D13), with its rating (D22). */
+/** An item in lists, without its owner's phone number. See "Who sees personal data" in docs/product.md. */
 export const itemSummary = z.object({
   id: z.uuid(),
   listingTitle: z.string(),
@@ -27,7 +27,7 @@ export const itemSummary = z.object({
 
 export const itemDetail = itemSummary.extend({ owner: contactUser });
 
-/** MAD. An empty field of a form is no bound, not a bound of 0. */
+/** MAD. An empty form field means no limit, not 0. */
 const price = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
   z.coerce.number().min(0).max(itemLimits.hourlyRate).optional(),
@@ -55,7 +55,7 @@ const modelName = z.string().trim().min(1).max(itemLimits.modelName);
 const description = z.string().trim().max(itemLimits.description);
 const capacity = z.number().min(1).max(itemLimits.capacity).multipleOf(1);
 
-/** A new item. How many images there are is judged after the fields, in the order of specification 5. */
+/** A new item. The number of images is checked after the fields. See "Order of checks" in docs/product.md. */
 export const createItemBody = z.object({
   itemType: z.enum(itemTypes),
   modelName,
@@ -65,13 +65,13 @@ export const createItemBody = z.object({
   capacity: capacity.nullish(),
   rentalCategory: z.enum(rentalCategories).default('PRIVATE_HIRE'),
   isAvailable: z.boolean().default(true),
-  /** Own uploads that no item has yet, in the order in which they are shown. */
+  /** Unattached uploads of the user, in display order. */
   images: z.array(imageReference).default([]),
-  /** One of the images; the first where it is left out. */
+  /** One of the images; defaults to the first. */
   thumbnailImageId: z.uuid().nullish(),
 });
 
-/** An item's new fields: what is left out stays, null or an empty text clears. Images have calls of their own. */
+/** Omitted fields stay unchanged; null or empty text clears a field. Images have their own endpoints. */
 export const updateItemBody = z.object({
   itemType: z.enum(itemTypes).optional(),
   modelName,
@@ -87,10 +87,10 @@ export const addItemImagesBody = z.object({ images: z.array(imageReference).defa
 export const itemImageParams = z.object({ id: z.uuid(), imageId: z.uuid() });
 export const thumbnailBody = z.object({ thumbnailImageId: z.uuid() });
 
-/** The images of an item, in their order, after a change of them. */
+/** The images of an item after a change, in their order. */
 export const itemGallery = z.object({
   images: z.array(itemImage),
-  /** Null where there are none. */
+  /** Null without images. */
   thumbnailImageId: z.uuid().nullable(),
 });
 
@@ -98,16 +98,16 @@ export const itemId = z.object({ id: z.uuid() });
 
 const marinaDate = z.string().refine(isMarinaDate, 'A date as YYYY-MM-DD');
 
-/** Marina dates, both included; at most 62 days. */
+/** Marina dates, both included. */
 export const availabilityQuery = z.object({ from: marinaDate, to: marinaDate });
 
-/** Hours that are not wholly free: sorted, and not overlapping (D8). */
+/** Hours with taken seats, sorted and without overlap. See "Free hours" in docs/product.md. */
 export const takenHours = z.object({
   start: instant,
   end: instant,
   seatsTaken: z.number().int(),
   seatsLeft: z.number().int(),
-  /** True while an unanswered request is what holds (some of) it. */
+  /** Whether unanswered requests hold some of the seats. */
   pending: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { containing, foldText, searchText, searchWords } from './search-text.ts';
+import { foldText, likePattern, searchText, searchWords } from './search-text.ts';
 
-describe('folding', () => {
+describe('folding text', () => {
   it.each([
     ['Alborán', 'alboran'],
     ['ALBORÁN', 'alboran'],
@@ -14,22 +14,22 @@ describe('folding', () => {
     ['nul\u0000byte', 'nul byte'],
     ['القرش', 'القرش'],
     ['', ''],
-  ])('%j becomes %j', (text, folded) => {
+  ])('converts %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
     expect(foldText(folded)).toBe(folded);
   });
 });
 
-it('searches title, model and description', () => {
+it('contains title, model and description', () => {
   expect(searchText('Été à Al Hoceïma', 'Sea-Doo GTX', null)).toBe('ete a al hoceima sea-doo gtx');
   expect(searchText('Spark', 'Sea-Doo', 'Très rapide')).toBe('spark sea-doo tres rapide');
 });
 
-it('looks for each word once, the longest first', () => {
+it('returns each word once, the longest first', () => {
   expect(searchWords(' Jet  yamaha JET ')).toEqual(['yamaha', 'jet']);
   expect(searchWords(' \u0000 ')).toEqual([]);
 });
 
-it('takes the signs of a pattern as they are', () => {
-  expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
+it('escapes the special characters of patterns', () => {
+  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

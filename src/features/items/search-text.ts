@@ -1,7 +1,7 @@
-/** Ligatures and letters that Unicode does not take apart, as people type them without their keyboard's help. */
+/** Plain spellings of ligatures and letters that Unicode normalization does not decompose. */
 const spelledOut: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** A text without case, accents and control characters, its white space single: `Alborán` is `alboran` (D22). */
+/** Removes case, accents, control characters and repeated white space: `Alborán` becomes `alboran`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -13,18 +13,18 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** What the search of an item looks at: title, model and description, folded (D22). */
+/** The folded text in which an item is searched. See "Search and sorting" in docs/product.md. */
 export function searchText(title: string, model: string, description: string | null): string {
   return foldText([title, model, description ?? ''].join(' '));
 }
 
-/** The words that must all occur, the longest first: it says most about what is looked for. */
+/** The words that must all occur, the longest and therefore most selective first. */
 export function searchWords(search: string): string[] {
   const words = new Set(foldText(search).split(' ').filter(Boolean));
   return [...words].sort((a, b) => b.length - a.length);
 }
 
-/** A LIKE pattern for texts that contain this one; `%`, `_` and `\` stand for themselves. */
-export function containing(text: string): string {
+/** A LIKE pattern for texts that contain this one literally. */
+export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { addRating } from './add-rating.ts';
 
-it('a first review is the average', () => {
+it('uses the first review as the average', () => {
   expect(addRating({ averageRating: 0, reviewCount: 0 }, 4)).toEqual({ averageRating: 4, reviewCount: 1 });
 });
 
-it('adds to the exact sum behind a rounded average', () => {
+it('adds to the exact sum of a rounded average', () => {
   let stats = { averageRating: 0, reviewCount: 0 };
   let sum = 0;
   for (let n = 1; n <= 99; n++) {

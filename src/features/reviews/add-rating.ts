@@ -1,8 +1,8 @@
 import type { RatingStats } from './schemas.ts';
 
 /**
- * An item's rating with one more review in it, for a page that has just sent one. The average may be rounded to two
- * decimals: the sum behind it is whole, so that it comes back exact for fewer than 100 reviews.
+ * Adds a review to an item's rating, for a page that has just sent it. The average may be rounded to two decimals: the
+ * sum of stars is an integer, so it is exact for fewer than 100 reviews.
  */
 export function addRating({ averageRating, reviewCount }: RatingStats, rating: number): RatingStats {
   const sum = Math.round(averageRating * reviewCount) + rating;

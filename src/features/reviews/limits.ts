@@ -1,6 +1,6 @@
-/** Longest comment, in characters: shown by the form, checked by server and database. */
+/** Maximum characters, for the form, the server and the database. */
 export const reviewLimits = { comment: 2000 } as const;
-/** Stars, from the least to the most (specification 9). */
+/** Stars. See "Reviews" in docs/product.md. */
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 

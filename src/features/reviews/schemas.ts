@@ -10,7 +10,7 @@ export const review = z.object({
   reviewer: publicUser,
 });
 
-/** `averageRating` has one decimal and is 0 when there are no reviews (specification 3). */
+/** `averageRating` has one decimal and is 0 without reviews. */
 export const ratingStats = z.object({ averageRating: z.number(), reviewCount: z.number().int() });
 
 export const listReviewsQuery = z.object({
@@ -18,20 +18,20 @@ export const listReviewsQuery = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-export const bookingOfReview = z.object({ bookingId: z.uuid() });
+export const reviewParams = z.object({ bookingId: z.uuid() });
 
-/** No stars are no rating, and an empty comment is none. */
+/** Zero stars count as a missing rating. */
 export const createReviewBody = z.object({
   rating: z.preprocess((rating) => (rating === 0 ? undefined : rating), z.number().int().min(1).max(5)),
   comment: z.string().trim().max(reviewLimits.comment).nullish(),
 });
 
-/** Of the caller and one item (D12). */
+/** Whether the user may review an item. See "Reviews" in docs/product.md. */
 export const reviewEligibility = z.object({
   eligible: z.boolean(),
-  /** The first completed booking, to which the review will be attached; null where there is none. */
+  /** The user's first completed booking, to which the review is attached; null without one. */
   bookingId: z.uuid().nullable(),
-  /** True where the caller's review is already there. */
+  /** Whether the user has already reviewed the item. */
   reviewed: z.boolean(),
 });
 

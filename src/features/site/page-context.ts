@@ -4,17 +4,17 @@ import type { Language } from '#shared/language.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { CurrentUser } from '../users/schemas.ts';
 
-/** What the server hands to the loaders of a page that it renders. */
+/** The context that the server passes to the loaders of a page. */
 export interface PageContext {
   /** Calls an endpoint in-process, with the request's user. */
   call: Call;
   language: Language;
   user: CurrentUser | null;
   site: SiteSettings;
-  /** The server's clock when the page was made, as an instant; the browser's own clock takes over from there. */
+  /** The server's time when the page was rendered, in ISO 8601; the browser's clock continues from it. */
   now: string;
-  /** Why no page can be rendered for this request; null if one can. */
+  /** The error to render instead of the page, or null. */
   failure: ErrorBody | null;
-  /** Tells the server's log of a part of the page that could not be rendered. */
+  /** Logs that rendering a part of the page failed. */
   onRenderError: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalisePhone } from './phone.ts';
 
-describe('a number that can be reached', () => {
+describe('a valid phone number', () => {
   it.each([
     ['0612345678', '+212612345678'],
     ['06 12 34 56 78', '+212612345678'],
@@ -18,12 +18,12 @@ describe('a number that can be reached', () => {
     expect(normalisePhone(text)).toBe(number);
   });
 
-  it('stays as it is once it is normalised', () => {
+  it('is unchanged when it is already normalised', () => {
     expect(normalisePhone('+212612345678')).toBe('+212612345678');
   });
 });
 
-describe('what is no phone number', () => {
+describe('an invalid phone number', () => {
   it.each([
     '',
     'phone',
@@ -33,7 +33,7 @@ describe('what is no phone number', () => {
     '+999123456789',
     'call 0612345678 please',
     '06123456789012345',
-  ])('%j is refused', (text) => {
+  ])('such as %j returns null', (text) => {
     expect(normalisePhone(text)).toBeNull();
   });
 });

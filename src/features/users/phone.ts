@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone number in E.164, as chat links need it: `0612345678` is Moroccan and becomes `+212612345678` (D19). Null for
- * what can't be one. The browser loads this late: it weighs more than the form that uses it.
+ * Normalizes a phone number to E.164, as WhatsApp links require: `0612345678` becomes `+212612345678`. Null if it is
+ * invalid. The browser loads this module on demand because of its size. See "Phone numbers" in docs/product.md.
  */
 export function normalisePhone(text: string): string | null {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: 'MA', extract: false });

@@ -4,17 +4,17 @@ import { profileLimits } from './limits.ts';
 
 export const instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' });
 
-/** Somebody as any visitor may see them (D13). */
+/** A user as visitors see them. See "Who sees personal data" in docs/product.md. */
 export const publicUser = z.object({
   id: z.uuid(),
   displayName: z.string(),
   profileImageUrl: z.string().nullable(),
 });
 
-/** Somebody with the number that one's own bookings, and an item's page, show (D13). */
+/** A user with phone number, for the parties of a booking and for an item's page. See "Who sees personal data". */
 export const contactUser = publicUser.extend({ phoneNumber: z.string().nullable() });
 
-/** The signed-in user (D11). */
+/** The signed-in user. */
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
@@ -27,12 +27,12 @@ export const currentUser = z.object({
   itemsOwned: z.number().int(),
   /** Requests waiting for this owner's answer. */
   pendingRequests: z.number().int(),
-  /** When the first of them expires if it stays unanswered; null without any. */
+  /** When the first of them expires; null without any. */
   nextRequestExpiresAt: instant.nullable(),
   language: z.enum(languages),
 });
 
-/** An empty number or picture clears it; one left out stays. */
+/** An empty phone number or picture clears it; omitted fields stay unchanged. */
 export const profileUpdate = z.object({
   displayName: z.string().trim().min(1).max(profileLimits.displayName),
   phoneNumber: z.string().trim().max(profileLimits.phoneNumber).nullish(),

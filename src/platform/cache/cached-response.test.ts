@@ -1,40 +1,40 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { chooseEncoding, keepAnswer } from './cached-response.ts';
+import { negotiateEncoding, toCachedResponse } from './cached-response.ts';
 
 const words = 'A jet ski by the hour. '.repeat(200);
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-it('gives a body in each way that browsers ask for, and the same bytes to all who ask', async () => {
-  const kept = keepAnswer({ status: 200, headers: html, body: words });
-  const br = await kept.bodyIn('br');
+it('compresses the body once per encoding', async () => {
+  const response = toCachedResponse({ status: 200, headers: html, body: words });
+  const br = await response.bodyIn('br');
   expect(brotliDecompressSync(br).toString()).toBe(words);
-  const gz = await kept.bodyIn('gzip');
+  const gz = await response.bodyIn('gzip');
   expect(gunzipSync(gz).toString()).toBe(words);
-  expect(await kept.bodyIn('gzip')).toBe(gz);
-  expect((await kept.bodyIn('identity')).toString()).toBe(words);
+  expect(await response.bodyIn('gzip')).toBe(gz);
+  expect((await response.bodyIn('identity')).toString()).toBe(words);
 });
 
-it('makes what is asked for again smaller, without making anybody wait', async () => {
+it('recompresses a body in the background when it is requested again', async () => {
   const lines = Array.from({ length: 900 }, (_, n) => `Hour ${n}: ${Math.imul(n, 2654435761)}`).join('\n');
-  const kept = keepAnswer({ status: 200, headers: html, body: lines });
-  const first = await kept.bodyIn('br');
-  expect(await kept.bodyIn('br')).toBe(first);
-  await expect.poll(async () => (await kept.bodyIn('br')).length).toBeLessThan(first.length);
-  expect(brotliDecompressSync(await kept.bodyIn('br')).toString()).toBe(lines);
+  const response = toCachedResponse({ status: 200, headers: html, body: lines });
+  const first = await response.bodyIn('br');
+  expect(await response.bodyIn('br')).toBe(first);
+  await expect.poll(async () => (await response.bodyIn('br')).length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(await response.bodyIn('br')).toString()).toBe(lines);
 });
 
-it('leaves alone what is small, and pictures', () => {
+it('does not compress small bodies and images', () => {
   const of = (headers: Record<string, string>, body: string | Buffer) =>
-    keepAnswer({ status: 200, headers, body }).encodingFor('br, gzip');
+    toCachedResponse({ status: 200, headers, body }).encodingFor('br, gzip');
   expect(of(html, words)).toBe('br');
   expect(of({ 'content-type': 'application/json; charset=utf-8' }, words)).toBe('br');
   expect(of(html, 'Short.')).toBe('identity');
   expect(of({ 'content-type': 'image/jpeg' }, Buffer.from(words))).toBe('identity');
 });
 
-it('names equal bodies alike and others differently', () => {
-  const tag = (body: string) => keepAnswer({ status: 200, headers: html, body }).etag;
+it('derives the ETag from the body', () => {
+  const tag = (body: string) => toCachedResponse({ status: 200, headers: html, body }).etag;
   expect(tag('a')).toBe(tag('a'));
   expect(tag('a')).not.toBe(tag('b'));
   expect(tag('a')).toMatch(/^W\/"[\w-]{27}"$/);
@@ -52,6 +52,6 @@ it.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('of what %s allows, prefers brotli, then gzip: %s', (accepted, chosen) => {
-  expect(chooseEncoding(accepted)).toBe(chosen);
+])('negotiates the encoding for %s, preferring brotli, then gzip: %s', (accepted, chosen) => {
+  expect(negotiateEncoding(accepted)).toBe(chosen);
 });

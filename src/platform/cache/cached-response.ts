@@ -1,53 +1,55 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that depends on nothing but its address and its language. */
-export interface Answer {
+/** A response that depends only on its address and language. */
+export interface ResponseData {
   status: number;
   headers: Record<string, string | number>;
   body: string | Buffer;
 }
 
-/** An answer with its ETag, compressed once in each way that somebody asks for. */
+/** A response with its ETag, compressed at most once per requested encoding. */
 export interface CachedResponse {
   status: number;
-  headers: Answer['headers'];
+  headers: ResponseData['headers'];
   etag: string;
-  /** The body's length before it is compressed. */
+  /** Length of the uncompressed body. */
   bytes: number;
-  /** The way of those that the request's `Accept-Encoding` allows in which this body is best sent. */
+  /** The best encoding for this body that the request's `Accept-Encoding` allows. */
   encodingFor(accepted: string | undefined): Encoding;
   bodyIn(encoding: Encoding): Promise<Buffer> | Buffer;
 }
 
 /**
- * Brotli's grades. On our pages 5 takes a millisecond; 10 takes fifteen and saves a twelfth more, so it is for what is
- * asked for again, and nobody waits for it; 11 takes fifty for next to nothing.
+ * Brotli qualities. On our pages, 5 takes 1 ms; 10 takes 15 ms and saves another twelfth, so it runs in the background
+ * for bodies that are requested again; 11 takes 50 ms for hardly any gain.
  */
-const quick = 5;
-const thorough = 10;
-/** Less than this fits one packet either way. */
-const leastBytes = 1_000;
+const fastQuality = 5;
+const thoroughQuality = 10;
+/** Shorter bodies fit one packet uncompressed. */
+const minBytesToCompress = 1_000;
 
-const text = /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/;
+const compressibleType = /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/;
 
-export function keepAnswer({ status, headers, body }: Answer): CachedResponse {
+export function toCachedResponse({ status, headers, body }: ResponseData): CachedResponse {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
-  const isText = text.test(String(headers['content-type']));
-  let zipped: Promise<Buffer> | undefined;
+  const isCompressible =
+    identity.length >= minBytesToCompress && compressibleType.test(String(headers['content-type']));
+  let gzipped: Promise<Buffer> | undefined;
   let brotli: Promise<Buffer> | Buffer | undefined;
-  let asked = 0;
-  function inBrotli(): Promise<Buffer> | Buffer {
-    asked += 1;
-    brotli ??= compressBrotli(identity, quick);
-    if (asked === 2) {
-      squeeze(identity, (smaller) => {
+  let brotliRequests = 0;
+  function brotliBody(): Promise<Buffer> | Buffer {
+    brotliRequests += 1;
+    brotli ??= compressBrotli(identity, fastQuality);
+    if (brotliRequests === 2) {
+      recompress(identity, (smaller) => {
         brotli = smaller;
       });
     }
@@ -58,13 +60,12 @@ export function keepAnswer({ status, headers, body }: Answer): CachedResponse {
     headers,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     bytes: identity.length,
-    encodingFor: (accepted) =>
-      isText && identity.length >= leastBytes ? chooseEncoding(accepted) : 'identity',
+    encodingFor: (accepted) => (isCompressible ? negotiateEncoding(accepted) : 'identity'),
     bodyIn(encoding) {
       if (encoding === 'identity') return identity;
-      if (encoding === 'br') return inBrotli();
-      zipped ??= gzipAsync(identity, { level: 6 });
-      return zipped;
+      if (encoding === 'br') return brotliBody();
+      gzipped ??= gzipAsync(identity, { level: 6 });
+      return gzipped;
     },
   };
 }
@@ -79,33 +80,27 @@ function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-/** After a write many pages want this at once; those beyond a few do without until the next write. */
-const mostWaiting = 20;
+/** One body at a time, so that visitors' requests keep the other threads. */
+const recompression = pLimit(1);
+/** After a write, many pages qualify at once; those beyond the limit keep their fast compression. */
+const maxRecompressions = 20;
 
-/** Compresses thoroughly, one body at a time, so that visitors' requests keep the other threads. */
-function squeeze(bytes: Buffer, done: (smaller: Buffer) => void): void {
-  if (waiting >= mostWaiting) return;
-  waiting += 1;
-  last = last
-    .then(() => compressBrotli(bytes, thorough))
-    .then(done, () => {})
-    .finally(() => {
-      waiting -= 1;
-    });
+/** Compresses thoroughly in the background. If that fails, the fast compression remains in use. */
+function recompress(bytes: Buffer, done: (smaller: Buffer) => void): void {
+  if (recompression.activeCount + recompression.pendingCount >= maxRecompressions) return;
+  recompression(compressBrotli, bytes, thoroughQuality).then(done, () => {});
 }
 
-/** A body for one user: compressed cheaply, kept nowhere. */
-export async function compressOnce(html: string, encoding: Encoding): Promise<Buffer> {
+/** Compresses a body that is sent to one user only, fast. */
+export async function compressUncached(html: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'identity' ? Buffer.from(html) : gzipAsync(Buffer.from(html), { level: 1 });
 }
 
 /**
- * The best encoding that the request's `Accept-Encoding` allows. Not the first of those it names, as libraries have it:
- * browsers name gzip first.
+ * The best encoding that the request's `Accept-Encoding` allows. Libraries take the first that it lists, but browsers
+ * list gzip first.
  */
-export function chooseEncoding(accepted = ''): Encoding {
+export function negotiateEncoding(accepted = ''): Encoding {
   const allowed = new Map<string, boolean>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', weight = '1'] = part.split(/\s*;\s*q=/);

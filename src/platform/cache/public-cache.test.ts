@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
 import { fixedClock } from '#shared/clock.ts';
-import type { Answer } from './cached-response.ts';
+import type { ResponseData } from './cached-response.ts';
 import { createPublicCache, type PublicCacheOptions } from './public-cache.ts';
 import { PublicDataVersion } from './public-data-version.ts';
 
-/** A request whose client waits for its answer. */
+/** A request whose client waits for the response. */
 const aRequest = { closed: new AbortController().signal };
 
 function newCache(options: Partial<PublicCacheOptions> = {}) {
   const clock = fixedClock('2026-11-21T09:00:10Z');
-  const writes = new PublicDataVersion();
-  const cache = createPublicCache({ clock, writes, nextChange: async () => null, ...options });
-  let makings = 0;
-  const make = async (values: Partial<Answer> = {}): Promise<Answer> => {
-    makings += 1;
-    return { status: 200, headers: {}, body: `${makings}`, ...values };
+  const publicData = new PublicDataVersion();
+  const cache = createPublicCache({ clock, publicData, nextChange: async () => null, ...options });
+  let computations = 0;
+  const compute = async (values: Partial<ResponseData> = {}): Promise<ResponseData> => {
+    computations += 1;
+    return { status: 200, headers: {}, body: `${computations}`, ...values };
   };
-  const get = async (key = '/', values?: Partial<Answer>) => {
-    const { body } = await read(cache.get(key, () => make(values), aRequest));
+  const get = async (key = '/', values?: Partial<ResponseData>) => {
+    const { body } = await read(cache.get(key, () => compute(values), aRequest));
     return body;
   };
-  return { clock, writes, cache, make, get, makings: () => makings };
+  return { clock, publicData, cache, compute, get, computations: () => computations };
 }
 
-async function read(getting: ReturnType<ReturnType<typeof createPublicCache>['get']>) {
-  const kept = await getting;
-  return { body: (await kept.bodyIn('identity')).toString(), etag: kept.etag };
+async function read(reading: ReturnType<ReturnType<typeof createPublicCache>['get']>) {
+  const response = await reading;
+  return { body: (await response.bodyIn('identity')).toString(), etag: response.etag };
 }
 
-/** Something that is under way until it is told to go on. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -37,43 +37,43 @@ function gate() {
   return { open, opened };
 }
 
-it('makes an answer once for many who ask at once, and keeps it', async () => {
-  const { get, makings } = newCache();
+it('computes a response once for concurrent requests and caches it', async () => {
+  const { get, computations } = newCache();
   expect(await Promise.all([get(), get(), get()])).toEqual(['1', '1', '1']);
   expect(await get()).toBe('1');
   expect(await get('/other')).toBe('2');
-  expect(makings()).toBe(2);
+  expect(computations()).toBe(2);
 });
 
-it('makes it anew after a write, once for the burst that follows', async () => {
-  const { get, writes } = newCache();
+it('recomputes a response once after a write', async () => {
+  const { get, publicData } = newCache();
   await get();
-  writes.wrote('1');
+  publicData.recordWrite('1');
   expect(await Promise.all([get(), get()])).toEqual(['2', '2']);
 });
 
-it('shows nobody who asks after a write what was read before it', async () => {
-  const { cache, make, get, writes } = newCache();
+it('does not reuse a response whose data was read before a write', async () => {
+  const { cache, compute, get, publicData } = newCache();
   const reading = gate();
   const old = read(
     cache.get(
       '/',
       async () => {
-        const answer = await make();
+        const response = await compute();
         await reading.opened;
-        return answer;
+        return response;
       },
       aRequest,
     ),
   );
-  writes.wrote('2');
+  publicData.recordWrite('2');
   expect(await get()).toBe('2');
   reading.open();
   expect((await old).body).toBe('1');
   expect(await get()).toBe('2');
 });
 
-it('keeps a copy for the rest of the minute, and none when the clock was set back', async () => {
+it('caches a response until the end of the minute, and drops it when the clock is set back', async () => {
   const { get, clock } = newCache();
   expect(await get()).toBe('1');
   clock.set('2026-11-21T09:00:59.999Z');
@@ -84,7 +84,7 @@ it('keeps a copy for the rest of the minute, and none when the clock was set bac
   expect(await get()).toBe('3');
 });
 
-it('keeps no copy past an instant at which the data changes by itself', async () => {
+it('expires responses when the data changes without a write', async () => {
   const { get, clock } = newCache({ nextChange: async () => new Date('2026-11-21T09:00:30Z') });
   expect(await get()).toBe('1');
   clock.set('2026-11-21T09:00:29.999Z');
@@ -93,33 +93,33 @@ it('keeps no copy past an instant at which the data changes by itself', async ()
   expect(await get()).toBe('2');
 });
 
-it('keeps nothing while it is not known when the data will change, or what others write', async () => {
+it('caches nothing while the next change or the writes of other processes are unknown', async () => {
   const broken = new Error('no database');
   const outages: unknown[] = [];
-  let answers = false;
-  const unsure = newCache({
-    nextChange: () => (answers ? Promise.resolve(null) : Promise.reject(broken)),
-    onOutage: (reason) => outages.push(reason),
+  let isUp = false;
+  const withoutChange = newCache({
+    nextChange: () => (isUp ? Promise.resolve(null) : Promise.reject(broken)),
+    onOutage: (cause) => outages.push(cause),
   });
-  expect(await unsure.get()).toBe('1');
-  expect(await unsure.get()).toBe('2');
+  expect(await withoutChange.get()).toBe('1');
+  expect(await withoutChange.get()).toBe('2');
   expect(outages).toEqual([broken]);
-  answers = true;
-  expect(await unsure.get()).toBe('3');
-  expect(await unsure.get()).toBe('3');
+  isUp = true;
+  expect(await withoutChange.get()).toBe('3');
+  expect(await withoutChange.get()).toBe('3');
   expect(outages).toEqual([broken, null]);
 
-  const deaf = newCache();
-  await deaf.get();
-  deaf.writes.stopsHearing();
-  expect(await deaf.get()).toBe('2');
-  expect(await deaf.get()).toBe('3');
-  deaf.writes.hearsAgain();
-  expect(await deaf.get()).toBe('4');
-  expect(await deaf.get()).toBe('4');
+  const disconnected = newCache();
+  await disconnected.get();
+  disconnected.publicData.markDisconnected();
+  expect(await disconnected.get()).toBe('2');
+  expect(await disconnected.get()).toBe('3');
+  disconnected.publicData.markConnected();
+  expect(await disconnected.get()).toBe('4');
+  expect(await disconnected.get()).toBe('4');
 });
 
-it('keeps no error, no refusal and nothing that sets a cookie', async () => {
+it('does not cache errors and responses that set cookies', async () => {
   const { get, cache } = newCache();
   for (const values of [{ status: 404 }, { status: 500 }, { headers: { 'set-cookie': 'a=b' } }]) {
     const [first, second] = [await get('/x', values), await get('/x', values)];
@@ -130,71 +130,71 @@ it('keeps no error, no refusal and nothing that sets a cookie', async () => {
   expect(await get('/y')).toBe('7');
 });
 
-it('holds so many bytes and no more, and drops what nobody has asked for the longest', async () => {
-  const { get, makings } = newCache({ mostBytes: 50_000 });
+it('evicts the least recently used responses beyond the maximum size', async () => {
+  const { get, computations } = newCache({ maxBytes: 50_000 });
   for (let n = 0; n < 30; n++) {
     await get(`/?junk=${n}`);
-    await get('/liked');
+    await get('/popular');
   }
-  expect(makings()).toBe(31);
+  expect(computations()).toBe(31);
   await get('/?junk=29');
-  expect(makings()).toBe(31);
+  expect(computations()).toBe(31);
   await get('/?junk=0');
-  expect(makings()).toBe(32);
+  expect(computations()).toBe(32);
   await get('/huge', { body: 'x'.repeat(10_000) });
   await get('/huge', { body: 'x'.repeat(10_000) });
-  expect(makings()).toBe(34);
+  expect(computations()).toBe(34);
 });
 
-it('counts what its keys weigh, and keeps nothing under a long one', async () => {
-  const { get, makings } = newCache({ mostBytes: 50_000 });
+it('counts the size of keys, and does not cache under long ones', async () => {
+  const { get, computations } = newCache({ maxBytes: 50_000 });
   const long = (n: number) => `/?junk=${String(n).padStart(500, '0')}`;
   for (let n = 0; n < 17; n++) await get(long(n));
-  // At 3 kB each, the first of the seventeen had to go; without their keys, all would have fitted.
+  // At 3 kB each, the first of the seventeen is evicted; without their keys, all would fit.
   await get(long(16));
-  expect(makings()).toBe(17);
+  expect(computations()).toBe(17);
   await get(long(0));
-  expect(makings()).toBe(18);
+  expect(computations()).toBe(18);
   await get('x'.repeat(601));
   await get('x'.repeat(601));
-  expect(makings()).toBe(20);
+  expect(computations()).toBe(20);
 });
 
-it('cancels a making when its last waiting request closes, and makes it for the next request', async () => {
+it('aborts a computation when its last waiting request closes, and restarts it for the next one', async () => {
   const { cache, get } = newCache();
   const first = new AbortController();
   const second = new AbortController();
-  let given: AbortSignal | undefined;
+  let computing: AbortSignal | undefined;
   const forever = (signal: AbortSignal) => {
-    given = signal;
-    return new Promise<Answer>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('given up')));
+    computing = signal;
+    return new Promise<ResponseData>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
     });
   };
-  const asked = [first, second].map(({ signal }) => cache.get('/', forever, { closed: signal }));
+  const responses = [first, second].map(({ signal }) => cache.get('/', forever, { closed: signal }));
   first.abort();
-  expect(given?.aborted).toBe(false);
+  expect(computing?.aborted).toBe(false);
   second.abort();
-  expect(given?.aborted).toBe(true);
-  for (const answer of asked) await expect(answer).rejects.toThrow('given up');
+  expect(computing?.aborted).toBe(true);
+  for (const response of responses) await expect(response).rejects.toThrow('aborted');
   expect(await get('/')).toBe('1');
 });
 
-it('keeps an answer although the request that it was made for is over', async () => {
-  const { cache, make, get, makings } = newCache();
+it('caches a response although its request has closed', async () => {
+  const { cache, compute, get, computations } = newCache();
   const request = new AbortController();
-  await cache.get('/', () => make(), { closed: request.signal });
+  await cache.get('/', () => compute(), { closed: request.signal });
   request.abort();
   expect(await get('/')).toBe('1');
-  expect(makings()).toBe(1);
+  expect(computations()).toBe(1);
 });
 
-it('makes nothing for a request that is closed already', async () => {
-  const { cache, make, makings } = newCache();
-  const broken = async (): Promise<Answer> => {
-    await make();
+it('computes nothing for a request that is already closed', async () => {
+  const { cache, compute, computations } = newCache();
+  const broken = async (): Promise<ResponseData> => {
+    await compute();
     throw new Error('broken');
   };
   await expect(cache.get('/', broken, { closed: AbortSignal.abort() })).rejects.toThrow('aborted');
-  expect(makings()).toBe(0);
+  expect(computations()).toBe(0);
 });

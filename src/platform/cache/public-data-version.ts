@@ -1,50 +1,65 @@
 /**
- * Where the database tells of writes to public data (`0002_public_writes.sql`): the payload is the schema, a space and
- * the number of the transaction.
+ * The channel on which the database notifies of writes to public data (`0002_public_writes.sql`). The payload is the
+ * schema, a space and the number of the transaction.
  */
 export const publicWritesChannel = 'public_writes';
 
-/** Which transaction wrote, and in which schema; a schema's name may have spaces. */
-export function readPublicWrite(payload: string): { schema: string; transaction: string } {
+/** A schema's name may contain spaces. */
+export function parsePublicWrite(payload: string): { schema: string; transaction: string } {
   const at = payload.lastIndexOf(' ');
   return { schema: payload.slice(0, at), transaction: payload.slice(at + 1) };
 }
 
-const mostRemembered = 1_000;
+const maxTransactions = 1_000;
 
 /**
- * What this process knows of writes to what everybody is shown. The database tells of each as it is committed: the
- * process that wrote hears it before its own query returns, another one when the notification reaches it.
+ * The version of the data that is shown to everybody. The database notifies of each write when it commits: the process
+ * that wrote receives the notification before its own query returns, other processes soon after.
  */
 export class PublicDataVersion {
-  #count = 0;
-  /** Transactions that were heard of: each of the process's connections tells of each, one after the other. */
-  readonly #heard = new Set<string>();
-  #hears = true;
+  #version = 0;
+  /** Transactions already counted: each of the process's connections is notified of each. */
+  readonly #transactions = new Set<string>();
+  #isConnected = true;
 
-  /** A number that each write changes; null while writes of other processes may go unheard. */
+  /** Changes with each write; null while notifications from other processes may be lost. */
   get version(): number | null {
-    return this.#hears ? this.#count : null;
+    return this.#isConnected ? this.#version : null;
   }
 
-  wrote(transaction: string): void {
-    if (this.#heard.has(transaction)) return;
-    this.#count += 1;
-    this.#heard.add(transaction);
-    if (this.#heard.size > mostRemembered) this.#heard.delete(this.#heard.values().next().value ?? '');
+  recordWrite(transaction: string): void {
+    if (this.#transactions.has(transaction)) return;
+    this.#version += 1;
+    this.#transactions.add(transaction);
+    if (this.#transactions.size > maxTransactions) {
+      this.#transactions.delete(this.#transactions.values().next().value ?? '');
+    }
   }
 
-  stopsHearing(): void {
-    this.#hears = false;
+  markDisconnected(): void {
+    this.#isConnected = false;
   }
 
   /**
-   * What was written meanwhile is not known: it counts as a write. The database may be another by now, a standby or one
-   * that was restored, which gives the same numbers out again.
+   * Counts the disconnected time as a write. The database may now be a standby or a restored backup, which reuses
+   * transaction numbers, so earlier ones are forgotten.
    */
-  hearsAgain(): void {
-    this.#heard.clear();
-    this.#count += 1;
-    this.#hears = true;
+  markConnected(): void {
+    this.#transactions.clear();
+    this.#version += 1;
+    this.#isConnected = true;
   }
+}
+
+/** Called once when an outage begins, with its cause, and once when it ends, with null. */
+export type OnOutage = (cause: unknown) => void;
+
+/** Calls `onOutage` only when the state changes. */
+export function onTransition(onOutage: OnOutage): OnOutage {
+  let isOut = false;
+  return (cause) => {
+    if ((cause !== null) === isOut) return;
+    isOut = !isOut;
+    onOutage(cause);
+  };
 }

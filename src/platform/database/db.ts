@@ -6,79 +6,81 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import {
+  type OnOutage,
   type PublicDataVersion,
+  parsePublicWrite,
   publicWritesChannel,
-  readPublicWrite,
 } from '#platform/cache/public-data-version.ts';
-import { keepListening, openLine } from './listen.ts';
-import type { OnOutage } from './outage.ts';
+import { keepListening, openListenConnection } from './listen.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { DatabaseUnavailableError } from './sql-state.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, or a transaction on it: what every repository function takes first. */
+/** The database, or a transaction on it: the first parameter of every repository function. */
 export type Db = Kysely<Tables>;
 
 export interface DatabaseOptions {
   /** A PostgreSQL server. */
   url?: string | null;
-  /** Folder of the embedded database; in memory where there is neither this nor `url`. */
+  /** Folder of the embedded database, which is in memory without it. */
   folder?: string | null;
-  /** Another schema than `public`: each test file has its own. */
+  /** Defaults to `public`; each test file has its own. */
   schema?: string;
-  /** Most connections to a PostgreSQL server. */
+  /** Maximum number of connections to a PostgreSQL server. */
   connections?: number;
-  /** Null for no limits, as migrations need: they may rewrite a large table or wait for another process that does. */
+  /** Null for no limits: a migration may rewrite a large table or wait for another process that does. */
   timeouts?: DatabaseTimeouts | null;
-  /** Is told of writes to public data, by whichever process. */
-  writes?: PublicDataVersion;
-  /** Is told when writes of other processes can no longer be heard, and why; with null, when they can again. */
+  /** Updated after any process commits a write to public data. */
+  publicData?: PublicDataVersion;
+  /** Called when the connection that listens for writes of other processes is lost, and when it is back. */
   onOutage?: OnOutage;
 }
 
+/** The type id of `bigint`, which is parsed as a number. */
 const int8 = 20;
 
-/** About twice the cores was best; more only queue inside the server. */
+/** Measured: about twice the number of cores is best; more connections only queue inside the server. */
 const defaultConnections = 5;
 
 /** In milliseconds. */
 export interface DatabaseTimeouts {
   /** For opening a connection, or waiting for a free one. */
   connection: number;
-  /** For a statement, and for a lock that it waits for: PostgreSQL cancels it. */
+  /** For a statement; PostgreSQL cancels it. */
   statement: number;
+  /** For acquiring a lock; PostgreSQL cancels the statement. */
   lock: number;
-  /** For an answer of any kind, when the server or the network is gone without a word. The connection is dropped. */
-  silence: number;
-  /** For a transaction between two statements. Deleting pictures from a slow store takes long. */
+  /** For any response, in case the server or the network fails without closing the connection, which is then dropped. */
+  response: number;
+  /** For a transaction between two statements. Deleting images from a slow store takes long. */
   idleTransaction: number;
 }
 
-/** So that a locked table, a runaway statement or a lost network costs seconds, and not the site for as long as it lasts. */
+/** A locked table, a slow statement or a network failure must delay requests by seconds, not block the site. */
 export const defaultTimeouts: DatabaseTimeouts = {
   connection: 5_000,
   statement: 5_000,
   lock: 3_000,
-  silence: 8_000,
+  response: 8_000,
   idleTransaction: 60_000,
 };
 
-/** Opens PostgreSQL where `url` says so, else the embedded PGlite. */
+/** Connects to PostgreSQL if there is a `url`; otherwise opens the embedded PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return options.url ? openServer({ ...options, url: options.url }) : openEmbedded(options);
 }
 
 async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
-  const { url, schema, writes, onOutage, connections = defaultConnections } = options;
+  const { url, schema, publicData, onOutage, connections = defaultConnections } = options;
   const timeouts = options.timeouts === undefined ? defaultTimeouts : options.timeouts;
-  const heard = hearing(options);
+  const onNotification = notificationHandler(options);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.silence }),
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.response }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // JSON is built by the database, so the formats are fixed here; statements are reused, so are their plans.
+    // The database builds JSON, so its formats are fixed here. Statements are prepared, so their plans are reused.
     options: [
       '-c timezone=UTC',
       '-c plan_cache_mode=force_generic_plan',
@@ -94,79 +96,80 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
     types: {
       getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
     },
-    // PostgreSQL tells a connection of its own writes before it answers the COMMIT: so each of ours listens.
-    ...(writes ? { onConnect: (client) => listen(client, heard) } : {}),
+    // PostgreSQL notifies a connection of its own writes before it completes the COMMIT, so every connection listens.
+    ...(publicData ? { onConnect: (client) => listen(client, onNotification) } : {}),
   });
   // The pool replaces a connection that breaks while idle, and rejects the queries of one that breaks in use. Without a
   // listener, either event would end the process; the pool's own does not cover connections that are checked out.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // The pool's connections come and go: what other processes write is heard on one that stays.
-  const listening = writes && keepListening(() => openLine(url, heard), writes, onOutage);
-  await listening?.begun;
-  const prepared = {
+  // The pool opens and closes connections as needed, so a separate one receives the writes of other processes.
+  const listener =
+    publicData && keepListening(() => openListenConnection(url, onNotification), publicData, onOutage);
+  await listener?.started;
+  const preparingPool = {
     connect: () =>
-      pool.connect().then(preparing, (cause: unknown) => {
+      pool.connect().then(withPreparedStatements, (cause: unknown) => {
         throw new DatabaseUnavailableError(cause);
       }),
     end: async () => {
-      await listening?.stop();
+      await listener?.stop();
       await pool.end();
     },
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool }) });
 }
 
-/** Takes the payload of a notification. Test files share a database, and have a schema each. */
-function hearing({ schema, writes }: DatabaseOptions) {
+/** Ignores the notifications of other schemas, since test files share a database. */
+function notificationHandler({ schema, publicData }: DatabaseOptions) {
   return (payload: string) => {
-    const write = readPublicWrite(payload);
-    if (schema === undefined || write.schema === schema) writes?.wrote(write.transaction);
+    const write = parsePublicWrite(payload);
+    if (schema === undefined || write.schema === schema) publicData?.recordWrite(write.transaction);
   };
 }
 
-async function listen(client: pg.ClientBase, heard: (payload: string) => void): Promise<void> {
-  client.on('notification', ({ payload }) => heard(payload ?? ''));
+async function listen(client: pg.ClientBase, onNotification: (payload: string) => void): Promise<void> {
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   await client.query(`listen ${publicWritesChannel}`);
 }
 
-const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-/** Each statement with parameters is prepared once per connection, under a name made from its text. */
-function preparing(client: pg.PoolClient): PostgresPoolClient {
-  const known = wrapped.get(client);
+/** Prepares each statement with parameters once per connection, under a hash of its text (docs/decisions/0003). */
+function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
+  const known = wrappers.get(client);
   if (known) return known;
-  let broken: DatabaseUnavailableError | undefined;
+  let connectionError: DatabaseUnavailableError | undefined;
   const query = async (text: string, values: unknown[]) => {
     // Don't wait for the rollback of a transaction whose connection is lost.
-    if (broken) throw broken;
+    if (connectionError) throw connectionError;
     try {
       return await client.query(values.length === 0 ? { text } : { name: statementName(text), text, values });
     } catch (error) {
-      // Other errors come from the connection, which must not go back into the pool; a TypeError from a wrong parameter.
+      // A TypeError comes from a wrong parameter. Other errors come from the connection, which must leave the pool.
       if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;
-      broken = new DatabaseUnavailableError(error);
-      throw broken;
+      connectionError = new DatabaseUnavailableError(error);
+      throw connectionError;
     }
   };
-  const wrapper = { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
-  wrapped.set(client, wrapper);
+  const wrapper = { query, release: () => client.release(connectionError) } as unknown as PostgresPoolClient;
+  wrappers.set(client, wrapper);
   return wrapper;
 }
 
-const names = new Map<string, string>();
-const mostStatements = 1000;
+const statementNames = new Map<string, string>();
+const maxStatements = 1000;
 
 function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= mostStatements) return known;
+  const known = statementNames.get(text);
+  if (known || statementNames.size >= maxStatements) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  names.set(text, name);
+  statementNames.set(text, name);
   return name;
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Db> {
-  const { folder, schema, writes } = options;
+  const { folder, schema, publicData } = options;
   if (folder) await mkdir(folder, { recursive: true });
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
@@ -175,6 +178,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   });
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
-  if (writes) await pglite.listen(publicWritesChannel, hearing(options));
+  if (publicData) await pglite.listen(publicWritesChannel, notificationHandler(options));
   return new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new id: UUID v7 (D22), so that ids sort by the time of their making. */
+/** Creates a UUID v7, so that ids sort by creation time. See "Ids" in docs/product.md. */
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() });
 }

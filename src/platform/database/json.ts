@@ -1,11 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** An instant as JSON has it: ISO 8601 with `Z`, whatever the connection's time zone. */
+/** Formats a timestamp as ISO 8601 with `Z`, regardless of the connection's time zone. */
 export function instantJson(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Centimes as a JSON number of MAD, without zeros at the end (D9). */
+/** Converts centimes to a JSON number of MAD without trailing zeros. See "Prices" in docs/product.md. */
 export function madJson(column: string): RawBuilder<number> {
   return sql<number>`trim_scale(${sql.ref(column)} / 100.0)`;
+}
+
+/** A result that the database has already built as JSON. It is sent as is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** One page of a list whose array the database has built as JSON. */
+export class JsonPage {
+  constructor(
+    readonly text: string,
+    readonly total: number,
+    readonly nextCursor: string | null,
+  ) {}
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
-import { keepListening, type Line, pauseMs } from './listen.ts';
+import { keepListening, type ListenConnection, retryDelayMs } from './listen.ts';
 
-/** Lines that the test opens, refuses and cuts; `pauses` are gone through by the test alone. */
-function exchange() {
-  const calls: { answer(line?: Line): void; refuse(): void }[] = [];
+/** A listener whose connections the test accepts, refuses and cuts, and whose pauses the test ends. */
+function newListener() {
+  const attempts: { accept(connection?: ListenConnection): void; refuse(): void }[] = [];
   const pauses: { milliseconds: number; end(): void }[] = [];
-  const hungUp: string[] = [];
+  const closed: string[] = [];
   const outages: unknown[] = [];
-  const writes = new PublicDataVersion();
-  const listening = keepListening(
+  const publicData = new PublicDataVersion();
+  const listener = keepListening(
     () =>
-      new Promise<Line>((resolve, reject) => {
-        calls.push({
-          answer: (line) => resolve(line ?? newLine().line),
+      new Promise<ListenConnection>((resolve, reject) => {
+        attempts.push({
+          accept: (connection) => resolve(connection ?? newConnection().connection),
           refuse: () => reject(new Error('refused')),
         });
       }),
-    writes,
-    (reason) => outages.push(reason),
+    publicData,
+    (cause) => outages.push(cause),
     (milliseconds, signal) =>
       new Promise<void>((resolve) => {
         const end = () => {
@@ -29,97 +29,97 @@ function exchange() {
         pauses.push({ milliseconds, end });
       }),
   );
-  function newLine(name = 'line') {
-    let cut: (reason?: unknown) => void = () => {};
-    const broken = new Promise<unknown>((resolve) => {
+  function newConnection(name = 'connection') {
+    let cut: (cause?: unknown) => void = () => {};
+    const lost = new Promise<unknown>((resolve) => {
       cut = resolve;
     });
-    const line: Line = {
-      broken,
-      hangUp: async () => {
-        hungUp.push(name);
+    const connection: ListenConnection = {
+      lost,
+      close: async () => {
+        closed.push(name);
       },
     };
-    return { line, cut };
+    return { connection, cut };
   }
-  return { calls, pauses, hungUp, outages, writes, listening, newLine };
+  return { attempts, pauses, closed, outages, publicData, listener, newConnection };
 }
 
-const happens = (what: () => unknown) => expect.poll(what, { interval: 1 });
+const eventually = (value: () => unknown) => expect.poll(value, { interval: 1 });
 
-it('knows nothing of writes until it listens', async () => {
-  const { calls, writes, listening } = exchange();
-  expect(writes.version).toBeNull();
-  calls[0]?.answer();
-  await listening.begun;
-  expect(writes.version).not.toBeNull();
-  await listening.stop();
-  expect(writes.version).toBeNull();
+it('has no version until it listens', async () => {
+  const { attempts, publicData, listener } = newListener();
+  expect(publicData.version).toBeNull();
+  attempts[0]?.accept();
+  await listener.started;
+  expect(publicData.version).not.toBeNull();
+  await listener.stop();
+  expect(publicData.version).toBeNull();
 });
 
-it('listens again after a broken line, and takes the time between for a write', async () => {
-  const { calls, pauses, hungUp, writes, listening, newLine } = exchange();
-  const { line, cut } = newLine('first');
-  calls[0]?.answer(line);
-  await listening.begun;
-  const before = writes.version;
+it('reconnects after a lost connection, and counts the time between as a write', async () => {
+  const { attempts, pauses, closed, publicData, listener, newConnection } = newListener();
+  const { connection, cut } = newConnection('first');
+  attempts[0]?.accept(connection);
+  await listener.started;
+  const before = publicData.version;
   cut();
-  await happens(() => writes.version).toBeNull();
-  await happens(() => pauses.length).toBe(1);
-  expect(hungUp).toEqual(['first']);
+  await eventually(() => publicData.version).toBeNull();
+  await eventually(() => pauses.length).toBe(1);
+  expect(closed).toEqual(['first']);
   pauses[0]?.end();
-  await happens(() => calls.length).toBe(2);
-  calls[1]?.answer();
-  await happens(() => writes.version).not.toBeNull();
-  expect(writes.version).not.toBe(before);
-  await listening.stop();
+  await eventually(() => attempts.length).toBe(2);
+  attempts[1]?.accept();
+  await eventually(() => publicData.version).not.toBeNull();
+  expect(publicData.version).not.toBe(before);
+  await listener.stop();
 });
 
-it('tries for ever, less and less often, while the server refuses', async () => {
-  const { calls, pauses, writes, listening } = exchange();
+it('retries with increasing delays while the server refuses', async () => {
+  const { attempts, pauses, publicData, listener } = newListener();
   for (let attempt = 0; attempt < 10; attempt++) {
-    await happens(() => calls.length).toBe(attempt + 1);
-    calls[attempt]?.refuse();
-    await happens(() => pauses.length).toBe(attempt + 1);
+    await eventually(() => attempts.length).toBe(attempt + 1);
+    attempts[attempt]?.refuse();
+    await eventually(() => pauses.length).toBe(attempt + 1);
     pauses[attempt]?.end();
   }
-  await listening.begun;
-  expect(writes.version).toBeNull();
+  await listener.started;
+  expect(publicData.version).toBeNull();
   expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual(
-    Array.from({ length: 10 }, (_, failures) => pauseMs(failures)),
+    Array.from({ length: 10 }, (_, failures) => retryDelayMs(failures)),
   );
   expect(pauses.at(-1)?.milliseconds).toBe(10_000);
-  await happens(() => calls.length).toBe(11);
-  calls[10]?.answer();
-  await happens(() => writes.version).not.toBeNull();
-  await listening.stop();
+  await eventually(() => attempts.length).toBe(11);
+  attempts[10]?.accept();
+  await eventually(() => publicData.version).not.toBeNull();
+  await listener.stop();
 });
 
-it('tells once of each outage, with what began it, and once of its end', async () => {
-  const { calls, pauses, outages, listening, newLine } = exchange();
-  const { line, cut } = newLine();
-  calls[0]?.refuse();
-  await happens(() => pauses.length).toBe(1);
+it('reports each outage once, with its cause, and its end once', async () => {
+  const { attempts, pauses, outages, listener, newConnection } = newListener();
+  const { connection, cut } = newConnection();
+  attempts[0]?.refuse();
+  await eventually(() => pauses.length).toBe(1);
   pauses[0]?.end();
-  await happens(() => calls.length).toBe(2);
-  calls[1]?.refuse();
-  await happens(() => pauses.length).toBe(2);
+  await eventually(() => attempts.length).toBe(2);
+  attempts[1]?.refuse();
+  await eventually(() => pauses.length).toBe(2);
   expect(outages).toEqual([new Error('refused')]);
   pauses[1]?.end();
-  await happens(() => calls.length).toBe(3);
-  calls[2]?.answer(line);
-  await happens(() => outages.length).toBe(2);
+  await eventually(() => attempts.length).toBe(3);
+  attempts[2]?.accept(connection);
+  await eventually(() => outages.length).toBe(2);
   cut(new Error('cut'));
-  await happens(() => pauses.length).toBe(3);
+  await eventually(() => pauses.length).toBe(3);
   expect(outages).toEqual([new Error('refused'), null, new Error('cut')]);
-  await listening.stop();
+  await listener.stop();
   expect(outages).toHaveLength(3);
 });
 
-it('stops in the middle of a pause', async () => {
-  const { calls, pauses, listening } = exchange();
-  calls[0]?.refuse();
-  await happens(() => pauses.length).toBe(1);
-  await listening.stop();
-  expect(calls).toHaveLength(1);
+it('stops during a pause', async () => {
+  const { attempts, pauses, listener } = newListener();
+  attempts[0]?.refuse();
+  await eventually(() => pauses.length).toBe(1);
+  await listener.stop();
+  expect(attempts).toHaveLength(1);
 });

@@ -1,68 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type PublicDataVersion, publicWritesChannel } from '#platform/cache/public-data-version.ts';
-import { type OnOutage, onceEach } from './outage.ts';
+import {
+  type OnOutage,
+  onTransition,
+  type PublicDataVersion,
+  publicWritesChannel,
+} from '#platform/cache/public-data-version.ts';
 
-/** A connection that does nothing but hear of writes. */
-export interface Line {
-  /** Settles, with the reason, when nothing more will be heard on it. */
-  broken: Promise<unknown>;
-  hangUp(): Promise<void>;
+/** A connection that only receives notifications of writes. */
+export interface ListenConnection {
+  /** Settles with the cause when the connection is lost. */
+  lost: Promise<unknown>;
+  close(): Promise<void>;
 }
 
-export interface Listening {
-  /** Settles when the first line is open, or could not be opened. */
-  begun: Promise<void>;
+export interface Listener {
+  /** Settles after the first attempt to connect, whether or not it succeeded. */
+  started: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long to wait before opening a line again, the longer the oftener it has failed. */
-export function pauseMs(failures: number): number {
+/** Exponential backoff before the next attempt to connect. */
+export function retryDelayMs(failures: number): number {
   return Math.min(10_000, 100 * 2 ** failures);
 }
 
 const sleep = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** Keeps a line open, and `writes` informed of whether there is one. */
+/** Keeps a connection open, reconnecting when it is lost, and tells `publicData` whether there is one. */
 export function keepListening(
-  open: () => Promise<Line>,
-  writes: Pick<PublicDataVersion, 'stopsHearing' | 'hearsAgain'>,
+  connect: () => Promise<ListenConnection>,
+  publicData: Pick<PublicDataVersion, 'markDisconnected' | 'markConnected'>,
   onOutage: OnOutage = () => {},
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown> = sleep,
-): Listening {
+): Listener {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
   });
-  const tell = onceEach((reason) => stopping.signal.aborted || onOutage(reason));
-  writes.stopsHearing();
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
+  const reportOutage = onTransition((cause) => stopping.signal.aborted || onOutage(cause));
+  publicData.markDisconnected();
+  let markStarted = () => {};
+  const started = new Promise<void>((resolve) => {
+    markStarted = resolve;
   });
   async function run() {
     for (let failures = 0; !stopping.signal.aborted; failures++) {
-      const line = await open().catch((error: unknown) => {
-        tell(error);
+      const connection = await connect().catch((error: unknown) => {
+        reportOutage(error);
         return null;
       });
-      if (line) {
+      if (connection) {
         failures = 0;
-        writes.hearsAgain();
-        tell(null);
+        publicData.markConnected();
+        reportOutage(null);
       }
-      begin();
-      const reason = line && (await Promise.race([line.broken, stopped]));
-      writes.stopsHearing();
-      if (line) tell(reason);
-      await line?.hangUp();
-      if (!stopping.signal.aborted) await pause(pauseMs(failures), stopping.signal);
+      markStarted();
+      const cause = connection && (await Promise.race([connection.lost, stopped]));
+      publicData.markDisconnected();
+      if (connection) reportOutage(cause);
+      await connection?.close();
+      if (!stopping.signal.aborted) await pause(retryDelayMs(failures), stopping.signal);
     }
   }
   const running = run();
   return {
-    begun,
+    started,
     stop() {
       stopping.abort();
       return running;
@@ -70,25 +74,28 @@ export function keepListening(
   };
 }
 
-const pulseMs = 10_000;
-const patienceMs = 5_000;
+const heartbeatMs = 10_000;
+const timeoutMs = 5_000;
 
-/** A line to a PostgreSQL server. It asks for an answer now and then: a cable that was pulled says nothing. */
-export async function openLine(connectionString: string, heard: (payload: string) => void): Promise<Line> {
+/** Connects to a PostgreSQL server and listens. A regular query detects a network failure, which closes nothing. */
+export async function openListenConnection(
+  connectionString: string,
+  onNotification: (payload: string) => void,
+): Promise<ListenConnection> {
   const client = new pg.Client({
     connectionString,
-    // So that an administrator of the database sees what it is for.
+    // Shown to the database's administrators in pg_stat_activity.
     application_name: 'sillage_listener',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
-  let snap: (reason: unknown) => void = () => {};
-  const broken = new Promise<unknown>((resolve) => {
-    snap = resolve;
+  let markLost: (cause: unknown) => void = () => {};
+  const lost = new Promise<unknown>((resolve) => {
+    markLost = resolve;
   });
-  client.on('error', snap);
-  client.on('end', () => snap(new Error('The connection has ended')));
-  client.on('notification', ({ payload }) => heard(payload ?? ''));
+  client.on('error', markLost);
+  client.on('end', () => markLost(new Error('The connection was closed')));
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   try {
     await client.connect();
     await client.query(`listen ${publicWritesChannel}`);
@@ -96,13 +103,13 @@ export async function openLine(connectionString: string, heard: (payload: string
     client.end().catch(() => {});
     throw error;
   }
-  const pulse = setInterval(() => client.query('select 1').catch(snap), pulseMs);
-  pulse.unref();
+  const heartbeat = setInterval(() => client.query('select 1').catch(markLost), heartbeatMs);
+  heartbeat.unref();
   return {
-    broken,
-    async hangUp() {
-      clearInterval(pulse);
-      // Of a dead line no farewell comes back.
+    lost,
+    async close() {
+      clearInterval(heartbeat);
+      // A dead connection never emits `end`.
       await Promise.race([client.end().catch(() => {}), wait(1_000, undefined, { ref: false })]);
     },
   };

@@ -20,7 +20,7 @@ const migrations = Object.fromEntries(
   ]),
 );
 
-/** Brings the database to the newest schema; returns the names of the migrations that it ran. */
+/** Migrates the database to the latest schema; returns the names of the migrations that ran. */
 export async function migrate(db: Db, schema?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
@@ -34,7 +34,7 @@ export async function migrate(db: Db, schema?: string): Promise<string[]> {
     .map(({ migrationName }) => migrationName);
 }
 
-/** D15: marks a new database as demo or real. Throws where it already is the other. */
+/** Marks a new database as demo or real; throws if it is marked as the other. See "Demo mode" in docs/product.md. */
 export async function claimMode(db: Db, mode: 'demo' | 'real'): Promise<void> {
   await db
     .insertInto('deployment')

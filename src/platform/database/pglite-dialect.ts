@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** Kysely on the embedded PostgreSQL: one connection, so transactions take their turn. */
+/** Kysely on the embedded PostgreSQL. It has one connection, so transactions are serialized. */
 export function pgliteDialect(pglite: PGlite): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -52,7 +52,7 @@ function pgliteDriver(pglite: PGlite): Driver {
 function pgliteConnection(pglite: PGlite): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      // Only the simple protocol takes several statements at once, as migrations have them.
+      // Only the simple protocol accepts several statements at once, which migrations contain.
       const result =
         parameters.length === 0
           ? (await pglite.exec(sql)).at(-1)

@@ -4,7 +4,7 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
 }
 
-/** The name of the constraint that a statement broke, or null. */
+/** The name of the constraint that a statement violated, or null. */
 export function constraintOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
   return typeof error.constraint === 'string' ? error.constraint : null;
@@ -20,7 +20,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * SQLSTATEs of a server that shuts down, starts up, is out of resources, or gave up waiting: 08 connection exceptions,
+ * SQLSTATEs of a server that is shutting down, starting up, out of resources or timed out: 08 connection exceptions,
  * 53 insufficient resources, 57P operator intervention, 25P03 idle transaction, 55P03 lock and 57014 statement timeouts.
  */
 const unavailable = /^(08...|53...|57P..|25P03|55P03|57014)$/;

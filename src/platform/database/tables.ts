@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
 
 /**
- * The tables of `db/migrations`, as Kysely reads and writes them. Each feature adds its own in `server/tables.ts`.
- * Money is in centimes.
+ * The row types of the tables in `db/migrations`. Each feature adds its own in `server/tables.ts`. Money is in centimes.
  */
 export interface Tables {
   deployment: DeploymentTable;

@@ -1,14 +1,15 @@
+import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { toAppError } from './error-handler.ts';
-import { authorise, JsonPage, JsonText, type Route } from './route.ts';
+import { authorise, type Route } from './route.ts';
 import type { SessionUser } from './session-user.ts';
 import { noFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
 /**
- * Makes the in-process `call` of one user: the same rights, rules, data and errors as over HTTP, without the wire.
- * `onFailure` is called with 5xx errors.
+ * Creates the in-process `call` for a user: the same permissions, rules, data and errors as over HTTP
+ * (docs/decisions/0001). `onFailure` is called with 5xx errors.
  */
 export function createCaller(
   routes: readonly Route[],
@@ -19,7 +20,7 @@ export function createCaller(
   return (user) =>
     async (endpoint, ...[input]) => {
       const route = byEndpoint.get(endpoint as Endpoint);
-      if (!route) throw new Error(`No route answers ${endpoint.method} ${endpoint.path}`);
+      if (!route) throw new Error(`There is no route for ${endpoint.method} ${endpoint.path}`);
       authorise(route.endpoint, user);
       const given: { params?: unknown; query?: unknown; body?: unknown } = input ?? {};
       const handling = route.handle(
@@ -33,19 +34,19 @@ export function createCaller(
         } as Parameters<Route['handle']>[0],
         deps,
       );
-      const answer = await handling.catch((error: Error) => {
+      const result = await handling.catch((error: Error) => {
         const known = toAppError(error);
         if (known.status >= 500) onFailure(error);
         throw known;
       });
-      return plain(answer) as never;
+      return parseJson(result) as never;
     };
 }
 
-function plain(answer: unknown): unknown {
-  if (answer instanceof JsonText) return JSON.parse(answer.text);
-  if (answer instanceof JsonPage) {
-    return { items: JSON.parse(answer.text), total: answer.total, nextCursor: answer.nextCursor };
+function parseJson(result: unknown): unknown {
+  if (result instanceof JsonText) return JSON.parse(result.text);
+  if (result instanceof JsonPage) {
+    return { items: JSON.parse(result.text), total: result.total, nextCursor: result.nextCursor };
   }
-  return answer;
+  return result;
 }

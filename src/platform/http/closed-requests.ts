@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Aborted when the response is sent, or its connection closed before. Fastify's own `signal` is also aborted when
-     * the body has been read, since Node closes the request then.
+     * Aborted when the response has been sent or the connection closes earlier. Fastify's own `signal` is also aborted
+     * once the body has been read, because Node closes the request then.
      */
     closed: AbortSignal;
   }
@@ -22,7 +22,7 @@ export function watchClosedRequests(app: FastifyInstance): void {
       controller.abort();
     };
     reply.raw.once('close', close);
-    // A response that waits behind others of its connection never closes when that connection does.
+    // A pipelined response that waits behind others does not close when the connection does.
     socket.once('close', close);
   });
 }

@@ -13,64 +13,67 @@ const codeByStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** Every error leaves in the shape of D23; of a 5xx only the request's id is told, the rest is in the log. */
+/**
+ * Sends every error in the API's shape. For a 5xx, the body has only the request's id; the details are in the log. See
+ * "Errors" in docs/product.md.
+ */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError('not_found');
-    answer(error, error, request, reply);
+    send(error, error, request, reply);
   });
 }
 
-/** Answers an error, also one from before any route was found: of an address that can't be read. */
-export function answerError(
+/** Sends an error response; also for errors before routing, such as an invalid address. */
+export function sendError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  answer(toAppError(error), error, request, reply);
+  send(toAppError(error), error, request, reply);
 }
 
-/** Seconds after which a client may try again when it has too much in flight, the service is overloaded or its database is away. */
-export const soonSeconds = 2;
+/** Seconds after which clients may retry if they have too many requests in flight or the service is unavailable. */
+export const defaultRetryAfterSeconds = 2;
 
-/** Sets `Retry-After` on an answer that a later attempt may change, unless it is set already. */
-export function sayWhenToRetry(
+/** Sets `Retry-After` on 429 and 503 responses that don't have it yet. */
+export function setRetryAfter(
   { status, details }: Pick<AppError, 'status' | 'details'>,
   reply: FastifyReply,
 ): void {
   if ((status !== 429 && status !== 503) || reply.hasHeader('retry-after')) return;
-  reply.header('retry-after', details.retryAfterSeconds ?? soonSeconds);
+  reply.header('retry-after', details.retryAfterSeconds ?? defaultRetryAfterSeconds);
 }
 
-/** Maps any error to one of the catalogue. */
+/** Maps any error to one of the API's errors. */
 export function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');
   const state = sqlStateOf(error);
-  // What is left after the retries of `transact`.
+  // Deadlocks and serialization failures that persist after the retries of `transact`.
   if (state === '40001' || state === '40P01') return new AppError('busy');
-  // A text that PostgreSQL can't hold (a NUL) or a number out of its range: the caller's, not ours.
+  // Invalid input: text that PostgreSQL cannot store (a NUL) or a number out of range.
   if (state === '22021' || state === '22P05' || state === '22003') return new AppError('malformed');
   const code = codeByStatus[error.statusCode ?? 500];
   return code ? new AppError(code) : new AppError('internal');
 }
 
-/** Logs a server error, unless the client has disconnected: its work was cancelled on purpose. */
+/** Logs a server error, unless the client has disconnected, which cancels its work on purpose. */
 export function logFailure(request: FastifyRequest, error: unknown): void {
   if (!request.closed?.aborted) request.log.error({ err: error }, 'request failed');
 }
 
-function answer(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // A service may say more than the code's own sentence; without one, an error's message is its code.
+function send(error: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // The message is the code unless a service has set a more specific sentence.
   const message = error.message === error.code ? errorSentences[error.code] : error.message;
   const body = { ...error.toBody(), message };
   if (error.status >= 500) {
     logFailure(request, cause);
     body.requestId = request.id;
   }
-  // The rest of a request that is no longer waited for must not be read as the next one.
+  // The rest of a stalled request body must not be parsed as the next request.
   if (error.status === 408) reply.header('connection', 'close');
-  sayWhenToRetry(error, reply);
+  setRetryAfter(error, reply);
   reply.code(error.status).header('cache-control', 'no-store').send(body);
 }

@@ -9,14 +9,14 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
 const send = (text: string) => rawConnection(http.port, text);
 
-it('keeps an idle connection for longer than the 60 seconds that proxies do', async () => {
-  http.answerWith((_request, response) => response.end('here'));
+it('keeps an idle connection for longer than the 60 seconds of proxies', async () => {
+  http.setListener((_request, response) => response.end('here'));
   const response = await fetch(`http://127.0.0.1:${http.port}/`);
   expect(response.headers.get('keep-alive')).toBe('timeout=75');
 });
 
-it('answers the requests of a connection in their order, however many come one after the other', async () => {
-  http.answerWith((request, response) => response.end(`[${request.url}]`));
+it('sends the responses of pipelined requests in order', async () => {
+  http.setListener((request, response) => response.end(`[${request.url}]`));
   const { socket, seen } = send('');
   for (let round = 0; round < 5; round++) {
     const paths = Array.from({ length: 4 }, (_, n) => `/${round}-${n}`);
@@ -30,9 +30,9 @@ it('answers the requests of a connection in their order, however many come one a
   socket.destroy();
 });
 
-it('closes a connection that has more under way than any browser or proxy', async () => {
+it('closes a connection that pipelines more than four requests', async () => {
   let begun = 0;
-  http.answerWith(() => {
+  http.setListener(() => {
     begun += 1;
   });
   const { closed, seen } = send(Array.from({ length: 3_000 }, () => get('/')).join(''));

@@ -11,52 +11,52 @@ export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
 }
 
-/** The port, taken before anything else: its requests go to whoever answers at the moment. */
+/** The server that holds the port. The app that handles its requests can be replaced. */
 export interface HttpServer {
-  /** The port it listens on: with port 0, the free one that was chosen. */
+  /** With port 0, the free port that was assigned. */
   port: number;
-  /** Sends requests to this app from now on; until the first one, every request is told to wait. */
-  answerWith(listener: RequestListener): void;
-  /** Takes no more requests and lets those that run have their answers, for ten seconds at most. */
+  /** Sends all further requests to this app. Before the first call, requests get a 503. */
+  setListener(listener: RequestListener): void;
+  /** Stops accepting requests and waits up to ten seconds for running ones. */
   close(): Promise<void>;
 }
 
-/** Listens, and answers 503 until there is an app. Throws `PortInUseError` where the address can't be had. */
+/** Listens, and sends 503 until there is an app. Throws `PortInUseError` if it cannot listen on the address. */
 export async function listen(host: string, port: number): Promise<HttpServer> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
   };
   const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
-    if (isFlooding(request, response)) return;
-    // A connection that stays open for the next request would hold up the end.
+    if (exceedsPipelineLimit(request, response)) return;
+    // While the server is closing, a keep-alive connection would delay its end.
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
   });
-  await listening(server, host, port);
+  await startListening(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
-    answerWith: (next) => {
+    setListener: (next) => {
       listener = next;
     },
     close: () => closeServer(server),
   };
 }
 
-/** Longer than the 60 seconds of usual proxies: else a request can meet a connection that is just being closed. */
+/** Longer than the usual 60 seconds of proxies, which could otherwise reuse a connection that is being closed. */
 const keepAliveMs = 75_000;
 
-/** Requests that one connection may have in flight. Browsers and proxies wait for each answer before they ask again. */
-const mostPipelined = 4;
+/** Requests that one connection may have in flight. Browsers and proxies don't pipeline. */
+const maxPipelined = 4;
 
 const inFlight = new WeakMap<Socket, number>();
 
-/** Counts a request against its connection, and closes a connection that sends many without awaiting an answer. */
-function isFlooding({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // The rest of a chunk that was read before the connection was closed.
+/** Counts a request against its connection, and closes the connection if it has too many in flight. */
+function exceedsPipelineLimit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  // Parsed from a chunk that was read before the connection was closed.
   if (socket.destroyed) return true;
   const count = (inFlight.get(socket) ?? 0) + 1;
-  if (count > mostPipelined) {
+  if (count > maxPipelined) {
     socket.destroy();
     return true;
   }
@@ -65,7 +65,7 @@ function isFlooding({ socket }: IncomingMessage, response: ServerResponse): bool
   return false;
 }
 
-function listening(server: Server, host: string, port: number): Promise<void> {
+function startListening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE';
@@ -73,7 +73,7 @@ function listening(server: Server, host: string, port: number): Promise<void> {
         new PortInUseError(
           busy
             ? `The port ${port} is in use by another program: stop it, or set PORT to another number.`
-            : `The address ${host}:${port} can't be listened on (${error.code}): check HOST and PORT.`,
+            : `The server can't listen on ${host}:${port} (${error.code}): check HOST and PORT.`,
         ),
       );
     });
@@ -81,13 +81,13 @@ function listening(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-const patienceMs = 10_000;
+const closeTimeoutMs = 10_000;
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     server.close(() => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       done();
     });
     server.closeIdleConnections();

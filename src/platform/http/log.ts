@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** Structured logs with request ids and no personal data: paths without their queries, no addresses, no headers. */
+/** Structured logs with request ids and without personal data: no query strings, IP addresses or headers. */
 export function loggerOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging'> {
   if (level === 'silent') return { logger: false };
   return {
@@ -12,7 +12,7 @@ export function loggerOptions(level: string): Pick<FastifyServerOptions, 'logger
         err: (error: Error & { code?: unknown }) => ({
           type: error.name,
           code: error.code,
-          // PostgreSQL puts values of the row into `detail`, never into `message`.
+          // PostgreSQL puts row values into `detail`, never into `message`.
           message: error.message,
           stack: error.stack ?? '',
         }),

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True for a method that by its definition changes nothing. */
-export function isReading(request: FastifyRequest): boolean {
-  return reading.has(request.method);
+/** Whether the method is safe in the sense of HTTP: it changes nothing. */
+export function isSafeMethod(request: FastifyRequest): boolean {
+  return safeMethods.has(request.method);
 }
 
 /**
- * D16: what changes something must come from our own pages. A browser says where from in `Sec-Fetch-Site` or `Origin`;
- * a program that sends neither carries no cookie by accident and passes.
+ * Rejects writes from other sites. Browsers send `Sec-Fetch-Site` or `Origin`; programs that send neither don't attach
+ * a user's cookies automatically, so they are accepted. See "Cross-site requests" in docs/product.md.
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
-    if (!isReading(request) && !isOwn(request, publicUrl)) throw new AppError('foreign_origin');
+    if (!isSafeMethod(request) && !isSameOrigin(request, publicUrl)) throw new AppError('foreign_origin');
   });
 }
 
-function isOwn({ headers }: FastifyRequest, publicUrl: string): boolean {
+function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return headers.origin === undefined || headers.origin === publicUrl;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer } from '#platform/cache/cached-response.ts';
+import type { ResponseData } from '#platform/cache/cached-response.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
+import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import {
   apiPrefix,
@@ -11,38 +12,38 @@ import {
   totalCountHeader,
   type Upload,
 } from '#shared/endpoint.ts';
-import { authorise, isSameForAll, JsonPage, JsonText, type Route } from './route.ts';
+import { authorise, isPublicCacheable, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
-const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error (D23)');
+const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error');
 
-/** Puts a route on the wire: limit, authenticate, authorise, validate, handle, serialize. */
+/** Registers a route: limit, authenticate, authorise, validate, handle, serialize. */
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
-  const publicCacheable = isSameForAll(endpoint);
+  const publicCacheable = isPublicCacheable(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: documented(route),
-    // Rights come before the form of the input: a stranger learns nothing from a 400.
+    schema: routeSchema(route),
+    // Permissions are checked before the input, so that a 400 reveals nothing. See "Order of checks".
     preValidation: async (request) => authorise(endpoint, request.user),
     config: { publicCacheable },
     handler: async (request, reply) => {
-      const input = parsed(route, request);
+      const input = parseRequest(route, request);
       const handle = (signal = request.closed) => route.handle({ ...input, signal }, deps);
       if (publicCacheable) {
-        // What the schemas know, in their order: so that what is written into an address at will makes no other copy.
+        // The key has only the parameters of the schemas, in their order: unknown ones must not add cache entries.
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
         return sendPublic(request, reply, key, async (signal) =>
           serialize(route, input, await handle(signal)),
         );
       }
-      const answer = await (endpoint.upload
+      const result = await (endpoint.upload
         ? app.requestLimits.upload(request.user?.id ?? request.ip, () => handle())
         : app.requestLimits.run(request.closed, () => handle()));
-      if (answer === undefined) return reply.code(endpoint.status ?? 200).send();
-      const { status, headers, body } = serialize(route, input, answer);
+      if (result === undefined) return reply.code(endpoint.status ?? 200).send();
+      const { status, headers, body } = serialize(route, input, result);
       return reply.code(status).headers(headers).send(body);
     },
   });
@@ -50,7 +51,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
 
 type Input = Omit<Parameters<Route['handle']>[0], 'signal'>;
 
-function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Input {
+function parseRequest({ endpoint, schemas }: Route, request: FastifyRequest): Input {
   return {
     user: request.user,
     params: parseInput(schemas.params, request.params, 'params'),
@@ -61,12 +62,12 @@ function parsed({ endpoint, schemas }: Route, request: FastifyRequest): Input {
 }
 
 /** The body of an upload, for the reference page. */
-function files({ field, maxFiles }: Upload) {
+function uploadBody({ field, maxFiles }: Upload) {
   const file = z.string().meta({ format: 'binary' });
   return z.object({ [field]: maxFiles > 1 ? file.array().max(maxFiles) : file });
 }
 
-function documented({ endpoint, schemas }: Route) {
+function routeSchema({ endpoint, schemas }: Route) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
@@ -74,20 +75,20 @@ function documented({ endpoint, schemas }: Route) {
     ...(schemas.params ? { params: schemas.params } : {}),
     ...(schemas.query ? { querystring: schemas.query } : {}),
     ...(schemas.body ? { body: schemas.body } : {}),
-    ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: files(endpoint.upload) } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: uploadBody(endpoint.upload) } : {}),
     response: { [endpoint.status ?? 200]: schemas.response, default: errorBody },
   };
 }
 
-function serialize({ endpoint }: Route, input: Input, answer: unknown): Answer {
+function serialize({ endpoint }: Route, input: Input, result: unknown): ResponseData {
   const status = endpoint.status ?? 200;
   const headers = { 'content-type': 'application/json; charset=utf-8' };
-  if (answer instanceof JsonText) return { status, headers, body: answer.text };
-  if (answer instanceof JsonPage) {
-    return { status, headers: { ...headers, ...pageHeaders(endpoint, input, answer) }, body: answer.text };
+  if (result instanceof JsonText) return { status, headers, body: result.text };
+  if (result instanceof JsonPage) {
+    return { status, headers: { ...headers, ...pageHeaders(endpoint, input, result) }, body: result.text };
   }
-  if (!endpoint.paged) return { status, headers, body: JSON.stringify(answer) };
-  const page = answer as Page<unknown>;
+  if (!endpoint.paged) return { status, headers, body: JSON.stringify(result) };
+  const page = result as Page<unknown>;
   return {
     status,
     headers: { ...headers, ...pageHeaders(endpoint, input, page) },
@@ -96,14 +97,14 @@ function serialize({ endpoint }: Route, input: Input, answer: unknown): Answer {
 }
 
 /**
- * D22: how many there are in all, and where the next page is. Written from what was parsed, never from the address as
- * it came: a copy that one caller has made is sent to all.
+ * The total and the link to the next page. The link is built from the parsed input, never from the requested address,
+ * since a cached response is sent to all callers. See "Lists and cursors" in docs/product.md.
  */
 function pageHeaders(
   { path }: Endpoint,
   { params, query }: Input,
   { total, nextCursor }: { total: number; nextCursor: string | null },
-): Answer['headers'] {
+): ResponseData['headers'] {
   if (nextCursor === null) return { [totalCountHeader]: total };
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...(query ?? {}), cursor: nextCursor })) {

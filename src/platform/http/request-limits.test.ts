@@ -12,8 +12,8 @@ function work() {
   return { end, run: () => ended };
 }
 
-it('runs two at a time, queues one, and refuses the next with 503', async () => {
-  const limits = createRequestLimits({ concurrent: 2, waiting: 1 });
+it('runs two at a time, queues one, and rejects the next with 503', async () => {
+  const limits = createRequestLimits({ concurrent: 2, queued: 1 });
   const { run, end } = work();
   let running = 0;
   const start = () =>
@@ -48,13 +48,13 @@ it('skips queued work when its client has disconnected', async () => {
   expect(begun).toBe(false);
 });
 
-it('frees the place of work that fails', async () => {
-  const limits = createRequestLimits({ concurrent: 1, waiting: 1 });
+it('frees the slot of work that fails', async () => {
+  const limits = createRequestLimits({ concurrent: 1, queued: 1 });
   await expect(limits.run(signal, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limits.run(signal, async () => 'next')).toBe('next');
 });
 
-it('limits the requests of each address apart, until they leave', () => {
+it('limits the requests of each address separately, until they end', () => {
   const { enter } = createRequestLimits({ perAddress: 2 });
   const [leave] = [enter('10.0.0.1'), enter('10.0.0.1')];
   expect(() => enter('10.0.0.1')).toThrow('too_many_requests');
@@ -64,7 +64,7 @@ it('limits the requests of each address apart, until they leave', () => {
   expect(() => enter('10.0.0.1')).toThrow('too_many_requests');
 });
 
-it('counts an IPv6 network as one address, and an IPv4 address the same however it is written', () => {
+it('counts an IPv6 network as one address, and both notations of an IPv4 address as one', () => {
   const { enter } = createRequestLimits({ perAddress: 1 });
   enter('2001:db8:1:2::1');
   expect(() => enter('2001:db8:1:2:ffff::9')).toThrow('too_many_requests');
@@ -73,8 +73,8 @@ it('counts an IPv6 network as one address, and an IPv4 address the same however 
   expect(() => enter('::ffff:10.0.0.1')).toThrow('too_many_requests');
 });
 
-it('answers 503 to work whose turn does not come in time, and gives its place to others', async () => {
-  const limits = createRequestLimits({ concurrent: 1, waiting: 1, patienceMs: 20 });
+it('rejects work that is queued too long with 503, and frees its slot', async () => {
+  const limits = createRequestLimits({ concurrent: 1, queued: 1, queueTimeoutMs: 20 });
   const { run, end } = work();
   const first = limits.run(signal, run);
   await expect(limits.run(signal, run)).rejects.toMatchObject({ status: 503 });

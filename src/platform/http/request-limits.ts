@@ -7,21 +7,21 @@ import { AppError } from '#shared/errors.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     requestLimits: RequestLimits;
-    /** Counts a file of an upload against its sender's hour. Throws 429 beyond the limit. */
+    /** Counts an uploaded file against its sender's hourly limit. Throws 429 beyond it. */
     countUploadedFile(request: FastifyRequest): Promise<void>;
   }
 }
 
-/** Limits what is in flight, so that no visitor and no burst can stop the process for all others. */
+/** Limits the work in flight, so that one client or a burst cannot block everybody (docs/decisions/0011). */
 export interface RequestLimits {
   /**
-   * Runs work when it is its turn. Throws 503 when too much is queued or the turn comes too late, and the signal's
-   * reason when it is aborted before.
+   * Queues work and runs it in turn. Throws 503 if the queue is full or the wait too long, and the signal's reason if
+   * it is aborted first.
    */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Runs an upload. Throws 429 when the user has too many in flight, 503 when all users together have. */
+  /** Runs an upload. Throws 429 if the user has too many in flight, 503 if all users together have. */
   upload<T>(user: string, work: () => Promise<T>): Promise<T>;
-  /** The bytes that an upload must receive in so many milliseconds, or it is cut. */
+  /** The minimum number of bytes that an upload must receive per period; slower ones get a 408. */
   uploadProgress: { bytes: number; ms: number };
   /** Counts a request against its address until the returned function is called. Throws 429 beyond the limit. */
   enter(address: string): () => void;
@@ -31,23 +31,23 @@ export interface RequestLimitOptions {
   /** Renders and handlers at a time. More gain nothing: they share one thread and the database's connections. */
   concurrent?: number;
   /** Requests that may be queued: about two seconds of work. */
-  waiting?: number;
-  /** How long a request may be queued, in milliseconds. It matters when the work itself waits, as for a lock. */
-  patienceMs?: number;
-  /** Requests in flight from one address, which the guests of a marina may share. */
+  queued?: number;
+  /** How long a request may be queued. It matters when the work itself waits, for example for a lock. */
+  queueTimeoutMs?: number;
+  /** Requests in flight from one IP address, which the guests of a marina may share. */
   perAddress?: number;
-  /** Uploads in flight of one user: the browser sends two at a time. */
+  /** Uploads in flight of one user; the browser sends two at a time. */
   uploadsPerUser?: number;
-  /** Uploads in flight of all users. Each may hold a file of 10 MB, twice for a moment. */
+  /** Uploads in flight of all users. Each may hold a file of 10 MB, and briefly two copies of it. */
   uploads?: number;
-  /** See `RequestLimits.uploadProgress`. By default 1 kB a second. */
+  /** See `RequestLimits.uploadProgress`. Defaults to 1 kB a second. */
   uploadProgress?: { bytes: number; ms: number };
 }
 
 export function createRequestLimits({
   concurrent = 5,
-  waiting = 100,
-  patienceMs = 5_000,
+  queued = 100,
+  queueTimeoutMs = 5_000,
   perAddress = 64,
   uploadsPerUser = 4,
   uploads = 12,
@@ -58,7 +58,7 @@ export function createRequestLimits({
   let uploading = 0;
   return {
     uploadProgress,
-    run: createQueue({ concurrent, waiting, patienceMs }),
+    run: createQueue({ concurrent, queued, queueTimeoutMs }),
     async upload(user, work) {
       if (uploaders.of(user) >= uploadsPerUser) throw new AppError('too_many_requests');
       if (uploading >= uploads) throw new AppError('unavailable');
@@ -79,7 +79,7 @@ export function createRequestLimits({
   };
 }
 
-/** One subscriber has a single IPv4 address, but 2^64 of version 6. */
+/** One subscriber has a single IPv4 address, but 2^64 IPv6 addresses. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -88,32 +88,32 @@ function networkOf(address: string): string {
 
 function createQueue({
   concurrent,
-  waiting,
-  patienceMs,
-}: Required<Pick<RequestLimitOptions, 'concurrent' | 'waiting' | 'patienceMs'>>): RequestLimits['run'] {
+  queued,
+  queueTimeoutMs,
+}: Required<Pick<RequestLimitOptions, 'concurrent' | 'queued' | 'queueTimeoutMs'>>): RequestLimits['run'] {
   const limit = pLimit(concurrent);
-  // Queued and running. The limit's own count includes work that was given up.
+  // Queued and running work. p-limit's own count includes abandoned work.
   let admitted = 0;
   return async (signal, work) => {
-    if (admitted >= concurrent + waiting) throw new AppError('unavailable');
+    if (admitted >= concurrent + queued) throw new AppError('unavailable');
     admitted += 1;
     let isQueued = true;
-    const givenUp = new Promise<never>((_, reject) => {
-      const end = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-      const giveUp = () => {
+    const abandoned = new Promise<never>((_, reject) => {
+      const end = AbortSignal.any([signal, AbortSignal.timeout(queueTimeoutMs)]);
+      const abandon = () => {
         if (!isQueued) return;
         isQueued = false;
         admitted -= 1;
         reject(signal.aborted ? signal.reason : new AppError('unavailable'));
       };
-      end.addEventListener('abort', giveUp, { once: true });
+      end.addEventListener('abort', abandon, { once: true });
     });
     const done = limit(async () => {
-      if (!isQueued) return givenUp;
+      if (!isQueued) return abandoned;
       isQueued = false;
       try {
-        // The embedded database and the renderer work within one turn of the event loop. Without this pause, all
-        // requests that have arrived would be answered one by one before any other is read, rejected or queued.
+        // The embedded database and the renderer block the event loop. Without this pause, the queued requests would
+        // run one after the other before any new one is read, rejected or queued.
         await setImmediate();
         signal.throwIfAborted();
         return await work();
@@ -121,11 +121,10 @@ function createQueue({
         admitted -= 1;
       }
     });
-    return Promise.race([done, givenUp]);
+    return Promise.race([done, abandoned]);
   };
 }
 
-/** Counts what is in flight by a key. */
 function createCounts() {
   const counts = new Map<string, number>();
   const of = (key: string) => counts.get(key) ?? 0;
@@ -143,12 +142,12 @@ function createCounts() {
 }
 
 /**
- * Limits what one address may have in flight in this scope. Add it before anything that asks the database, such as
- * authentication.
+ * Limits the requests in flight per IP address in this scope. Register it before hooks that query the database, such
+ * as authentication.
  */
 export function limitAddresses(scope: FastifyInstance): void {
   scope.addHook('onRequest', async ({ ip, closed }) => {
-    // A request that is closed already would never leave the count again.
+    // A request that is already closed would never be uncounted.
     closed.throwIfAborted();
     closed.addEventListener('abort', scope.requestLimits.enter(ip), { once: true });
   });

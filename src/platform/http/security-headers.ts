@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What every answer says; a page adds the hashes of its inline scripts (`page-policy.ts`). */
+/** The security headers of every response. Pages replace the policy with their own (`page-policy.ts`). */
 export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
   const isHttps = publicUrl.startsWith('https:');
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 
-/** The user of a request, as the session's row and the user's row say at this moment. */
+/** The user of a request, read from the database for each request. */
 export interface SessionUser {
   id: string;
   displayName: string;

@@ -4,15 +4,15 @@ import type { Upload } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 
 export interface UploadedFile {
-  /** As the sender calls it: to tell files apart, and for nothing else. */
+  /** The client's file name, only used in messages. */
   name: string;
-  /** Cut off one byte after the most that is allowed. */
+  /** Truncated at one byte more than the limit. */
   bytes: Buffer;
 }
 
 /**
- * The files of a multipart request, one at a time: the next is read when it is asked for. Throws 415 for anything but
- * multipart, 422 for too many files, and 400 for what is not made of files of the upload's field.
+ * Reads the files of a multipart request one at a time, on demand. Throws 415 for other content types, 422 for too many
+ * files, and 400 for parts that are not files of the upload's field.
  */
 export async function* uploadedFiles(
   request: FastifyRequest,
@@ -25,16 +25,16 @@ export async function* uploadedFiles(
     for (;;) {
       const { done, value: part } = await withStallTimeout(request, parts.next());
       if (done) return;
-      if (part.type !== 'file' || part.fieldname !== field) throw strangePart(part.fieldname);
-      // Refused ones count too: what a file costs is known only afterwards.
+      if (part.type !== 'file' || part.fieldname !== field) throw unexpectedPart(part.fieldname);
+      // Rejected files count too, since they cost as much work.
       await request.server.countUploadedFile(request);
-      // Not `part.toBuffer()`, which holds on to every file until the last is read.
+      // Not `part.toBuffer()`, which keeps every file in memory until the last is read.
       yield { name: part.filename, bytes: await withStallTimeout(request, buffer(part.file)) };
     }
   } catch (cause) {
     throw parseError(cause, maxFiles);
   } finally {
-    // Whoever sends reads the answer when all is sent: what nobody wants any more has to go somewhere.
+    // Drain the rest of the request body so the client can read the response.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -61,23 +61,23 @@ async function withStallTimeout<T>({ socket, server }: FastifyRequest, arriving:
     return await Promise.race([arriving, stalled]);
   } finally {
     clearInterval(timer);
-    // It fails when the connection of a stalled upload is closed.
+    // Rejects when the connection of a stalled upload closes, after the race is decided.
     arriving.catch(() => {});
   }
 }
 
-function strangePart(name: string): AppError {
+function unexpectedPart(name: string): AppError {
   return new AppError('malformed', {
     fields: { [name]: { code: 'unknown', message: 'No file of this name' } },
   });
 }
 
-/** The parser complains of what was sent, in errors of many kinds. */
+/** Maps the multipart parser's errors, which are all caused by the request. */
 function parseError(cause: unknown, maxFiles: number): AppError {
   if (cause instanceof AppError) return cause;
   const tooMany = cause instanceof Error && 'code' in cause && cause.code === 'FST_FILES_LIMIT';
   return new AppError(tooMany && maxFiles > 1 ? 'too_many_images' : 'malformed');
 }
 
-/** For a caller without a wire: pages send no files. */
+/** For endpoints without uploads. */
 export async function* noFiles(): AsyncGenerator<UploadedFile, undefined> {}

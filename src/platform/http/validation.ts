@@ -4,9 +4,9 @@ import { AppError, type ErrorCode, type FieldError } from '#shared/errors.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Parses input by its schema. Throws 422 `invalid` where a well-formed body breaks a bound, or the endpoint's own code
- * where a required field is missing; else 400 `malformed`. To an endpoint with such a code an empty field is a missing
- * one: a form sends null for a number that is none, and an empty text for what nobody has chosen.
+ * Parses input by its schema. Throws 422 for a well-formed body: `missingCode` if a required field is missing, `invalid`
+ * if a value is out of bounds. Otherwise throws 400 `malformed`. For endpoints with a `missingCode`, null and empty
+ * text count as missing, because forms send them for empty fields.
  */
 export function parseInput(
   schema: z.ZodType | undefined,
@@ -35,7 +35,7 @@ export function parseInput(
   });
 }
 
-/** What a value of the right type can be: too small, too big, too fine, or against a rule of the schema's own. */
+/** Issues of values that have the right type. */
 const bounds = new Set<Issue['code']>(['too_small', 'too_big', 'not_multiple_of', 'custom']);
 
 function fieldError(issue: Issue): FieldError {

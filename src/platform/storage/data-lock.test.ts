@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('lets one start have the folder and tells the second who has it', async () => {
+it('locks the folder for one process and names it to the second', async () => {
   const unlock = await lockDataDir(folder, 'http://localhost:3000');
   const second = lockDataDir(folder, 'http://localhost:3001');
   await expect(second).rejects.toThrow(DataInUseError);
@@ -19,18 +19,18 @@ it('lets one start have the folder and tells the second who has it', async () =>
   await unlock();
 });
 
-it('gives the folder to the next start once it is given back, and leaves nothing behind', async () => {
+it('unlocks the folder and leaves no file behind', async () => {
   await (await lockDataDir(folder, 'http://localhost:3000'))();
   await (await lockDataDir(folder, 'http://localhost:3000'))();
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('lets exactly one of many simultaneous starts have the folder', async () => {
+it('locks the folder for exactly one of many concurrent processes', async () => {
   const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder, 'x')));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('takes over from a process that was killed', async () => {
+it('takes over the lock of a killed process', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => null);
   const born = stat?.slice(stat.lastIndexOf(')')).split(' ')[20] ?? null;
@@ -43,14 +43,14 @@ it('takes over from a process that was killed', async () => {
   await (await lockDataDir(folder, 'x'))();
 });
 
-it('is not fooled by another process that got the number of the dead one', async () => {
+it('takes over the lock of a dead process whose number is in use again', async () => {
   const lock = { pid: process.pid, host: hostname(), born: '1', address: 'http://localhost:3000' };
   await writeFile(join(folder, 'lock'), JSON.stringify(lock));
   const unlock = await lockDataDir(folder, 'x');
   await unlock();
 });
 
-it('tells of a process on another machine where it ran, and which lock to delete if it is gone', async () => {
+it('names the host of a process on another machine and the lock file to delete', async () => {
   const path = join(folder, 'lock');
   const lock = { pid: 1, host: 'container-7', born: '1', address: 'http://localhost:3000' };
   await writeFile(path, JSON.stringify(lock));
@@ -60,7 +60,7 @@ it('tells of a process on another machine where it ran, and which lock to delete
   expect(await readFile(path, 'utf8')).toBe(JSON.stringify(lock));
 });
 
-it('takes over a lock whose maker died before writing its name', async () => {
+it('takes over a lock whose process died before writing it', async () => {
   await writeFile(join(folder, 'lock'), '');
   await (await lockDataDir(folder, 'x'))();
 });

@@ -2,11 +2,11 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Who holds a data folder. */
+/** The process that holds a data folder, as stored in the lock file. */
 interface Holder {
   pid: number;
   host: string;
-  /** When the process began, in the kernel's own ticks: tells a reused process number from the holder. */
+  /** Start time of the process in kernel ticks, to detect a reused process number; null without `/proc`. */
   born: string | null;
   address: string;
 }
@@ -16,30 +16,30 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Takes the one right to use a data folder (D24: two processes on one embedded database destroy it) and returns the
- * function that gives it back. A lock whose holder is gone is taken over. Throws `DataInUseError` otherwise.
+ * Locks a data folder, because two processes on one embedded database destroy it, and returns the function that unlocks
+ * it. Takes over the lock of a dead process; throws `DataInUseError` for a live one (docs/decisions/0002).
  */
 export async function lockDataDir(dataDir: string, address: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
-  const own: Holder = { pid: process.pid, host: hostname(), born: await birth(process.pid), address };
+  const own: Holder = { pid: process.pid, host: hostname(), born: await startTime(process.pid), address };
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await create(path, own)) && (await stillOwn(path, own))) return () => rm(path, { force: true });
     const holder = await read(path);
     if (holder && (await isAlive(holder))) {
-      // Of another machine nobody here can tell whether its process still runs.
-      const [where, way] =
+      // Whether a process on another machine still runs cannot be checked from here.
+      const [where, remedy] =
         holder.host === hostname()
           ? ['', 'stop it first']
           : [` on ${holder.host}`, `stop it first (if that machine no longer runs it, delete ${path})`];
       throw new DataInUseError(
-        `The data folder ${dataDir} is in use by the process ${holder.pid}${where} at ${holder.address}: ${way}, or set DATA_DIR to another folder.`,
+        `The data folder ${dataDir} is in use by the process ${holder.pid}${where} at ${holder.address}: ${remedy}, or set DATA_DIR to another folder.`,
       );
     }
     await removeStale(path, holder);
   }
   throw new DataInUseError(
-    `The data folder ${dataDir} is being taken by another start: try again in a moment.`,
+    `The data folder ${dataDir} is being locked by another process: try again in a moment.`,
   );
 }
 
@@ -54,15 +54,15 @@ async function create(path: string, holder: Holder): Promise<boolean> {
   return true;
 }
 
-/** A start that took a dead holder's lock at the same moment may have moved ours: only who is named in it holds it. */
+/** Another process that removes a stale lock at the same moment may have moved ours, so read it back. */
 async function stillOwn(path: string, own: Holder): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return (await readFile(path, 'utf8').catch(() => '')) === JSON.stringify(own);
 }
 
-/** Null for a lock that is gone, or that its maker did not live to fill in. */
+/** Null if there is no lock, or if its process died before it wrote the file. */
 async function read(path: string): Promise<Holder | null> {
-  // A lock that was made this instant may still be empty: look again before calling it broken.
+  // A lock that was just created may still be empty, so retry before treating it as stale.
   for (const wait of [0, 100, 400]) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const text = await readFile(path, 'utf8').catch(() => null);
@@ -74,8 +74,8 @@ async function read(path: string): Promise<Holder | null> {
   return null;
 }
 
-/** Of several starts that find a dead holder, one renames its lock away; a lock that is new meanwhile is put back. */
-async function removeStale(path: string, seen: Holder | null): Promise<void> {
+/** Renames the stale lock, which only one of several processes can do; puts it back if it is a new one. */
+async function removeStale(path: string, stale: Holder | null): Promise<void> {
   const aside = `${path}.${process.pid}`;
   const moved = await rename(path, aside).then(
     () => true,
@@ -83,8 +83,8 @@ async function removeStale(path: string, seen: Holder | null): Promise<void> {
   );
   if (!moved) return;
   const found = await readFile(aside, 'utf8').catch(() => '');
-  const isTheDeadOne = seen === null ? found === '' : found === JSON.stringify(seen);
-  if (isTheDeadOne) await rm(aside, { force: true });
+  const isStale = found === (stale === null ? '' : JSON.stringify(stale));
+  if (isStale) await rm(aside, { force: true });
   else await rename(aside, path);
 }
 
@@ -95,10 +95,10 @@ async function isAlive(holder: Holder): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return (await birth(holder.pid)) === holder.born;
+  return (await startTime(holder.pid)) === holder.born;
 }
 
-async function birth(pid: number): Promise<string | null> {
+async function startTime(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return stat?.slice(stat.lastIndexOf(')')).split(' ')[20] ?? null;
 }

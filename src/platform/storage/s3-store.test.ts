@@ -18,7 +18,7 @@ afterAll(stop);
 
 const name = '0123456789abcdef0123456789abcdef-480.webp';
 
-/** The S3 of the tests, as a process of its own. */
+/** Starts the tests' S3 server as a separate process. */
 async function startServer(): Promise<{ settings: S3Settings; stop: () => void }> {
   const server: ChildProcess = spawn(
     process.execPath,
@@ -41,8 +41,8 @@ async function startServer(): Promise<{ settings: S3Settings; stop: () => void }
   };
 }
 
-describe('a store of pictures by S3', () => {
-  it('gives back what was put into it, until it is deleted', async () => {
+describe('the S3 store', () => {
+  it('returns a stored file until it is deleted', async () => {
     expect([await store.get(name), await store.has(name)]).toEqual([null, false]);
     await store.put(name, Buffer.from('one'), imageContentType);
     await store.put(name, Buffer.from('two'), imageContentType);
@@ -52,37 +52,37 @@ describe('a store of pictures by S3', () => {
     expect([await store.get(name), await store.has(name)]).toEqual([null, false]);
   });
 
-  it('holds share cards too', async () => {
+  it('stores share cards too', async () => {
     const card = cardName('0123456789abcdef0123456789abcdef');
     await store.put(card, Buffer.from('jpeg'), 'image/jpeg');
     expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
   });
 
-  it('keeps a large picture byte by byte', async () => {
+  it('stores a large file byte by byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256));
     await store.put(name, bytes, imageContentType);
     expect((await store.get(name))?.equals(bytes)).toBe(true);
     await store.delete(name);
   });
 
-  it.each(['../secret', '', `${name}/x`])('throws a RangeError for the name %j', async (bad) => {
+  it.each(['../secret', 'picture', '', `${name}/x`])('rejects the name %j', async (bad) => {
     await expect(store.put(bad, Buffer.from('x'), imageContentType)).rejects.toThrow(RangeError);
     await expect(store.get(bad)).rejects.toThrow(RangeError);
     await expect(store.has(bad)).rejects.toThrow(RangeError);
     await expect(store.delete(bad)).rejects.toThrow(RangeError);
   });
 
-  it('is refused at the start with a wrong key, a wrong bucket, or where nobody answers', async () => {
+  it('rejects a wrong key, a wrong bucket and an unreachable server at the start', async () => {
     await expect(s3Store({ ...settings, secretAccessKey: 'wrong' })).rejects.toThrow();
     await expect(s3Store({ ...settings, bucket: 'others' })).rejects.toThrow();
     await expect(s3Store({ ...settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow();
   });
 });
 
-it('holds an uploaded picture in all its widths, serves it to be kept, and is swept', async () => {
+it('stores an uploaded image in all widths, serves it as immutable, and is swept', async () => {
   const lister = await test.as(await test.newUser({ canListItems: true }));
-  const answer = await upload(lister, [{ name: 'a.jpg', bytes: await photo(1) }]);
-  const [image] = (answer.body as { images: ItemImage[] }).images;
+  const response = await upload(lister, [{ name: 'a.jpg', bytes: await photo(1) }]);
+  const [image] = (response.body as { images: ItemImage[] }).images;
   const address = image?.originalUrl ?? '';
   const served = await test.app.inject({ url: address });
   expect(served.statusCode).toBe(200);

@@ -1,32 +1,32 @@
 import { assertFileName, type ImageStore } from './store.ts';
 
 export interface S3Settings {
-  /** Origin of the store, as `https://s3.eu-west-3.amazonaws.com`. */
+  /** Origin of the store, such as `https://s3.eu-west-3.amazonaws.com`. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path of an address, as most stores want it, rather than before their name. */
+  /** Whether the bucket is in the path of the URL, as most stores require, instead of in the host name. */
   forcePathStyle: boolean;
 }
 
 /**
- * Keeps pictures in a bucket of an S3-compatible store (D18), below `images/`. Throws where the bucket can't be reached,
- * and with every call RangeError for what is not a picture's name.
+ * Stores images in a bucket of an S3-compatible store, under `images/`. Rejects if the bucket is not accessible. Every
+ * call throws RangeError for an invalid file name. See "Stored images" in docs/product.md.
  */
 export async function s3Store({
   bucket,
   accessKeyId,
   secretAccessKey,
-  ...where
+  ...location
 }: S3Settings): Promise<ImageStore> {
-  // Loaded here, because only those who keep pictures elsewhere need it.
+  // Loaded on demand, because the default store is a folder.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
-    ...where,
+    ...location,
     credentials: { accessKeyId, secretAccessKey },
-    // Checksums beyond the signed hash of the body are not understood by every store.
+    // Not every store supports checksums besides the signed hash of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
@@ -62,9 +62,9 @@ export async function s3Store({
   };
 }
 
-function unlessMissing<T>(answer: T): (error: unknown) => T {
+function unlessMissing<T>(fallback: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return answer;
+    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return fallback;
     throw error;
   };
 }

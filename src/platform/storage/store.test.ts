@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-describe('a folder of pictures', () => {
-  it('gives back what was put into it, until it is deleted', async () => {
+describe('the folder store', () => {
+  it('returns a stored file until it is deleted', async () => {
     const store = folderStore(dir);
     expect(await store.get(name)).toBeNull();
     expect(await store.has(name)).toBe(false);
@@ -32,14 +32,14 @@ describe('a folder of pictures', () => {
     expect(await store.has(name)).toBe(false);
   });
 
-  it('holds share cards too', async () => {
+  it('stores share cards too', async () => {
     const store = folderStore(dir);
     const card = cardName('0123456789abcdef0123456789abcdef');
     await store.put(card, Buffer.from('jpeg'), 'image/jpeg');
     expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
   });
 
-  it('never shows half a file, and leaves none behind', async () => {
+  it('never returns an incomplete file and leaves none behind', async () => {
     const store = folderStore(dir);
     const large = Buffer.alloc(3_000_000, 7);
     let writing = true;
@@ -54,15 +54,15 @@ describe('a folder of pictures', () => {
     expect(await readdir(dir)).toEqual([name]);
   });
 
-  it('says so when it cannot write', async () => {
+  it('rejects when it cannot write', async () => {
     await writeFile(join(base, 'taken'), '');
     await expect(
       folderStore(join(base, 'taken')).put(name, Buffer.from('x'), imageContentType),
     ).rejects.toThrow();
   });
 
-  it.each(['../secret', `../${name}`, `a/${name}`, '', `${name}\0`, `${name}.part`])(
-    'has nothing to do with the name %j',
+  it.each(['../secret', `../${name}`, `a/${name}`, '', 'picture', `${name}\0`, `${name}.part`])(
+    'rejects the name %j',
     async (bad) => {
       const store = folderStore(dir);
       await expect(store.put(bad, Buffer.from('x'), imageContentType)).rejects.toThrow(RangeError);
@@ -74,8 +74,8 @@ describe('a folder of pictures', () => {
   );
 });
 
-describe('keeping a picture', () => {
-  it('stores it once, and knows it again without decoding it', async () => {
+describe('storing an image', () => {
+  it('stores it once and recognizes it without decoding it', async () => {
     const store = folderStore(dir);
     const bytes = await noisyPhoto(1000, 600).jpeg().toBuffer();
     const { made, ...first } = await keepImage(store, bytes, itemImageLimits);
@@ -86,7 +86,7 @@ describe('keeping a picture', () => {
     expect(await keepImage(store, bytes, itemImageLimits)).toEqual({ ...first, made: false });
   });
 
-  it('makes it again when one of its files is missing', async () => {
+  it('stores it again when one of its files is missing', async () => {
     const store = folderStore(dir);
     const bytes = await noisyPhoto(1000, 600).jpeg().toBuffer();
     const { hash } = await keepImage(store, bytes, itemImageLimits);
@@ -95,7 +95,7 @@ describe('keeping a picture', () => {
     expect(await store.has(`${hash}-960.webp`)).toBe(true);
   });
 
-  it('holds a known picture to the limits too', async () => {
+  it('applies the limits to a known image too', async () => {
     const store = folderStore(dir);
     const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
     await keepImage(store, bytes, itemImageLimits);

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where picture files live: a folder here, any S3-compatible store elsewhere (D18). Names never change their bytes. */
+/** Where image files are stored: a folder or an S3-compatible store. The content of a name never changes. */
 export interface ImageStore {
   put(name: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Null if there is none of this name. */
+  /** Null if the file does not exist. */
   get(name: string): Promise<Buffer | null>;
-  /** Quiet if there is none of this name. */
+  /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
 }
 
-/** Throws RangeError unless the name is one plain file name: letters, digits, hyphens and one extension. */
+/** Throws RangeError unless the name consists of letters, digits, hyphens and one extension. */
 export function assertFileName(name: string): void {
   if (!/^[0-9a-z-]+\.[0-9a-z]+$/.test(name)) throw new RangeError(`Not the name of a stored file: ${name}`);
 }
 
-/** Every stored picture is of this type. */
+/** The type of every stored image. */
 export const imageContentType = 'image/webp';
 
-/** Keeps pictures in a folder, which it makes. Every call throws RangeError for what is not a picture's name. */
+/** Stores images in a folder, which it creates. Every call throws RangeError for an invalid file name. */
 export function folderStore(dir: string): ImageStore {
   const pathOf = (name: string): string => {
     assertFileName(name);
@@ -32,7 +32,7 @@ export function folderStore(dir: string): ImageStore {
       const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(dir, { recursive: true });
       try {
-        // Flushed before it gets its name: a name that is there is never made again, so it must never be half a file.
+        // Flush before renaming: an existing name is never written again, so it must never be an incomplete file.
         await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
         await rename(unfinished, path);
       } catch (error) {
@@ -52,9 +52,9 @@ export function folderStore(dir: string): ImageStore {
   };
 }
 
-function unlessMissing<T>(answer: T): (error: unknown) => T {
+function unlessMissing<T>(fallback: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return answer;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallback;
     throw error;
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { insertReview } from '#features/reviews/server/repository.ts';
+import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
-import { adminWorld } from './admin-fixture.ts';
 
 const test = await testApp();
-const { newItem, request, change, stored, people } = adminWorld(test);
+const { newItem, request, change, insertBooking, people } = adminWorld(test);
 
 describe('the recent activity', () => {
-  it('tells what happened, newest first, with names but neither addresses nor numbers', async () => {
+  it('is listed newest first, with names but without e-mail addresses and phone numbers', async () => {
     const { overview, owner, renter } = await people();
     const tick = () => test.clock.advance(60_000);
     tick();
@@ -42,11 +42,11 @@ describe('the recent activity', () => {
     expect(text).not.toContain('+212');
   });
 
-  it('names nobody behind a request that expired by itself, and no removed item as new', async () => {
+  it('has no actor for an expired request, and no entries for removed items', async () => {
     const { overview, owner, renter } = await people();
     const item = await newItem(owner);
     await newItem(owner, { deletedAt: test.clock.now(), listingTitle: 'Removed' });
-    const id = await stored(item, renter, '2026-11-22T10:00:00Z', { status: 'CANCELLED' });
+    const id = await insertBooking(item, renter, '2026-11-22T10:00:00Z', { status: 'CANCELLED' });
     test.clock.advance(60_000);
     await test.db
       .insertInto('booking_events')
@@ -63,7 +63,7 @@ describe('the recent activity', () => {
     expect(JSON.stringify(recentActivity)).not.toContain('Removed');
   });
 
-  it('is not longer than twelve entries', async () => {
+  it('has at most twelve entries', async () => {
     const { overview, owner } = await people();
     for (let items = 0; items < 14; items++) await newItem(owner);
     expect((await overview()).recentActivity).toHaveLength(12);

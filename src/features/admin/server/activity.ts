@@ -5,23 +5,23 @@ import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
 
 /**
- * The last things that happened, newest first: steps of bookings, new items, reviews and people. Names only, neither
- * addresses nor numbers (D13). Ids grow with time, so the newest rows of each table are found by its primary key.
+ * The latest booking changes, items, reviews and users, newest first, without e-mail addresses and phone numbers. Ids
+ * sort by creation time, so the newest rows of each table are found by its primary key.
  */
 export async function recentActivity(db: Db, limit: number): Promise<Activity[]> {
   const { rows } = await sql<{ activity: Activity }>`
-    select happened.activity
+    select entry.activity
     from (
       (
         select e.at, e.id::text as id, json_build_object(
           'kind', 'BOOKING',
           'id', e.id::text,
           'at', ${instantJson('e.at')},
-          'actor', ${person('e.actor_id')},
+          'actor', ${userJson('e.actor_id')},
           'status', e.to_status,
           'reason', e.reason,
           'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
-          'renter', ${person('b.renter_id')},
+          'renter', ${userJson('b.renter_id')},
           'startTime', ${instantJson('b.start_at')},
           'endTime', ${instantJson('b.end_at')}
         ) as activity
@@ -37,7 +37,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'kind', 'ITEM',
           'id', i.id,
           'at', ${instantJson('i.created_at')},
-          'actor', ${person('i.owner_id')},
+          'actor', ${userJson('i.owner_id')},
           'item', json_build_object('id', i.id, 'listingTitle', i.listing_title)
         )
         from items i
@@ -51,7 +51,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'kind', 'REVIEW',
           'id', r.id,
           'at', ${instantJson('r.created_at')},
-          'actor', ${person('r.reviewer_id')},
+          'actor', ${userJson('r.reviewer_id')},
           'item', json_build_object('id', i.id, 'listingTitle', i.listing_title),
           'rating', r.rating
         )
@@ -70,12 +70,12 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
         order by u.created_at desc, u.id desc
         limit ${limit}
       )
-    ) happened
-    order by happened.at desc, happened.id desc
+    ) entry
+    order by entry.at desc, entry.id desc
     limit ${limit}`.execute(db);
   return rows.map(({ activity }) => activity);
 }
 
-function person(idColumn: string) {
+function userJson(idColumn: string) {
   return sql`(select ${publicUserJson} from users u where u.id = ${sql.ref(idColumn)})`;
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
-import { madJson } from '#platform/database/json.ts';
-import { JsonText } from '#platform/http/route.ts';
+import { JsonText, madJson } from '#platform/database/json.ts';
 
-/** What completed bookings have earned, those of removed items too (specification 3, D14); summed in centimes (D9). */
+/** The earnings from completed bookings. See "Earnings" in docs/product.md. */
 export async function getEarningsStats(db: Db): Promise<JsonText> {
   const { rows } = await sql<{ text: string }>`
     with earned as (

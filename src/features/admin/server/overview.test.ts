@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { getOverview } from '#features/admin/endpoints.ts';
+import { adminWorld } from '#testing/admin-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
-import { adminWorld } from './admin-fixture.ts';
 
 const test = await testApp();
-const { newPerson, newItem, closeHours, stored, people } = adminWorld(test);
+const { newPerson, newItem, closeHours, insertBooking, people } = adminWorld(test);
 
 describe('the overview', () => {
-  it('counts users, items, bookings, and listers as the specification has it', async () => {
+  it('counts users, items, bookings and listers', async () => {
     const { overview, owner, renter } = await people();
     await newPerson({ canListItems: true });
     const lost = await newPerson({ displayName: 'Lost' });
     await newItem(lost);
     for (let items = 0; items < 3; items++) await newItem(owner);
     const gone = await newItem(owner, { deletedAt: test.clock.now() });
-    await stored(gone, renter, '2026-10-01T10:00:00Z');
+    await insertBooking(gone, renter, '2026-10-01T10:00:00Z');
     await closeHours(gone, '10:00', '12:00');
     const { totals, listers } = await overview();
     expect(totals).toEqual({
@@ -25,7 +25,7 @@ describe('the overview', () => {
       activeListers: 1,
       averageListingsPerLister: 1.5,
     });
-    // Who lost the permission still has what is theirs (D11).
+    // An owner without the permission keeps their items.
     expect(listers.map(({ user, items, canListItems }) => [user.displayName, items, canListItems])).toEqual([
       ['Salma', 3, true],
       ['Lost', 1, false],
@@ -33,12 +33,12 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has no average where nobody may list', async () => {
+  it('has an average of 0 without listers', async () => {
     const caller = (await newPerson({ isAdmin: true })).caller;
     expect((await caller.send(getOverview)).body.totals.averageListingsPerLister).toBe(0);
   });
 
-  it('rates a lister by all reviews of their items, to two decimals', async () => {
+  it('averages all reviews of a lister’s items, to two decimals', async () => {
     const { overview, owner } = await people();
     await newItem(owner, { ratings: [5, 5, 5] });
     await newItem(owner, { ratings: [4, 2, 5, 4] });
@@ -47,12 +47,12 @@ describe('the overview', () => {
     expect((await overview()).listers[0]).toMatchObject({ averageRating: 4.29, reviewCount: 7, items: 2 });
   });
 
-  it('counts bookings by the status that counts now: a expired request is cancelled', async () => {
+  it('counts expired requests as cancelled', async () => {
     const { overview, owner, renter } = await people();
     const item = await newItem(owner);
-    await stored(item, renter, '2026-11-21T08:00:00Z', { status: 'PENDING' });
-    await stored(item, renter, '2026-11-21T12:00:00Z', { status: 'PENDING' });
-    await stored(item, renter, '2026-11-21T15:00:00Z', { status: 'CONFIRMED' });
+    await insertBooking(item, renter, '2026-11-21T08:00:00Z', { status: 'PENDING' });
+    await insertBooking(item, renter, '2026-11-21T12:00:00Z', { status: 'PENDING' });
+    await insertBooking(item, renter, '2026-11-21T15:00:00Z', { status: 'CONFIRMED' });
     expect((await overview()).bookingsByStatus).toEqual([
       { status: 'PENDING', count: 1 },
       { status: 'CONFIRMED', count: 1 },
@@ -61,14 +61,14 @@ describe('the overview', () => {
     ]);
   });
 
-  it('counts departures of the last 30 marina days by hour: what really went out', async () => {
+  it('counts departures of the last 30 marina days by hour', async () => {
     const { overview, owner, renter } = await people();
     const item = await newItem(owner);
-    await stored(item, renter, '2026-10-23T08:30:00Z');
-    await stored(item, renter, '2026-11-20T08:00:00Z', { status: 'CONFIRMED' });
-    await stored(item, renter, '2026-11-19T14:00:00Z', { status: 'CANCELLED' });
-    await stored(item, renter, '2026-10-22T14:00:00Z');
-    await stored(item, renter, '2026-11-21T14:00:00Z', { status: 'CONFIRMED' });
+    await insertBooking(item, renter, '2026-10-23T08:30:00Z');
+    await insertBooking(item, renter, '2026-11-20T08:00:00Z', { status: 'CONFIRMED' });
+    await insertBooking(item, renter, '2026-11-19T14:00:00Z', { status: 'CANCELLED' });
+    await insertBooking(item, renter, '2026-10-22T14:00:00Z');
+    await insertBooking(item, renter, '2026-11-21T14:00:00Z', { status: 'CONFIRMED' });
     const { departuresByHour } = await overview();
     expect(departuresByHour.filter(({ count }) => count > 0)).toEqual([{ hour: 8, count: 2 }]);
   });

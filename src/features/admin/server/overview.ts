@@ -10,7 +10,7 @@ import type { Clock } from '#shared/clock.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { recentActivity } from './activity.ts';
 
-/** What the administrator's page shows beside users and earnings. Months, days and hours are the marina's (D1, D2). */
+/** The data of the admin dashboard besides users and earnings, in marina time. See "Admin dashboard". */
 export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Promise<AdminOverview> {
   const [totals, revenueByMonth, bookingsByStatus, starts, listers, activities] = await Promise.all([
     selectTotals(db),
@@ -47,11 +47,11 @@ async function selectTotals(db: Db): Promise<AdminOverview['totals']> {
     ) owned on owned.owner_id = u.id
     where u.deleted_at is null`.execute(db);
   const [totals] = rows;
-  if (!totals) throw new Error('An aggregate has a row');
+  if (!totals) throw new Error('An aggregate returned no row');
   return totals;
 }
 
-/** The database is told between which instants each month lies: of time zones it knows nothing (D2). */
+/** Passes the start and end of each month, since marina time is computed outside of the database. See "Time zone". */
 async function selectRevenue(db: Db, months: readonly MarinaMonth[]): Promise<RevenueMonth[]> {
   const starts = months.map(({ start }) => start.toISOString());
   const ends = months.map(({ end }) => end.toISOString());
@@ -100,7 +100,7 @@ async function selectDepartures(db: Db, { start, end }: Period) {
     .execute();
 }
 
-/** Who may list or has items, with how they do: the most completed bookings first. */
+/** Users who may list or own items, by completed bookings. */
 async function selectListers(db: Db): Promise<Lister[]> {
   const { rows } = await sql<Lister>`
     select

@@ -4,7 +4,7 @@ import { publicUserParts } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
 
-/** The user of row `u` as JSON of `adminUser`. */
+/** The user of row `u` as `adminUser`. */
 export const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(
   ${publicUserParts},
   'email', u.email,
@@ -17,24 +17,24 @@ export const adminUserJson: RawBuilder<AdminUser> = sql`json_build_object(
   )
 )`;
 
-/** A user who has not left; `locked` until the transaction's end, so that two administrators take turns. */
+/** Finds an active user. With `lock`, takes a row lock so that concurrent changes by administrators are serialized. */
 export async function findUser(
   db: Db,
   id: string,
-  { locked = false }: { locked?: boolean } = {},
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<AdminUser | undefined> {
   const { rows } = await sql<{ user: AdminUser }>`
     select ${adminUserJson} as user
     from users u
     where u.id = ${id} and u.deleted_at is null
-    ${locked ? sql`for no key update` : sql``}`.execute(db);
+    ${lock ? sql`for no key update` : sql``}`.execute(db);
   return rows[0]?.user;
 }
 
-export async function changeRights(
+export async function updatePermissions(
   db: Db,
   id: string,
-  rights: { can_list_items: boolean } | { is_admin: true },
+  permissions: { can_list_items: boolean } | { is_admin: true },
 ): Promise<void> {
-  await db.updateTable('users').set(rights).where('id', '=', id).execute();
+  await db.updateTable('users').set(permissions).where('id', '=', id).execute();
 }

@@ -16,7 +16,7 @@ async function names(admin: Awaited<ReturnType<typeof newAdmin>>, query: Record<
 }
 
 describe('the list of users', () => {
-  it('shows each with what they own and have booked, the newest first, without their number', async () => {
+  it('contains items and bookings of each user, newest first, without phone numbers', async () => {
     const admin = await newAdmin();
     test.clock.advance(1000);
     const owner = await newOwner();
@@ -47,7 +47,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(body)).not.toContain('+2126');
   });
 
-  it('counts no closed hours as bookings, and names nobody who has left', async () => {
+  it('excludes closed hours from the bookings, and deleted users', async () => {
     const admin = await newAdmin();
     const owner = await newOwner();
     await bookingWorld(test).closeHours(await newItem(owner), '10:00', '12:00');
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect(await names(admin)).toEqual(['Nadia']);
   });
 
-  it('finds by name or e-mail, whatever case, accents and order the words have', async () => {
+  it('finds users by name or e-mail, ignoring case, accents and word order', async () => {
     const admin = await newAdmin();
     for (const displayName of [
       'Élodie Garnier',
@@ -85,9 +85,9 @@ describe('the list of users', () => {
     expect(foldText('Œdipe Œil')).toBe('oedipe oeil');
   });
 
-  it('comes page by page, missing none and repeating none, with the number of all that match', async () => {
+  it('is paged without gaps or repeats, with the total of all matches', async () => {
     const admin = await newAdmin();
-    // Three of one moment: their ids decide.
+    // Three with the same creation time, sorted by id.
     for (const name of ['A', 'B', 'C']) await newPerson({ displayName: `Same ${name}` });
     test.clock.advance(1000);
     await newPerson({ displayName: 'Same D' });
@@ -95,16 +95,16 @@ describe('the list of users', () => {
     let cursor = '';
     do {
       const url = `/api/v1/admin/users?search=same&limit=2${cursor && `&cursor=${cursor}`}`;
-      const answer = await admin.caller.inject({ method: 'GET', url });
-      expect(answer.headers['x-total-count']).toBe('4');
-      seen.push(...(answer.body as { displayName: string }[]).map(({ displayName }) => displayName));
-      cursor = /cursor=([^>&]+)/.exec(String(answer.headers.link ?? ''))?.[1] ?? '';
+      const response = await admin.caller.inject({ method: 'GET', url });
+      expect(response.headers['x-total-count']).toBe('4');
+      seen.push(...(response.body as { displayName: string }[]).map(({ displayName }) => displayName));
+      cursor = /cursor=([^>&]+)/.exec(String(response.headers.link ?? ''))?.[1] ?? '';
     } while (cursor);
     expect(seen[0]).toBe('Same D');
     expect([...seen].sort()).toEqual(['Same A', 'Same B', 'Same C', 'Same D']);
   });
 
-  it('refuses a cursor of something else, and limits beyond the bounds', async () => {
+  it('returns 400 for an invalid cursor and for limits out of bounds', async () => {
     const { caller } = await newAdmin();
     for (const query of ['cursor=abc', 'limit=0', 'limit=101', `search=${'x'.repeat(101)}`]) {
       const { status } = await caller.inject({ method: 'GET', url: `/api/v1/admin/users?${query}` });
@@ -114,7 +114,7 @@ describe('the list of users', () => {
 });
 
 describe('the permission to list', () => {
-  it('is granted and revoked by turns, and counts at once', async () => {
+  it('is toggled, with immediate effect', async () => {
     const admin = await newAdmin();
     const person = await newPerson();
     const url = `/api/v1/admin/users/${person.id}/toggle-listing-permission`;
@@ -129,7 +129,7 @@ describe('the permission to list', () => {
     expect((await person.caller.send(getMe)).body.canListItems).toBe(false);
   });
 
-  it('becomes what the caller says, however often it is said', async () => {
+  it('is idempotent with canListItems in the body', async () => {
     const admin = await newAdmin();
     const person = await newPerson();
     for (let times = 0; times < 2; times++) {
@@ -141,7 +141,7 @@ describe('the permission to list', () => {
     }
   });
 
-  it('takes nothing from who loses it', async () => {
+  it('keeps the items of a user who loses it', async () => {
     const admin = await newAdmin();
     const owner = await newOwner();
     await newItem(owner);
@@ -153,7 +153,7 @@ describe('the permission to list', () => {
     expect((await owner.caller.send(getMe)).body).toMatchObject({ canListItems: false, itemsOwned: 1 });
   });
 
-  it('is not changed for administrators, nor for those who are not there', async () => {
+  it('returns 409 for administrators and 404 for unknown users', async () => {
     const admin = await newAdmin();
     const other = await newPerson({ isAdmin: true });
     const body = { canListItems: true };
@@ -168,7 +168,7 @@ describe('the permission to list', () => {
 });
 
 describe('making an administrator', () => {
-  it('gives the rights at once, keeps the permission to list, and is done once only', async () => {
+  it('takes effect immediately, keeps the permission to list, and returns 409 the second time', async () => {
     const admin = await newAdmin();
     const owner = await newOwner();
     expect((await owner.caller.send(listUsers)).status).toBe(403);
@@ -182,7 +182,7 @@ describe('making an administrator', () => {
     expect([again.status, again.error.code]).toEqual([409, 'user_is_admin']);
   });
 
-  it('of oneself is for nobody', async () => {
+  it('returns 403 to users without the permission', async () => {
     const person = await newPerson();
     const { status, error } = await person.caller.send(makeAdmin, { params: { id: person.id } });
     expect([status, error.code]).toEqual([403, 'not_allowed']);

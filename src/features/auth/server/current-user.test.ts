@@ -7,10 +7,10 @@ const test = await testApp();
 const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
 
 describe('the signed-in user', () => {
-  it('is told about with everything that is theirs, and no more', async () => {
+  it('is returned with exactly their own data', async () => {
     const user = await test.newUser({ displayName: 'Zineb', email: 'zineb@example.com', phoneNumber: null });
-    const answer = await (await test.as(user)).send(getMe);
-    expect(answer.body).toEqual({
+    const response = await (await test.as(user)).send(getMe);
+    expect(response.body).toEqual({
       id: user.id,
       email: 'zineb@example.com',
       displayName: 'Zineb',
@@ -26,7 +26,7 @@ describe('the signed-in user', () => {
     });
   });
 
-  it('owns what was not removed, available or not', async () => {
+  it('owns available and unavailable items, not removed ones', async () => {
     const owner = await newOwner();
     await newItem(owner);
     await newItem(owner, { isAvailable: false });
@@ -35,7 +35,7 @@ describe('the signed-in user', () => {
     expect((await owner.caller.send(getMe)).body.itemsOwned).toBe(2);
   });
 
-  it('has the requests that still wait for their own answer', async () => {
+  it('has the number of requests that they have to answer', async () => {
     const owner = await newOwner();
     const renter = await newRenter();
     const item = await newItem(owner);
@@ -47,12 +47,12 @@ describe('the signed-in user', () => {
     expect(await pending(renter)).toBe(0);
     await change(owner, first.body, 'confirm');
     expect(await pending()).toBe(2);
-    // At the start of the second request it has expired, though no sweep has come by.
+    // At its start the second request has expired, although no job has stored it.
     test.clock.set('2026-11-22T10:00:00.000Z');
     expect(await pending()).toBe(0);
   });
 
-  it('has the instant at which the first open request expires', async () => {
+  it('has the time at which the first open request expires', async () => {
     const owner = await newOwner();
     const renter = await newRenter();
     const item = await newItem(owner);

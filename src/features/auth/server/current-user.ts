@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Deps } from '#platform/deps.ts';
 
-/** A signed-in user as they see themselves (D11); null where they are gone. */
+/** A signed-in user's own data; null for a deleted user. */
 export async function currentUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -21,7 +21,7 @@ export async function currentUser(
           .whereRef('items.owner_id', '=', 'users.id')
           .where('bookings.kind', '=', 'RENTAL')
           .where('bookings.status', '=', 'PENDING')
-          // An expired request no longer counts, even before the sweep has written it down.
+          // Expired requests don't count, even if their rows are still PENDING.
           .where('bookings.expires_at', '>', clock.now())
           .as('requests'),
       (join) => join.onTrue(),

@@ -5,13 +5,13 @@ import { openIdIdentity } from './openid.ts';
 
 const client = { clientId: 'id', clientSecret: 'secret', redirectUri: 'https://sillage.example/back' };
 const checks = { state: 'state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) };
-let asked = 0;
-let isAway = false;
+let requests = 0;
+let isDown = false;
 let issuer = '';
 
 const provider = createServer((_request, response) => {
-  asked++;
-  response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' });
+  requests++;
+  response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
   response.end(
     JSON.stringify({
       issuer,
@@ -29,24 +29,24 @@ beforeAll(async () => {
 afterAll(() => void provider.close());
 
 describe('an OpenID provider', () => {
-  it('is asked for its addresses at the first sign-in, and once', async () => {
-    const before = asked;
+  it('is discovered at the first sign-in, once', async () => {
+    const before = requests;
     const identity = openIdIdentity({ ...client, issuer });
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
     await Promise.all([identity.authorizationUrl(checks), identity.authorizationUrl(checks)]);
     await identity.authorizationUrl(checks);
-    expect(asked).toBe(before + 1);
+    expect(requests).toBe(before + 1);
   });
 
-  it('is asked again after it was away', async () => {
+  it('is discovered again after a failure', async () => {
     const identity = openIdIdentity({ ...client, issuer });
-    isAway = true;
+    isDown = true;
     await expect(identity.authorizationUrl(checks)).rejects.toThrow();
-    isAway = false;
+    isDown = false;
     expect((await identity.authorizationUrl(checks)).pathname).toBe('/authorize');
   });
 
-  it('gets the code flow with PKCE, state and nonce, and never the verifier itself', async () => {
+  it('gets the code flow with PKCE, state and nonce, and never the verifier', async () => {
     const url = await openIdIdentity({ ...client, issuer }).authorizationUrl(checks);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'id',
@@ -62,13 +62,13 @@ describe('an OpenID provider', () => {
     expect(url.href).not.toContain(checks.codeVerifier);
   });
 
-  it('is told which account to offer', async () => {
+  it('gets the account to preselect', async () => {
     const url = await openIdIdentity({ ...client, issuer }).authorizationUrl(checks, 'zineb@example.com');
     expect(url.searchParams.get('login_hint')).toBe('zineb@example.com');
     expect(url.searchParams.has('prompt')).toBe(false);
   });
 
-  it('must be https, except on this machine', () => {
+  it('must use https, except on this machine', () => {
     expect(() => openIdIdentity({ ...client, issuer: 'http://accounts.example' })).toThrow(/OIDC_ISSUER/);
     expect(() => openIdIdentity({ ...client, issuer: 'https://accounts.example' })).not.toThrow();
     expect(() => openIdIdentity({ ...client, issuer: 'http://localhost:9000' })).not.toThrow();

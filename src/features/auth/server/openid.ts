@@ -12,36 +12,36 @@ import {
 } from 'openid-client';
 import type { Identity } from '#platform/identity.ts';
 import { SettingError } from '#platform/setting-error.ts';
-import { isLoopback } from '#shared/loopback.ts';
+import { isLoopback } from '#shared/site.ts';
 
 export interface OpenIdOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Where this process itself reaches the issuer, when the issuer is served by this process. */
+  /** The origin at which this process reaches an issuer that it serves itself. */
   internalOrigin?: string;
 }
 
 const timeoutSeconds = 10;
 
-/** Sign-in with any OpenID provider: code flow with PKCE, state and nonce (D15). Throws `SettingError` for bare http. */
+/** Sign-in with an OpenID provider: code flow with PKCE, state and nonce. See "Signing in" in docs/product.md. */
 export function openIdIdentity(options: OpenIdOptions): Identity {
   const issuer = new URL(options.issuer);
-  const isPlain = issuer.protocol === 'http:';
-  if (isPlain && !options.internalOrigin && !isLoopback(issuer.hostname)) {
-    throw new SettingError('The setting OIDC_ISSUER is wrong: it must be https, except on this machine.');
+  const isHttp = issuer.protocol === 'http:';
+  if (isHttp && !options.internalOrigin && !isLoopback(issuer.hostname)) {
+    throw new SettingError('The setting OIDC_ISSUER is invalid: it must be https, except on this machine.');
   }
   let discovered: Promise<Configuration> | null = null;
   const configuration = () => {
     discovered ??= discovery(issuer, options.clientId, options.clientSecret, undefined, {
       timeout: timeoutSeconds,
-      ...(isPlain ? { execute: [allowInsecureRequests] } : {}),
+      ...(isHttp ? { execute: [allowInsecureRequests] } : {}),
       ...(options.internalOrigin
-        ? { [customFetch]: fetchInside(issuer.origin, options.internalOrigin) }
+        ? { [customFetch]: fetchInternally(issuer.origin, options.internalOrigin) }
         : {}),
     }).catch((error: unknown) => {
-      // The provider may only be away for a moment: the next sign-in asks again.
+      // The next sign-in retries, since the provider may be unavailable only briefly.
       discovered = null;
       throw error;
     });
@@ -57,7 +57,7 @@ export function openIdIdentity(options: OpenIdOptions): Identity {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Who has signed out may want to come back as somebody else.
+        // Users who have signed out may want to choose another account.
         ...(loginHint ? { login_hint: loginHint } : { prompt: 'select_account' }),
       });
     },
@@ -75,18 +75,18 @@ export function openIdIdentity(options: OpenIdOptions): Identity {
       const idToken = tokens.claims();
       if (!idToken) throw new Error('The provider sent no id token');
       const complete = text(idToken.email) !== null && text(idToken.name) !== null;
-      const more: Partial<UserInfoResponse> = complete
+      const userInfo: Partial<UserInfoResponse> = complete
         ? {}
         : await fetchUserInfo(config, tokens.access_token, idToken.sub);
-      // An address and whether it is verified belong together: both from one place.
-      const mail = text(idToken.email) ? idToken : more;
+      // The address and its verification must come from the same source.
+      const mail = text(idToken.email) ? idToken : userInfo;
       return {
         issuer: idToken.iss,
         subject: idToken.sub,
         email: text(mail.email),
         emailVerified: mail.email_verified === true,
-        name: text(idToken.name) ?? text(more.name),
-        picture: text(idToken.picture) ?? text(more.picture),
+        name: text(idToken.name) ?? text(userInfo.name),
+        picture: text(idToken.picture) ?? text(userInfo.picture),
       };
     },
   };
@@ -96,8 +96,8 @@ function text(claim: unknown): string | null {
   return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
 }
 
-/** The public address may lead through a proxy, or nowhere at all from in here. */
-function fetchInside(publicOrigin: string, internalOrigin: string): CustomFetch {
+/** Replaces the public origin, which may not be reachable from this process. */
+function fetchInternally(publicOrigin: string, internalOrigin: string): CustomFetch {
   return (address, { body, ...init }) => {
     const url = new URL(address);
     const target = url.origin === publicOrigin ? new URL(url.pathname + url.search, internalOrigin) : url;

@@ -11,12 +11,12 @@ declare module 'fastify' {
     user: SessionUser | null;
   }
   interface FastifyContextConfig {
-    /** The answer does not depend on who asks, so nobody looks. */
+    /** The response does not depend on the user, so the session is not read. */
     publicCacheable?: boolean;
   }
 }
 
-/** Finds the user of each request in this scope that carries a session; files, in other scopes, need none. */
+/** Reads the session of each request in this scope and sets its user. See "Sessions" in docs/product.md. */
 export function authenticate(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.publicCacheable) return;
@@ -24,7 +24,7 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     if (!token) return;
     const found = await findSession(deps.db, deps.clock, token);
     request.user = found?.user ?? null;
-    if (found?.prolonged) setSessionCookie(reply, deps, token);
+    if (found?.extended) setSessionCookie(reply, deps, token);
     if (!found) reply.clearCookie(sessionCookie, { path: '/' });
   });
 }

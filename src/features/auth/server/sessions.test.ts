@@ -8,36 +8,36 @@ const test = await testApp();
 const day = 24 * 60 * 60 * 1000;
 
 describe('a session', () => {
-  it('is known to the database by the hash of its token only', async () => {
+  it('is stored as a hash of its token only', async () => {
     const user = await test.newUser();
     const me = await test.as(user);
     await me.send(getMe);
     const rows = await test.db.selectFrom('sessions').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.token_hash).toHaveLength(32);
-    // Whoever reads the table can't sign in with what stands there.
+    // The stored hash is not a valid token.
     const stolen = Buffer.from(rows[0]?.token_hash ?? []).toString('base64url');
-    const answer = await test.visitor.inject({
+    const response = await test.visitor.inject({
       method: 'GET',
       url: '/api/v1/auth/me',
       headers: { cookie: `sillage_session=${stolen}` },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
-  it('lasts thirty days from the last visit', async () => {
+  it('lasts 30 days after the last visit', async () => {
     const me = await test.as(await test.newUser());
     for (let visit = 0; visit < 3; visit++) {
       test.clock.advance(29 * day);
       expect((await me.send(getMe)).status).toBe(200);
     }
     test.clock.advance(30 * day);
-    const answer = await me.send(getMe);
-    expect(answer.status).toBe(401);
-    expect(answer.headers['set-cookie']).toMatch(/^sillage_session=;.*Expires=Thu, 01 Jan 1970/);
+    const response = await me.send(getMe);
+    expect(response.status).toBe(401);
+    expect(response.headers['set-cookie']).toMatch(/^sillage_session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
-  it('is written anew at most once an hour, and so is its cookie', async () => {
+  it('is extended at most once an hour, and so is its cookie', async () => {
     const me = await test.as(await test.newUser());
     test.clock.advance(59 * 60 * 1000);
     expect((await me.send(getMe)).headers['set-cookie']).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await me.send(getMe)).headers['set-cookie']).toBeUndefined();
   });
 
-  it('of somebody who was deleted is no session', async () => {
+  it('of a deleted user is invalid', async () => {
     const user = await test.newUser();
     const me = await test.as(user);
     await test.db
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect((await me.send(getMe)).status).toBe(401);
   });
 
-  it('is swept when it is over, as are sign-ins that nobody finished', async () => {
+  it('is deleted by the periodic job after it expires, as are unfinished sign-ins', async () => {
     await test.as(await test.newUser());
     await test.db
       .insertInto('sign_in_attempts')
@@ -85,17 +85,17 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, clears its cookie and goes home', async () => {
+  it('ends the session, clears its cookie and redirects home', async () => {
     const me = await test.as(await test.newUser());
-    const answer = await me.inject({ method: 'GET', url: '/api/v1/auth/logout' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
-    expect(answer.headers['set-cookie']).toMatch(/^sillage_session=;/);
+    const response = await me.inject({ method: 'GET', url: '/api/v1/auth/logout' });
+    expect(response.status).toBe(302);
+    expect(response.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
+    expect(response.headers['set-cookie']).toMatch(/^sillage_session=;/);
     expect((await me.send(getMe)).status).toBe(401);
     expect(await test.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  it('happens for a page of ours and for a typed address', async () => {
+  it('works from our pages and by a typed address', async () => {
     for (const site of ['same-origin', 'none']) {
       const me = await test.as(await test.newUser());
       await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers: { 'sec-fetch-site': site } });
@@ -104,20 +104,20 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['a browser that loads ahead', { 'sec-purpose': 'prefetch' }],
-    ['a browser that renders ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['an older browser that loads ahead', { purpose: 'prefetch' }],
+    ['a browser that prefetches', { 'sec-purpose': 'prefetch' }],
+    ['a browser that prerenders', { 'sec-purpose': 'prefetch;prerender' }],
+    ['an older browser that prefetches', { purpose: 'prefetch' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a page of a neighbouring site', { 'sec-fetch-site': 'same-site' }],
-  ])('is not done for %s', async (_, headers) => {
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+  ])('is ignored for %s', async (_, headers) => {
     const me = await test.as(await test.newUser());
-    const answer = await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers });
-    expect(answer.status).toBe(302);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers });
+    expect(response.status).toBe(302);
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect((await me.send(getMe)).status).toBe(200);
   });
 
-  it('leaves the sessions of other devices alone', async () => {
+  it('does not end the sessions of other devices', async () => {
     const user = await test.newUser();
     const phone = await test.as(user);
     const laptop = await test.as(user);
@@ -126,7 +126,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a change', () => {
+describe('a write', () => {
   const change = (headers: Record<string, string>) => ({
     method: 'PUT',
     url: '/api/v1/auth/me/profile',
@@ -139,16 +139,16 @@ describe('a change', () => {
     ['no origin at all', { origin: 'null' }],
     ['another port of this machine', { origin: 'http://localhost:4000' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a page of a neighbouring site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
-  ])('is refused from %s', async (_, headers) => {
+    ['a page of the same site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+  ])('is rejected from %s', async (_, headers) => {
     const me = await test.as(await test.newUser({ displayName: 'Before' }));
-    const answer = await me.inject(change(headers));
-    expect(answer.status).toBe(403);
-    expect(answer.error.code).toBe('foreign_origin');
+    const response = await me.inject(change(headers));
+    expect(response.status).toBe(403);
+    expect(response.error.code).toBe('foreign_origin');
     expect((await me.send(getMe)).body.displayName).toBe('Before');
   });
 
-  it('passes from our own pages, and from a program that is no browser', async () => {
+  it('is accepted from our own pages and from other programs', async () => {
     const me = await test.as(await test.newUser());
     expect((await me.send(updateProfile, { body: { displayName: 'A' } })).status).toBe(200);
     expect((await me.inject(change({ origin: 'http://localhost:3000' }))).status).toBe(200);

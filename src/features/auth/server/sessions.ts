@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/db.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
 
-/** D16: thirty days from the last visit. */
+/** 30 days after the last visit. See "Sessions" in docs/product.md. */
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
-/** A session is prolonged at most once an hour: rolling it at every request would make each read a write. */
-const prolongAfterMs = 60 * 60 * 1000;
+/** At most once an hour, so that not every read becomes a write. */
+const extendAfterMs = 60 * 60 * 1000;
 
 export const sessionSeconds = lifetimeMs / 1000;
 
@@ -18,7 +18,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Begins a session and returns its token: the cookie's value, of which the database keeps only the hash. */
+/** Creates a session and returns its token, of which the database stores only the hash. */
 export async function createSession(db: Db, clock: Clock, userId: string): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -34,12 +34,12 @@ export async function createSession(db: Db, clock: Clock, userId: string): Promi
   return token;
 }
 
-/** The user of a session's token; null for one that is unknown, past, or of a user who is gone. */
+/** The user of a session's token; null if it is unknown or expired or the user was deleted. */
 export async function findSession(
   db: Db,
   clock: Clock,
   token: string,
-): Promise<{ user: SessionUser; prolonged: boolean } | null> {
+): Promise<{ user: SessionUser; extended: boolean } | null> {
   const now = clock.now();
   const hash = hashToken(token);
   const row = await db
@@ -60,8 +60,8 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return null;
   const expires = now.getTime() + lifetimeMs;
-  const prolonged = expires - row.expires_at.getTime() > prolongAfterMs;
-  if (prolonged) {
+  const extended = expires - row.expires_at.getTime() > extendAfterMs;
+  if (extended) {
     await db
       .updateTable('sessions')
       .set({ expires_at: new Date(expires) })
@@ -69,7 +69,7 @@ export async function findSession(
       .execute();
   }
   return {
-    prolonged,
+    extended,
     user: {
       id: row.id,
       displayName: row.display_name ?? '',
@@ -81,12 +81,11 @@ export async function findSession(
   };
 }
 
-/** Ends a session; nothing happens where there is none. */
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Removes what has run out: sessions, and sign-ins that nobody finished. */
+/** Deletes expired sessions and unfinished sign-ins. */
 export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', clock.now()).execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', clock.now()).execute();

@@ -3,11 +3,11 @@ import type { SignInChecks } from '#platform/identity.ts';
 import type { Clock } from '#shared/clock.ts';
 import { hashToken, newToken } from './sessions.ts';
 
-/** How long somebody may take at the identity provider, in seconds. */
+/** How long a sign-in at the identity provider may take. */
 export const attemptSeconds = 600;
 
-/** Keeps what must come back, and returns the token that the browser keeps in a cookie. */
-export async function startAttempt(db: Db, clock: Clock, checks: SignInChecks): Promise<string> {
+/** Stores the checks of a sign-in and returns the token for the browser's cookie. */
+export async function createAttempt(db: Db, clock: Clock, checks: SignInChecks): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sign_in_attempts')
@@ -22,8 +22,8 @@ export async function startAttempt(db: Db, clock: Clock, checks: SignInChecks): 
   return token;
 }
 
-/** Takes an attempt away, so that it counts once; null for one that is unknown, used or past. */
-export async function takeAttempt(db: Db, clock: Clock, token: string): Promise<SignInChecks | null> {
+/** Returns and deletes an attempt, so that it works once; null if it is unknown, used or expired. */
+export async function consumeAttempt(db: Db, clock: Clock, token: string): Promise<SignInChecks | null> {
   const row = await db
     .deleteFrom('sign_in_attempts')
     .where('cookie_hash', '=', hashToken(token))

@@ -5,7 +5,7 @@ import { openIdIdentity } from './openid.ts';
 
 const { test, listening, browser, me } = await listeningDemo();
 
-describe('a sign-in that was tampered with', () => {
+describe('a manipulated sign-in', () => {
   const untilCallback = (person: TestBrowser) =>
     person.follow('/api/v1/auth/google?login_hint=renter@sillage.example', isCallback);
   const failed = `/auth/callback?error=sign_in_failed`;
@@ -20,7 +20,7 @@ describe('a sign-in that was tampered with', () => {
     expect(await me(person)).toBeNull();
   });
 
-  it('counts once', async () => {
+  it('works once', async () => {
     const person = browser();
     const { address } = await untilCallback(person);
     const cookie = person.cookie('sillage_sign_in') ?? '';
@@ -34,7 +34,7 @@ describe('a sign-in that was tampered with', () => {
     expect(replayed.headers.get('location')).toBe(failed);
   });
 
-  it('fails in another browser, with no code, and with a code of somebody else', async () => {
+  it('fails in another browser, without a code, and with the code of another sign-in', async () => {
     const person = browser();
     const { address } = await untilCallback(person);
     expect(await end(browser(), address)).toBe(failed);
@@ -53,7 +53,7 @@ describe('a sign-in that was tampered with', () => {
   });
 });
 
-describe('an answer of the provider', () => {
+describe('a response of the provider', () => {
   const checks = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) };
   const answered = async () => {
     const identity = openIdIdentity({ ...client, issuer, internalOrigin: listening });
@@ -62,7 +62,7 @@ describe('an answer of the provider', () => {
     return { identity, url: new URL(address) };
   };
 
-  it('tells who signed in', async () => {
+  it('contains the user’s claims', async () => {
     const { identity, url } = await answered();
     expect(await identity.claims(url, checks)).toEqual({
       issuer,
@@ -78,19 +78,19 @@ describe('an answer of the provider', () => {
     ['state', { state: 'other' }],
     ['nonce', { nonce: 'other' }],
     ['verifier', { codeVerifier: 'w'.repeat(43) }],
-  ])('counts for nothing with another %s', async (_, wrong) => {
+  ])('is rejected with another %s', async (_, wrong) => {
     const { identity, url } = await answered();
     await expect(identity.claims(url, { ...checks, ...wrong })).rejects.toThrow();
   });
 
-  it('counts once', async () => {
+  it('works once', async () => {
     const { identity, url } = await answered();
     await identity.claims(url, checks);
     await expect(identity.claims(url, checks)).rejects.toThrow();
   });
 });
 
-it('refuses a client that does not know the secret, and a return to elsewhere', async () => {
+it('rejects a client with a wrong secret, and another redirect URI', async () => {
   const impostor = openIdIdentity({
     ...client,
     clientSecret: 'guessed',

@@ -5,27 +5,27 @@ import type { Deps } from '#platform/deps.ts';
 import type { IdentityClaims } from '#platform/identity.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';
 
-/** A sign-in that the provider let through and we can't take. */
-export class SignInRefused extends Error {
+/** A sign-in that the provider accepted but we reject. */
+export class SignInError extends Error {
   override readonly name = 'SignInRefused';
 }
 
 export interface SignedIn {
   userId: string;
-  /** True at somebody's first sign-in. */
+  /** Whether this is the user's first sign-in. */
   isNew: boolean;
 }
 
 /**
- * Finds or makes the user of these claims. The name is taken over once, because people edit theirs; the e-mail
- * address each time; administrators are made, never unmade (D11). Throws `SignInRefused`.
+ * Finds or creates the user with these claims. Updates the e-mail address each time, but not the name, which users can
+ * edit. Makes administrators, but never demotes them. Throws `SignInError`. See "Administrators" in docs/product.md.
  */
 export async function signIn(
   { db, clock, adminEmails }: Pick<Deps, 'db' | 'clock' | 'adminEmails'>,
   claims: IdentityClaims,
   language: Language | null,
 ): Promise<SignedIn> {
-  if (!claims.email) throw new SignInRefused('The provider told no e-mail address');
+  if (!claims.email) throw new SignInError('The provider sent no e-mail address');
   const isAdmin = claims.emailVerified && adminEmails.includes(claims.email.toLowerCase());
   const now = clock.now();
   const id = newId(now);
@@ -36,7 +36,7 @@ export async function signIn(
       issuer: claims.issuer,
       subject: claims.subject,
       email: claims.email,
-      display_name: firstName(claims.name ?? claims.email.split('@')[0] ?? claims.email),
+      display_name: initialName(claims.name ?? claims.email.split('@')[0] ?? claims.email),
       phone_number: null,
       profile_image_url: null,
       is_admin: isAdmin,
@@ -56,11 +56,11 @@ export async function signIn(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new SignInRefused('This account was deleted');
+  if (!row) throw new SignInError('This account was deleted');
   return { userId: row.id, isNew: row.id === id };
 }
 
-function firstName(name: string): string {
-  // PostgreSQL counts code points, so they are what is cut.
+function initialName(name: string): string {
+  // Truncated by code points, as PostgreSQL counts them.
   return [...name.trim()].slice(0, profileLimits.displayName).join('');
 }

@@ -18,12 +18,12 @@ async function taken(item: { id: string }, from = tomorrow, to = from) {
   return body;
 }
 
-describe('the hours of a craft that are taken', () => {
-  it('are none at first', async () => {
+describe('the taken hours of a craft', () => {
+  it('are empty at first', async () => {
     expect(await taken(await newItem(await newOwner()))).toEqual([]);
   });
 
-  it('are told to anybody, and who holds them is not', async () => {
+  it('are public, without the renters', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const { body } = await request(await newPerson(), item, hours('10:00', '12:00'));
@@ -35,7 +35,7 @@ describe('the hours of a craft that are taken', () => {
     ]);
   });
 
-  it('have seats left where the craft is shared', async () => {
+  it('have seats left when the craft is shared', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 4 });
     await request(await newPerson(), item, { ...hours('11:00', '13:00'), seats: 2 });
@@ -47,14 +47,14 @@ describe('the hours of a craft that are taken', () => {
     ]);
   });
 
-  it('have none left where a private booking was made before the craft was shared', async () => {
+  it('have no seats left when a private booking was made before the craft was shared', async () => {
     const item = await newItem(await newOwner(), { capacity: 6 });
     await request(await newPerson(), item, hours('10:00', '11:00'));
     await test.db.updateTable('items').set({ rental_category: 'PER_SEAT' }).execute();
     expect(await taken(item)).toMatchObject([{ seatsTaken: 6, seatsLeft: 0 }]);
   });
 
-  it('have none left, and not less, where the craft was made smaller or private', async () => {
+  it('have no seats left, and not less, after the capacity was reduced or the craft made private', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     await request(await newPerson(), item, { ...hours('10:00', '11:00'), seats: 4 });
     await test.db.updateTable('items').set({ capacity: 3 }).execute();
@@ -71,7 +71,7 @@ describe('the hours of a craft that are taken', () => {
     expect(await taken(item)).toEqual([]);
   });
 
-  it('are those of the days asked for, both included, in marina time', async () => {
+  it('are those of the requested marina days, both included', async () => {
     test.clock.set('2026-09-15T12:00:00Z');
     const item = await newItem(await newOwner());
     for (const date of ['2026-09-18', '2026-09-19', '2026-09-20', '2026-09-21']) {
@@ -81,7 +81,7 @@ describe('the hours of a craft that are taken', () => {
     expect(found.map(({ start }) => start)).toEqual(['2026-09-19T07:00:00.000Z', '2026-09-20T08:00:00.000Z']);
   });
 
-  it('are told of an unavailable craft too, but not of one that is gone or never was', async () => {
+  it('are returned for an unavailable craft, but not for a removed or unknown one', async () => {
     const owner = await newOwner();
     expect(await taken(await newItem(owner, { isAvailable: false }))).toEqual([]);
     const ask = async (id: string) => {
@@ -96,8 +96,8 @@ describe('the hours of a craft that are taken', () => {
   });
 });
 
-describe('the days with bookings of one’s items', () => {
-  it('come in order, each with the statuses that occur', async () => {
+describe('the days with bookings of the user’s items', () => {
+  it('are sorted, each with the statuses that occur', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const ask = async (start: string, end: string, date: string) =>
@@ -142,7 +142,7 @@ describe('a range of days', () => {
     ['2026-02-30', '2026-03-01', 'from'],
     ['tomorrow', '2026-03-01', 'from'],
     ['0000-01-01', '0000-01-02', 'from'],
-  ])('can’t be %s to %s', async (from, to, field) => {
+  ])('cannot be %s to %s', async (from, to, field) => {
     for (const { status, error } of await range(from, to)) {
       expect(status).toBe(400);
       expect(error).toMatchObject({ code: 'malformed', fields: { [field]: { code: 'invalid' } } });

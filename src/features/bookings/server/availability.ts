@@ -4,11 +4,11 @@ import type { TakenHours } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { weighed } from './create/clash.ts';
+import { withSeatsTaken } from './create/clash.ts';
 import { dayRange } from './day-range.ts';
-import { findHoldings, findItem } from './repository.ts';
+import { findItem, findReservations } from './repository.ts';
 
-/** The hours of an item that are not wholly free on some marina dates (D8), and the seats that they have left. */
+/** The taken hours of an item on marina dates, with the seats left. See "Free hours" in docs/product.md. */
 export async function getAvailability(
   { db, clock }: { db: Db; clock: Clock },
   itemId: string,
@@ -19,8 +19,8 @@ export async function getAvailability(
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const reservations = await findHoldings(db, item.id, range, clock.now());
-  return occupiedSegments(weighed(reservations, seats)).map(({ start, end, seatsTaken, pending }) => ({
+  const reservations = await findReservations(db, item.id, range, clock.now());
+  return occupiedSegments(withSeatsTaken(reservations, seats)).map(({ start, end, seatsTaken, pending }) => ({
     start: start.toISOString(),
     end: end.toISOString(),
     seatsTaken,

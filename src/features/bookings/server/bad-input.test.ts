@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app.ts';
 const test = await testApp();
 const { newOwner, newPerson, newItem, storedBookings, storedEvents } = bookingWorld(test);
 
-/** Posts anything at all as a renter; whatever is refused must be so in the shape of D23. */
+/** Posts any payload as a renter, and checks the shape of the error. See "Errors" in docs/product.md. */
 async function post(payload: unknown, headers: Record<string, string> = {}) {
   const { caller } = await newPerson();
   const { status, error } = await caller.inject({
@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await storedEvents()).toEqual([]);
 });
 
-describe('what can’t be read is malformed', () => {
+describe('returns 400 for malformed input', () => {
   it.each([
     ['rentableItemId', '1'],
     ['rentableItemId', 7],
@@ -58,13 +58,13 @@ describe('what can’t be read is malformed', () => {
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
   });
 
-  it.each([['[]'], ['"text"'], ['null'], ['{'], ['']])('a body of %j', async (payload) => {
+  it.each([['[]'], ['"text"'], ['null'], ['{'], ['']])('in a body of %j', async (payload) => {
     const { status, error } = await post(payload, { 'content-type': 'application/json' });
     expect([status, error.code]).toEqual([400, 'malformed']);
   });
 });
 
-describe('what can be read but breaks a bound is invalid', () => {
+describe('returns 422 for values out of bounds', () => {
   it.each([
     ['rentableItemId', undefined, 'required'],
     ['seats', 0, 'too_small'],
@@ -77,7 +77,7 @@ describe('what can be read but breaks a bound is invalid', () => {
   });
 });
 
-it('refuses a huge body', async () => {
+it('returns 413 for a huge body', async () => {
   const { status, error } = await post(await bodyWith({ note: 'x'.repeat(100_000) }));
   expect([status, error.code]).toEqual([413, 'too_large']);
 });
@@ -87,7 +87,7 @@ it.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/xml',
-])('refuses a body of %s', async (type) => {
+])('returns 415 for a body of %s', async (type) => {
   const { status, error } = await post('rentableItemId=1', { 'content-type': type });
   expect([status, error.code]).toEqual([415, 'unsupported_type']);
 });
@@ -100,7 +100,7 @@ it.each([
   '/bookings/for-my-items?date=2026-11-31',
   '/bookings/for-my-items/days',
   '/bookings/for-my-items/days?from=2026-11-01',
-])('refuses GET %s', async (url) => {
+])('returns 400 for GET %s', async (url) => {
   const { caller } = await newPerson();
   const { status, error } = await caller.inject({ method: 'GET', url: `/api/v1${url}` });
   expect([status, error.code]).toEqual([400, 'malformed']);

@@ -6,7 +6,7 @@ import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { dayRange } from './day-range.ts';
 import { effectiveStatus } from './effective-status.ts';
 
-/** The marina days, in order, on which an owner's items have bookings, each with the statuses that occur on it. */
+/** The marina days on which an owner's items have bookings, in order, each with the statuses that occur. */
 export async function listBookingDays(
   { db, clock }: { db: Db; clock: Clock },
   ownerId: string,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
-import { effectiveReason, effectiveStatus, isLapsed } from './effective-status.ts';
+import { effectiveReason, effectiveStatus, isExpired } from './effective-status.ts';
 
-/** Rentals with their item: what `bookingJson` reads. */
+/** Rentals joined with their items, as `bookingJson` requires. */
 export function rentals(db: Db) {
   return db
     .selectFrom('bookings')
@@ -13,8 +13,8 @@ export function rentals(db: Db) {
 }
 
 /**
- * A row of `rentals` as the contract's `booking`. Both numbers are in it (D13): it is for the renter and for the owner
- * of the item, and for nobody else.
+ * A booking as JSON. It contains the phone numbers of both parties, so it must only be sent to the renter and the
+ * owner. See "Who sees personal data" in docs/product.md.
  */
 export function bookingJson(now: Date): RawBuilder<unknown> {
   return sql`json_build_object(
@@ -29,7 +29,7 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
     'cancelReason', ${effectiveReason(now)},
     'createdAt', ${instantJson('bookings.created_at')},
     'expiresAt', case
-      when bookings.status = 'PENDING' and not ${isLapsed(now)} then ${instantJson('bookings.expires_at')}
+      when bookings.status = 'PENDING' and not ${isExpired(now)} then ${instantJson('bookings.expires_at')}
     end,
     'rentableItem', json_build_object(
       'id', items.id,
@@ -48,7 +48,7 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
   )`;
 }
 
-/** Somebody with their number; who has left has neither name nor number any more. */
+/** A user with their phone number. Deleted users have no name and number. */
 function contactJson(idColumn: string): RawBuilder<unknown> {
   return sql`(
     select json_build_object(

@@ -3,17 +3,17 @@ import type { Db } from '#platform/database/db.ts';
 import { expireDueFor } from './expire-requests.ts';
 
 /**
- * Ends an item's bookings ahead of its removal (D14), within the transaction that holds the item's lock: its requests
- * are cancelled, with their events. Answers how many confirmed bookings are still to come, which forbid the removal.
+ * Cancels an item's open requests before its removal and returns the number of upcoming confirmed bookings, which
+ * prevent it. Requires a transaction that holds the item's lock. See "Deleting an item" in docs/product.md.
  */
-export async function endBookingsOf(
+export async function closeItemBookings(
   db: Db,
   { itemId, ownerId }: { itemId: string; ownerId: string },
   now: Date,
 ): Promise<number> {
   await expireDueFor(db, now, { itemId, renterId: ownerId });
   await cancelRequests(db, { itemId, ownerId }, now);
-  // Only now: a request that was being confirmed meanwhile has made the cancelling wait, and counts.
+  // Counted last: cancelling waits for a request that is being confirmed concurrently, which then counts here.
   const { count } = await db
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))

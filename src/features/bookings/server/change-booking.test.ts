@@ -16,14 +16,14 @@ async function requested() {
   return { owner, item, renter, booking };
 }
 
-describe('the owner', () => {
-  it('confirms a request, which then expires no more', async () => {
+describe('the owner of an item', () => {
+  it('confirms a request, which then no longer expires', async () => {
     const { owner, booking } = await requested();
     test.clock.advance(60_000);
-    const answer = await change(owner, booking, 'confirm');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ id: booking.id, status: 'CONFIRMED', expiresAt: null });
-    expect(answer.body.user.phoneNumber).toBe('+212600000002');
+    const response = await change(owner, booking, 'confirm');
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ id: booking.id, status: 'CONFIRMED', expiresAt: null });
+    expect(response.body.user.phoneNumber).toBe('+212600000002');
     expect(await storedBookings()).toMatchObject([{ status: 'CONFIRMED', confirmed_at: test.clock.now() }]);
     test.clock.advance(48 * 3_600_000);
     const { body } = await owner.caller.inject({ method: 'GET', url: '/api/v1/bookings/for-my-items' });
@@ -47,7 +47,7 @@ describe('the owner', () => {
     expect(await storedBookings()).toMatchObject([{ completed_at: test.clock.now() }]);
   });
 
-  it('does all of this without the permission to list', async () => {
+  it('handles bookings without the permission to list', async () => {
     const { owner, booking } = await requested();
     await test.db.updateTable('users').set({ can_list_items: false }).execute();
     expect((await change(owner, booking, 'confirm')).status).toBe(200);
@@ -55,14 +55,14 @@ describe('the owner', () => {
   });
 });
 
-it('the renter cancels a request', async () => {
+it('lets the renter cancel a request', async () => {
   const { renter, booking } = await requested();
   const { body } = await change(renter, booking, 'cancel');
   expect(body).toMatchObject({ status: 'CANCELLED', cancelReason: 'RENTER' });
   expect(await storedBookings()).toMatchObject([{ cancelled_by: renter.id, cancel_reason: 'RENTER' }]);
 });
 
-it('writes down who took it where, when and why, for good', async () => {
+it('records every change with actor, time and reason, and never changes the records', async () => {
   const { owner, renter, booking } = await requested();
   test.clock.advance(60_000);
   await change(owner, booking, 'confirm');
@@ -80,15 +80,15 @@ it('writes down who took it where, when and why, for good', async () => {
   await expect(test.db.deleteFrom('booking_events').execute()).rejects.toThrow(/never changed/);
 });
 
-describe('the wrong person', () => {
+describe('a user without access', () => {
   it.each([
     ['renter', 'confirm'],
     ['renter', 'complete'],
-    ['stranger', 'cancel'],
-    ['stranger', 'confirm'],
+    ['uninvolved user', 'cancel'],
+    ['uninvolved user', 'confirm'],
     ['admin', 'cancel'],
     ['admin', 'confirm'],
-  ] as const)('%s may not %s', async (who, action) => {
+  ] as const)('returns 403 when the %s wants to %s', async (who, action) => {
     const { renter, booking } = await requested();
     const person =
       who === 'renter' ? renter : await newPerson({ isAdmin: who === 'admin', canListItems: true });
@@ -97,14 +97,14 @@ describe('the wrong person', () => {
     expect(await storedBookings()).toMatchObject([{ status: 'PENDING' }]);
   });
 
-  it('is not told the state of a booking', async () => {
+  it('gets a 403 whatever the state of the booking', async () => {
     const { owner, booking } = await requested();
     await change(owner, booking, 'cancel');
     expect((await change(await newPerson(), booking, 'confirm')).status).toBe(403);
   });
 });
 
-describe('the wrong state', () => {
+describe('a booking in the wrong state', () => {
   const steps: [BookingAction[], 'owner' | 'renter', BookingAction][] = [
     [[], 'owner', 'complete'],
     [['confirm'], 'owner', 'confirm'],
@@ -116,7 +116,7 @@ describe('the wrong state', () => {
     [['confirm', 'complete'], 'owner', 'complete'],
     [['confirm', 'complete'], 'owner', 'cancel'],
   ];
-  it.each(steps)('after %j the %s may not %s', async (before, who, action) => {
+  it.each(steps)('returns 409 after %j when the %s wants to %s', async (before, who, action) => {
     const { owner, renter, booking } = await requested();
     for (const step of before) await change(owner, booking, step);
     const events = await storedEvents();
@@ -129,7 +129,7 @@ describe('the wrong state', () => {
     expect(await storedEvents()).toEqual(events);
   });
 
-  it('is also that of a request that has expired', async () => {
+  it('returns 409 for an expired request', async () => {
     const { owner, renter, item } = await requested();
     const { body: later } = await request(renter, item, hours('10:00', '12:00', '2026-11-25'));
     test.clock.advance(24 * 3_600_000);
@@ -143,7 +143,7 @@ describe('the wrong state', () => {
     }
   });
 
-  it('is told as a start that has passed when that is why', async () => {
+  it('returns already_started when the start has passed', async () => {
     const { owner, booking } = await requested();
     test.clock.set(booking.startTime);
     const { status, error } = await change(owner, booking, 'confirm');
@@ -155,14 +155,14 @@ describe('the wrong state', () => {
   });
 });
 
-describe('no booking', () => {
-  it('is found under an unknown id', async () => {
+describe('a request without a booking', () => {
+  it('returns 404 for an unknown id', async () => {
     const { status, error } = await change(await newOwner(), { id: newId(test.clock.now()) }, 'confirm');
     expect([status, error.code]).toEqual([404, 'booking_not_found']);
   });
 
   it.each(['/bookings/1/confirm', '/bookings/01993a5e-0000-7000-8000-000000000000/approve'])(
-    'is meant by %s',
+    'returns 400 for %s',
     async (url) => {
       const { caller } = await newOwner();
       const { status, error } = await caller.inject({ method: 'PATCH', url: `/api/v1${url}` });
@@ -170,7 +170,7 @@ describe('no booking', () => {
     },
   );
 
-  it('is changed by a visitor', async () => {
+  it('returns 401 to a visitor', async () => {
     const { booking } = await requested();
     const { status, error } = await change({ caller: test.visitor }, booking, 'cancel');
     expect([status, error.code]).toEqual([401, 'not_signed_in']);

@@ -1,12 +1,12 @@
 import type { BookingAction, CancelReason } from '#features/bookings/limits.ts';
 import { type BookingActor, decideTransition } from '#features/bookings/transitions.ts';
 import type { Db } from '#platform/database/db.ts';
-import { JsonText } from '#platform/http/route.ts';
+import { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeStatus, findBookingAccess, readBooking } from './repository.ts';
 
-/** Takes a booking to its next status for somebody (D10) and answers it; throws where they, or its state, forbid it. */
+/** Cancels, confirms or completes a booking and returns it. See "Cancelling, confirming, completing". */
 export async function changeBooking(
   { db, clock }: { db: Db; clock: Clock },
   user: { id: string },
@@ -19,12 +19,12 @@ export async function changeBooking(
   const actor = actorOf(user, booking);
   const decision = decideTransition({ action, actor, status: from, start, now });
   if (!decision.ok) {
-    // A request expires at its start at the latest: that it has started says more than that it is cancelled.
-    const missed = action === 'confirm' && booking.reason === 'EXPIRED' && start <= now;
-    throw new AppError(decision.why === 'wrong_state' && missed ? 'already_started' : decision.why);
+    // A request that expired at its start gets the more specific error.
+    const hasStarted = action === 'confirm' && booking.reason === 'EXPIRED' && start <= now;
+    throw new AppError(decision.why === 'wrong_state' && hasStarted ? 'already_started' : decision.why);
   }
   const reason = action === 'cancel' ? reasonOf(actor) : null;
-  const done = await changeStatus(db, {
+  const isChanged = await changeStatus(db, {
     id,
     action,
     from,
@@ -33,7 +33,7 @@ export async function changeBooking(
     reason,
     at: now,
   });
-  if (!done) throw new AppError('wrong_state');
+  if (!isChanged) throw new AppError('wrong_state');
   return new JsonText(await readBooking(db, id, now));
 }
 

@@ -19,31 +19,31 @@ async function requested(times = later) {
   return { owner, item, renter, booking };
 }
 
-async function seen({ caller }: { caller: (typeof test)['visitor'] }, list: string) {
+async function listBookings({ caller }: { caller: (typeof test)['visitor'] }, list: string) {
   const { body } = await caller.inject({ method: 'GET', url: `/api/v1/bookings/${list}` });
   return body as { status: string; cancelReason: string | null; expiresAt: string | null }[];
 }
 
-describe('a request without an answer', () => {
-  it('expires 24 hours after it was made, not a moment before, without any sweep', async () => {
+describe('an unanswered request', () => {
+  it('expires exactly 24 hours after it was made, without the periodic job', async () => {
     const { owner, renter, booking } = await requested();
     expect(booking.expiresAt).toBe('2026-11-22T09:00:00.000Z');
     clock.set('2026-11-22T08:59:59.999Z');
-    expect(await seen(renter, 'my-bookings')).toMatchObject([{ status: 'PENDING' }]);
+    expect(await listBookings(renter, 'my-bookings')).toMatchObject([{ status: 'PENDING' }]);
     clock.set('2026-11-22T09:00:00.000Z');
     const expired = { status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null };
-    expect(await seen(renter, 'my-bookings')).toMatchObject([expired]);
-    expect(await seen(owner, 'for-my-items')).toMatchObject([expired]);
+    expect(await listBookings(renter, 'my-bookings')).toMatchObject([expired]);
+    expect(await listBookings(owner, 'for-my-items')).toMatchObject([expired]);
   });
 
   it('expires at its start when that comes first', async () => {
     const { renter, booking } = await requested(hours('10:00', '12:00', '2026-11-21'));
     expect(booking.expiresAt).toBe(booking.startTime);
     clock.set(booking.startTime);
-    expect(await seen(renter, 'my-bookings')).toMatchObject([{ status: 'CANCELLED' }]);
+    expect(await listBookings(renter, 'my-bookings')).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  it('gives its hours to the next who asks, and is written down as expired by that', async () => {
+  it('frees its hours for the next request, which also stores its expiry', async () => {
     const { item, booking } = await requested();
     clock.advance(24 * hour);
     expect((await request(await newPerson(), item, later)).status).toBe(201);
@@ -68,7 +68,7 @@ describe('a request without an answer', () => {
     ]);
   });
 
-  it('no longer shows as taken', async () => {
+  it('no longer counts as taken', async () => {
     const { item } = await requested();
     const url = `/api/v1/items/${item.id}/availability?from=2026-11-25&to=2026-11-25`;
     expect((await test.visitor.inject({ method: 'GET', url })).body).toHaveLength(1);
@@ -77,8 +77,8 @@ describe('a request without an answer', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('expires what is due, once, and nothing else', async () => {
+describe('the periodic job', () => {
+  it('expires due requests once, and no other bookings', async () => {
     const { owner, item, renter, booking } = await requested();
     const { body: confirmed } = await request(renter, item, hours('12:00', '13:00', '2026-11-25'));
     await change(owner, confirmed, 'confirm');
@@ -97,7 +97,7 @@ describe('the sweep', () => {
     expect((await storedEvents()).filter(({ reason }) => reason === 'EXPIRED')).toHaveLength(1);
   });
 
-  it('writes down the time at which a request expired, however late it comes', async () => {
+  it('stores the time at which a request expired, however late it runs', async () => {
     await requested();
     clock.advance(72 * hour);
     await expireDueRequests(db, clock);
@@ -106,15 +106,15 @@ describe('the sweep', () => {
     expect((await storedEvents()).at(-1)).toMatchObject({ at: expired });
   });
 
-  it('changes nothing of what people see', async () => {
+  it('does not change what users see', async () => {
     const { renter } = await requested();
     clock.advance(24 * hour);
-    const before = await seen(renter, 'my-bookings');
+    const before = await listBookings(renter, 'my-bookings');
     await expireDueRequests(db, clock);
-    expect(await seen(renter, 'my-bookings')).toEqual(before);
+    expect(await listBookings(renter, 'my-bookings')).toEqual(before);
   });
 
-  it('leaves the reason of a start that has passed to who confirms too late', async () => {
+  it('keeps already_started as the error for a late confirmation', async () => {
     const { owner, booking } = await requested();
     clock.set(booking.startTime);
     await expireDueRequests(db, clock);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
-import { isLapsed } from './effective-status.ts';
+import { isExpired } from './effective-status.ts';
 
-/** Expires the due requests of an item and of a renter, ahead of a write that they would stand in the way of (D6). */
+/** Expires the due requests of an item and of a renter, before a write with which they would clash. */
 export async function expireDueFor(
   db: Db,
   now: Date,
@@ -12,12 +12,12 @@ export async function expireDueFor(
   await expire(db, now, sql`(bookings.item_id = ${itemId} or bookings.renter_id = ${renterId})`);
 }
 
-/** Expires every due request (D6) and answers how many there were; runs each minute. */
+/** Expires every due request and returns their number. See "Requests expire" in docs/product.md. */
 export async function expireDueRequests(db: Db, clock: Clock): Promise<number> {
   return expire(db, clock.now(), sql`true`);
 }
 
-/** When the next request expires that is still open now, by itself and unwritten; null where there is none. */
+/** When the next open request expires, which changes public data without a write; null if there is none. */
 export async function nextExpiry(db: Db, now: Date): Promise<Date | null> {
   const { next } = await db
     .selectFrom('bookings')
@@ -29,13 +29,13 @@ export async function nextExpiry(db: Db, now: Date): Promise<Date | null> {
 }
 
 /**
- * A request counts as cancelled from its expiry on, so that is the time written down, however late this runs. Rows that
- * somebody else is changing at this moment are left to them: waiting for them here could deadlock.
+ * Stores the time of the expiry, however late this runs. Skips rows that another transaction has locked, because
+ * waiting for them could deadlock.
  */
 async function expire(db: Db, now: Date, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with due as (
-      select bookings.id from bookings where ${isLapsed(now)} and ${which} for update skip locked
+      select bookings.id from bookings where ${isExpired(now)} and ${which} for update skip locked
     ), expired as (
       update bookings
       set status = 'CANCELLED', cancelled_at = expires_at, cancel_reason = 'EXPIRED'

@@ -14,35 +14,35 @@ async function oneRequest() {
   return { owner, renter, booking };
 }
 
-describe('one booking', () => {
-  it('is read by its renter and by the owner of the craft, with both numbers', async () => {
+describe('GET /bookings/{id}', () => {
+  it('returns a booking with both phone numbers to its renter and its owner', async () => {
     const { owner, renter, booking } = await oneRequest();
     for (const { caller } of [owner, renter]) {
-      const answer = await caller.send(getBooking, { params: { id: booking.id } });
-      expect(answer.body).toEqual(booking);
-      expect(answer.body.owner.phoneNumber).toBe('+212600000001');
-      expect(answer.body.user.phoneNumber).toBe('+212600000002');
+      const response = await caller.send(getBooking, { params: { id: booking.id } });
+      expect(response.body).toEqual(booking);
+      expect(response.body.owner.phoneNumber).toBe('+212600000001');
+      expect(response.body.user.phoneNumber).toBe('+212600000002');
     }
   });
 
-  it('does not exist for others, administrators too', async () => {
+  it('returns 404 to others, including administrators', async () => {
     const { booking } = await oneRequest();
     for (const person of [await newRenter(), await newOwner(), await newPerson({ isAdmin: true })]) {
-      const answer = await person.caller.send(getBooking, { params: { id: booking.id } });
-      expect([answer.status, answer.error.code]).toEqual([404, 'booking_not_found']);
+      const response = await person.caller.send(getBooking, { params: { id: booking.id } });
+      expect([response.status, response.error.code]).toEqual([404, 'booking_not_found']);
     }
   });
 
-  it('is not found where there is none', async () => {
+  it('returns 404 for an unknown id', async () => {
     const { renter } = await oneRequest();
-    const answer = await renter.caller.send(getBooking, { params: { id: newId(test.clock.now()) } });
-    expect(answer.status).toBe(404);
+    const response = await renter.caller.send(getBooking, { params: { id: newId(test.clock.now()) } });
+    expect(response.status).toBe(404);
   });
 
-  it('shows a request that expired as cancelled', async () => {
+  it('returns an expired request as cancelled', async () => {
     const { renter, booking } = await oneRequest();
     test.clock.set(new Date(booking.expiresAt ?? ''));
-    const answer = await renter.caller.send(getBooking, { params: { id: booking.id } });
-    expect(answer.body).toMatchObject({ status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null });
+    const response = await renter.caller.send(getBooking, { params: { id: booking.id } });
+    expect(response.body).toMatchObject({ status: 'CANCELLED', cancelReason: 'EXPIRED', expiresAt: null });
   });
 });

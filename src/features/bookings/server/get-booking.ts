@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database/db.ts';
-import { JsonText } from '#platform/http/route.ts';
+import { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { findBookingAccess, readBooking } from './repository.ts';
 
-/** A booking for its renter or the owner of its item; to anybody else, administrators too, it does not exist (D13). */
+/** Returns a booking to its renter and its owner, and 404 to others. See "Who sees personal data" in docs/product.md. */
 export async function getBooking(
   { db, clock }: { db: Db; clock: Clock },
   user: { id: string },

@@ -29,7 +29,7 @@ const ask: fc.Arbitrary<Step> = fc.record({
 });
 const act: fc.Arbitrary<Step> = fc.record({
   does: fc.constant('act' as const),
-  // One more than there are renters: the owner.
+  // The last one is the owner.
   who: one(people + 1),
   which: one(12),
   action: fc.constantFrom(...bookingActions),
@@ -71,9 +71,9 @@ async function newWorld() {
       if (step.does !== 'ask') return 200;
       const { from, length, day, seats } = step;
       const times = hours(timeOfMinutes(from * 60), timeOfMinutes((from + length) * 60), `2026-11-${day}`);
-      const answer = await request(pick(renters, step.who), pick(items, step.item), { ...times, seats });
-      if (answer.status === 201) made.push(answer.body);
-      return answer.status;
+      const response = await request(pick(renters, step.who), pick(items, step.item), { ...times, seats });
+      if (response.status === 201) made.push(response.body);
+      return response.status;
     },
   };
 }
@@ -101,7 +101,7 @@ type Stored = Awaited<ReturnType<typeof storedBookings>>[number];
 
 const overlap = (a: Stored, b: Stored) => a.start_at < b.end_at && b.start_at < a.end_at;
 
-/** What holds hours by the stored rows and the clock alone. */
+/** The bookings that hold their hours, by their stored rows and the clock. */
 function active(rows: Stored[]) {
   const now = test.clock.now();
   return rows.filter(
@@ -151,7 +151,7 @@ async function expectHistories(rows: Stored[]) {
   }
 }
 
-it('no sequence of requests, answers, edits and time breaks what bookings promise', async () => {
+it('keeps all booking rules in any sequence of requests, changes, edits and waits', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
@@ -169,6 +169,6 @@ it('no sequence of requests, answers, edits and time breaks what bookings promis
     }),
     { numRuns: 20 },
   );
-  // The sequences are worth something only if they reach every kind of answer.
+  // Make sure that the sequences reach every status.
   expect([...seen].sort()).toEqual([200, 201, 403, 409, 422]);
 }, 60_000);

@@ -9,8 +9,8 @@ const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorl
 
 const times = (bookings: { startTime: string }[]) => bookings.map(({ startTime }) => startTime.slice(5, 16));
 
-describe('one’s own bookings', () => {
-  it('are those one made, latest start first, whatever their status', async () => {
+describe('the bookings of a renter', () => {
+  it('are listed latest start first, with every status', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const renter = await newRenter();
@@ -26,7 +26,7 @@ describe('one’s own bookings', () => {
     expect(answer.headers.link).toBeUndefined();
   });
 
-  it('carry the item with its pictures, and both people with their numbers', async () => {
+  it('contain the item with its images, and both users with their numbers', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const image = {
@@ -47,13 +47,13 @@ describe('one’s own bookings', () => {
     expect(body[0]?.user).toMatchObject({ displayName: 'Younes', phoneNumber: '+212600000002' });
   });
 
-  it('are none before the first', async () => {
+  it('are empty at first', async () => {
     const answer = await (await newRenter()).caller.send(listMyBookings);
     expect(answer.body).toEqual([]);
     expect(answer.headers['x-total-count']).toBe('0');
   });
 
-  it('stay when the item is removed, and say so', async () => {
+  it('stay when the item is removed, with isRemoved', async () => {
     const owner = await newOwner();
     const renter = await newRenter();
     await request(renter, await newItem(owner));
@@ -69,8 +69,8 @@ describe('one’s own bookings', () => {
   });
 });
 
-describe('bookings of one’s items', () => {
-  it('are those of all items one owns, latest start first', async () => {
+describe('the bookings of an owner’s items', () => {
+  it('are listed latest start first', async () => {
     const owner = await newOwner();
     const [one, two] = [await newItem(owner), await newItem(owner)];
     await request(await newPerson(), one, hours('10:00', '11:00'));
@@ -81,7 +81,7 @@ describe('bookings of one’s items', () => {
     expect(answer.headers['x-total-count']).toBe('2');
   });
 
-  it('are, with a date, those of that marina day by their start', async () => {
+  it('are with a date those that start on that marina day', async () => {
     test.clock.set('2026-09-15T12:00:00Z');
     const owner = await newOwner();
     const item = await newItem(owner);
@@ -102,7 +102,7 @@ describe('bookings of one’s items', () => {
     expect(await of('2026-09-21')).toEqual([]);
   });
 
-  it('do not show the hours that an owner has closed', async () => {
+  it('do not contain closed hours', async () => {
     const owner = await newOwner();
     const { body } = await request(await newRenter(), await newItem(owner));
     await test.db
@@ -115,8 +115,8 @@ describe('bookings of one’s items', () => {
   });
 });
 
-describe('a number', () => {
-  it('of a renter reaches nobody but themselves and the owner of the item', async () => {
+describe('the phone number', () => {
+  it('of a renter is sent only to the renter and the owner', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     await request(await newRenter(), item);

@@ -9,7 +9,7 @@ const { newOwner, newPerson, newItem, request } = bookingWorld(test);
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Follows the links from page to page. */
+/** Follows the links of all pages. */
 async function pages({ caller }: Person, url: string): Promise<{ startTime: string; id: string }[][]> {
   const found = [];
   for (let next: string | undefined = url; next !== undefined; ) {
@@ -20,7 +20,7 @@ async function pages({ caller }: Person, url: string): Promise<{ startTime: stri
   return found;
 }
 
-describe('a page', () => {
+describe('a page of bookings', () => {
   /** Two bookings at each of three times. */
   async function sixBookings(owner: Person) {
     const [one, two] = [await newItem(owner), await newItem(owner)];
@@ -34,7 +34,7 @@ describe('a page', () => {
     return renter;
   }
 
-  it.each([1, 2, 4, 5])('of %d is followed by the rest, none twice and none missing', async (limit) => {
+  it.each([1, 2, 4, 5])('with limit %d is followed by the rest, without repeats or gaps', async (limit) => {
     const owner = await newOwner();
     await sixBookings(owner);
     const all = (await owner.caller.send(listItemBookings)).body;
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(ofDay.flat()).toEqual([...all].reverse());
   });
 
-  it('tells how many there are in all, wherever it stands', async () => {
+  it('has the total in its headers', async () => {
     const owner = await newOwner();
     const renter = await sixBookings(owner);
     const first = await renter.caller.send(listMyBookings, { query: { limit: 2 } });
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  it('stays in place when a booking is added before it', async () => {
+  it('is stable when a booking is added before it', async () => {
     const owner = await newOwner();
     await sixBookings(owner);
     const item = await newItem(owner);
@@ -75,7 +75,7 @@ describe('a page', () => {
     Buffer.from('["x","y"]').toString('base64url'),
     Buffer.from('[1e300,"01993a5e-0000-7000-8000-000000000000"]').toString('base64url'),
     Buffer.from(`[-1,"01993a5e-0000-7000-8000-000000000000"]`).toString('base64url'),
-  ])('is not found by the cursor %s', async (cursor) => {
+  ])('returns 400 for the cursor %s', async (cursor) => {
     const { status, error } = await (await newOwner()).caller.send(listItemBookings, { query: { cursor } });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: 'malformed', fields: { cursor: { code: 'invalid' } } });

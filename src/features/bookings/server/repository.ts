@@ -16,17 +16,14 @@ const itemColumns = [
   'deleted_at',
 ] as const;
 
-/** What the rules need to know of an item. */
+/** The columns of an item that the rules need. */
 export type BookableItem = Pick<Selectable<Tables['items']>, (typeof itemColumns)[number]>;
 
 export function findItem(db: Db, id: string): Promise<BookableItem | undefined> {
   return db.selectFrom('items').select(itemColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * D5: whoever books takes the renter's row first and the item's next, so that no two can wait for each other. The
- * answer is the item as it is now that nobody else can change it.
- */
+/** Locks the renter's row and then the item's, always in this order to avoid deadlocks, and returns the locked item. */
 export async function lockRenterAndItem(
   db: Db,
   { renterId, itemId }: { renterId: string; itemId: string },
@@ -46,7 +43,6 @@ export interface OpenRequest {
   end_at: Date;
 }
 
-/** The requests of a renter that wait for an answer. */
 export function findOpenRequests(db: Db, renterId: string, now: Date): Promise<OpenRequest[]> {
   return db
     .selectFrom('bookings')
@@ -61,13 +57,13 @@ export interface Reservation {
   start: Date;
   end: Date;
   seats: number;
-  /** It shares the craft with nobody. */
+  /** Whether it takes all seats. */
   exclusive: boolean;
   pending: boolean;
 }
 
-/** All that holds hours of an item within an interval, closed hours (D25) too. */
-export function findHoldings(
+/** The bookings and closed hours of an item in an interval. See "Closed hours" in docs/product.md. */
+export function findReservations(
   db: Db,
   itemId: string,
   { start, end }: { start: Date; end: Date },
@@ -88,19 +84,19 @@ export function findHoldings(
     .execute();
 }
 
-/** Writes a new request and its first event. */
+/** Inserts a request and its first event. See "Booking history" in docs/product.md. */
 export async function insertBooking(db: Db, row: Insertable<Tables['bookings']>): Promise<void> {
   await db
-    .with('made', (making) =>
-      making.insertInto('bookings').values(row).returning(['id', 'created_at', 'renter_id', 'status']),
+    .with('inserted', (query) =>
+      query.insertInto('bookings').values(row).returning(['id', 'created_at', 'renter_id', 'status']),
     )
     .insertInto('booking_events')
     .columns(['booking_id', 'at', 'actor_id', 'to_status'])
-    .expression((from) => from.selectFrom('made').select(['id', 'created_at', 'renter_id', 'status']))
+    .expression((query) => query.selectFrom('inserted').select(['id', 'created_at', 'renter_id', 'status']))
     .execute();
 }
 
-/** The booking as JSON, for its renter or the owner of its item. */
+/** A booking as JSON, for its renter or its owner only. */
 export async function readBooking(db: Db, id: string, now: Date): Promise<string> {
   const { booking } = await rentals(db)
     .select(sql<string>`${bookingJson(now)}::text`.as('booking'))
@@ -109,7 +105,7 @@ export async function readBooking(db: Db, id: string, now: Date): Promise<string
   return booking;
 }
 
-/** What decides whether somebody may change a booking. */
+/** The columns that decide whether a user may read or change a booking. */
 export function findBookingAccess(db: Db, id: string, now: Date) {
   return db
     .selectFrom('bookings')
@@ -136,22 +132,22 @@ export interface Change {
   at: Date;
 }
 
-/** One conditional update with its event (D10); false where the booking had left `from` meanwhile. */
+/** Updates the status and inserts the event; returns false if the booking is no longer in `from`. */
 export async function changeStatus(db: Db, change: Change): Promise<boolean> {
   const { id, from, to, actorId, reason, at } = change;
   const written = await db
-    .with('changed', (changing) =>
-      changing
+    .with('changed', (query) =>
+      query
         .updateTable('bookings')
-        .set({ status: to, ...stamps(change) })
+        .set({ status: to, ...changedColumns(change) })
         .where('id', '=', id)
         .where(effectiveStatus(at), '=', from)
         .returning('id'),
     )
     .insertInto('booking_events')
     .columns(['booking_id', 'at', 'actor_id', 'from_status', 'to_status', 'reason'])
-    .expression((event) =>
-      event
+    .expression((query) =>
+      query
         .selectFrom('changed')
         .select([
           'id',
@@ -167,7 +163,7 @@ export async function changeStatus(db: Db, change: Change): Promise<boolean> {
   return written.length === 1;
 }
 
-function stamps({ action, at, actorId, reason }: Change) {
+function changedColumns({ action, at, actorId, reason }: Change) {
   if (action === 'confirm') return { confirmed_at: at };
   if (action === 'complete') return { completed_at: at };
   return { cancelled_at: at, cancelled_by: actorId, cancel_reason: reason };

@@ -20,7 +20,7 @@ import { getBooking } from './get-booking.ts';
 import { listItemBookings, listMyBookings } from './lists.ts';
 
 export const bookingRoutes: readonly Route[] = [
-  // Here rather than with the items, because it reads bookings.
+  // Not in the items feature, because it reads bookings.
   publicRoute(
     items.getAvailability,
     { params: itemId, query: availabilityQuery, response: takenHours.array() },

@@ -19,8 +19,8 @@ const pictureOf = async (id: string) =>
   (await test.db.selectFrom('users').select('profile_image_url').where('id', '=', id).executeTakeFirst())
     ?.profile_image_url;
 
-describe('the picture of a new user', () => {
-  it('becomes a file of ours, theirs alone', async () => {
+describe('the provider’s picture of a new user', () => {
+  it('is stored as their upload', async () => {
     const user = await test.newUser();
     const bytes = await noisyPhoto(600, 500).jpeg().toBuffer();
     await copyPicture(test.deps, user.id, address, async () => bytes);
@@ -31,7 +31,7 @@ describe('the picture of a new user', () => {
     expect(rows).toEqual([{ uploader_id: user.id, purpose: 'PROFILE', item_id: null }]);
   });
 
-  it('does not replace one that they chose meanwhile', async () => {
+  it('does not replace one that they chose in the meantime', async () => {
     const user = await test.newUser();
     const chosen = `/images/${'a'.repeat(32)}-480.webp`;
     await test.db.updateTable('users').set({ profile_image_url: chosen }).execute();
@@ -40,7 +40,7 @@ describe('the picture of a new user', () => {
     expect(await pictureOf(user.id)).toBe(chosen);
   });
 
-  it('is left out where what came is no picture', async () => {
+  it('is not stored if the download is not an image', async () => {
     const user = await test.newUser();
     const page = async () => Buffer.from('<!doctype html><title>Not found</title>');
     await expect(copyPicture(test.deps, user.id, address, page)).rejects.toThrow();
@@ -50,7 +50,7 @@ describe('the picture of a new user', () => {
 });
 
 describe('a download', () => {
-  it.each(['8.8.8.8', '142.250.180.1', '2a00:1450:4007:80c::2001'])('may come from %s', (ip) => {
+  it.each(['8.8.8.8', '142.250.180.1', '2a00:1450:4007:80c::2001'])('is allowed from %s', (ip) => {
     expect(isPublicAddress(ip)).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('a download', () => {
     '2001:0:7f00:1::',
     '64:ff9b::7f00:1',
     'not an address',
-  ])('never comes from %s', (ip) => {
+  ])('is never allowed from %s', (ip) => {
     expect(isPublicAddress(ip)).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('a download', () => {
     ['https://2130706433/a.jpg', 'public internet'],
     ['https://localhost/a.jpg', 'public internet'],
     ['no address', 'Invalid URL'],
-  ])('is refused from %s', async (from, reason) => {
+  ])('is rejected from %s', async (from, reason) => {
     await expect(downloadPicture(from, { maxBytes: 1000, timeoutMs: 2000 })).rejects.toThrow(reason);
   });
 });

@@ -6,8 +6,8 @@ import { storeUpload } from './uploads.ts';
 const timeoutMs = 5_000;
 
 /**
- * Copies a picture from its address at the identity provider into our store (D15: no foreign pictures on our pages),
- * and makes it the picture of a user who has none. Throws where it can't be had or isn't one that we take.
+ * Copies a picture from the identity provider to our store, so that pages load no images from other sites, and sets it
+ * on the profile of a user without a picture. Throws if the download fails or the image is not accepted.
  */
 export async function copyPicture(
   { db, clock, images }: Pick<Deps, 'db' | 'clock' | 'images'>,

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { type ImageKind, imageKinds } from '#features/images/limits.ts';
 
-// Two pictures at a time (pipeline.ts) on one thread each: with sharp's own threads on top, nothing is left for requests.
+// Two images at a time (pipeline.ts) with one thread each, so that requests have threads left.
 sharp.concurrency(1);
-// No picture comes twice in a row, so what sharp would keep is memory lost.
+// The same image is rarely processed twice, so caching would waste memory.
 sharp.cache(false);
-// Only what we accept can be decoded at all: no SVG, TIFF or PDF reaches its parser, whatever a file claims to be.
+// Disable the loaders of all other formats, so that files cannot reach the parsers of SVG, TIFF or PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -16,10 +16,10 @@ sharp.unblock({
   ],
 });
 
-/** How long one step may take: ten times what the largest photo does on a busy machine. */
+/** Timeout of one step: ten times longer than the largest photo takes on a busy machine. */
 const decodeSeconds = 20;
 
-/** What the first bytes say a file is; `animated` and `heic` are known, and refused. */
+/** Detects the format by the first bytes. `animated` and `heic` are rejected with their own errors. */
 export function sniffImage(bytes: Buffer): ImageKind | 'heic' | 'animated' | null {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -28,7 +28,7 @@ export function sniffImage(bytes: Buffer): ImageKind | 'heic' | 'animated' | nul
   return text(4, 8) === 'ftyp' ? sniffBrand(bytes, text) : null;
 }
 
-/** AVIF and HEIC share a container; its list of brands says which it is. */
+/** AVIF and HEIC share a container format and differ by its brands. */
 function sniffBrand(
   bytes: Buffer,
   text: (start: number, end: number) => string,
@@ -44,30 +44,30 @@ function sniffBrand(
 
 const scanMarker = 0xda;
 /**
- * Markers of a JPEG without a length: restarts, start and end, and stuffing. Reserved ones too: within the data of a scan
- * with restarts the decoder skips only the marker, so a length after it must not hide what follows.
+ * JPEG markers without a length: restarts, start, end and stuffing. Reserved markers too: in the data of a scan with
+ * restarts, the decoder skips only the marker, so a forged length must not hide the following scans.
  */
-const standsAlone = (marker: number) =>
+const hasNoLength = (marker: number) =>
   marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
 
 /**
- * Counts the scans of a JPEG, at most one more than `most`. Each scan of a progressive JPEG goes through the whole
- * picture, however few bytes it has, and libvips reads them all before its own time limit applies.
+ * Counts the scans of a JPEG up to `max + 1`. Each scan of a progressive JPEG covers the whole image, however few bytes
+ * it has, and libvips reads all of them before its timeout applies.
  */
-export function countScans(bytes: Buffer, most: number): number {
+export function countScans(bytes: Buffer, max: number): number {
   let scans = 0;
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === scanMarker && ++scans > most) return scans;
-    at += standsAlone(marker) ? 1 : 2 + bytes.readUInt16BE(at + 2);
+    if (marker === scanMarker && ++scans > max) return scans;
+    at += hasNoLength(marker) ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return scans;
 }
 
-/** Opens bytes of a known kind: nothing is decoded before the caller asks for it. */
+/** Opens an image without decoding it yet. */
 export function openImage(bytes: Buffer, kind: ImageKind): Sharp {
   return sharp(bytes, {
-    // Not `warning`: phone cameras write files that decode well and warn.
+    // Not `warning`, because files of phone cameras often cause harmless warnings.
     failOn: 'error',
     limitInputPixels: imageKinds[kind].maxPixels,
   }).timeout({ seconds: decodeSeconds });
@@ -75,13 +75,13 @@ export function openImage(bytes: Buffer, kind: ImageKind): Sharp {
 
 export interface ImageHeader {
   format: string;
-  /** Pixels, as the picture is to be seen: after its EXIF orientation. */
+  /** Pixels, after applying the EXIF orientation. */
   width: number;
   height: number;
   frames: number;
 }
 
-/** Reads the header only, of a picture of any size. Throws where there is none. */
+/** Reads only the header, for an image of any size. Throws if there is none. */
 export async function readHeader(bytes: Buffer): Promise<ImageHeader> {
   const { format, compression, autoOrient, pages } = await sharp(bytes, {
     failOn: 'error',

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns';
 import { get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Everything that is not the public internet: a picture's address must not lead into our own network. */
-const inside = new BlockList();
+/** Private and reserved networks, to prevent server-side request forgery. */
+const privateNetworks = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,16 +16,16 @@ for (const [address, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  inside.addSubnet(address, bits, 'ipv4');
+  privateNetworks.addSubnet(address, bits, 'ipv4');
 }
 
-/** True for an address of the public internet. Of version 6 only global unicast counts, without tunnels to version 4. */
+/** Whether this is a public address. For IPv6, only global unicast addresses without tunnels to IPv4. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !inside.check(address, 'ipv4');
+  if (isIP(address) === 4) return !privateNetworks.check(address, 'ipv4');
   return isIP(address) === 6 && /^[23]/.test(address) && !/^(2002:|2001:0{0,4}:)/i.test(address);
 }
 
-/** Checked where the name is resolved for this very connection, so that no second answer can lead elsewhere. */
+/** Checks the resolved address that the connection uses, to prevent DNS rebinding. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
@@ -36,10 +36,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/**
- * Downloads a file of at most `maxBytes` from the public internet, by https, in at most `timeoutMs` milliseconds,
- * following no redirect. Throws for anything else.
- */
+/** Downloads a file over HTTPS from the public internet, without following redirects. Throws beyond the limits. */
 export async function downloadPicture(
   address: string,
   limits: { maxBytes: number; timeoutMs: number },
@@ -53,7 +50,7 @@ export async function downloadPicture(
     get(url, { lookup: publicLookup, signal }, (response) => {
       if (response.statusCode !== 200) {
         response.destroy();
-        return fail(new Error(`Answered with ${response.statusCode}`));
+        return fail(new Error(`Unexpected status ${response.statusCode}`));
       }
       const chunks: Buffer[] = [];
       let size = 0;

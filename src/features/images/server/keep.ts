@@ -1,5 +1,6 @@
-import { type ImageLimits, imageName } from '#features/images/limits.ts';
+import type { ImageLimits } from '#features/images/limits.ts';
 import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
+import { imageName } from '#shared/image-url.ts';
 import {
   type ImageRecord,
   inspectImage,

@@ -1,6 +1,7 @@
 import sharp, { type Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isImageName, itemImageLimits } from '#features/images/limits.ts';
+import { itemImageLimits } from '#features/images/limits.ts';
+import { isImageName } from '#shared/image-url.ts';
 import { noisyPhoto, solid } from '#testing/photos.ts';
 import { type Crop, imageHash, placeholderOf, processImage } from './pipeline.ts';
 
@@ -44,7 +45,7 @@ describe('a photograph', () => {
     expect(image).toMatchObject({ width: 64, height: 48 });
   });
 
-  it('gets a placeholder of at most 250 characters, which can be made again from its smallest file', async () => {
+  it('gets a placeholder of at most 250 characters, which can be recreated from its smallest file', async () => {
     for (const [width, height] of [
       [1200, 1200],
       [1200, 800],
@@ -57,7 +58,7 @@ describe('a photograph', () => {
     }
   });
 
-  it('has the same name each time, another for other bytes and another for a part of it', async () => {
+  it('has a name that depends on its bytes and its crop', async () => {
     const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
     const crop = { left: 0, top: 0, width: 0.5, height: 0.5 };
     const image = await make(bytes);
@@ -70,8 +71,8 @@ describe('a photograph', () => {
   });
 });
 
-describe('what a camera adds', () => {
-  /** Red above blue once it is turned as its EXIF says. */
+describe('metadata and colours of a camera', () => {
+  /** Red above blue after applying its EXIF orientation. */
   const sideways = async () =>
     noisyPhoto(600, 400)
       .composite([
@@ -86,7 +87,7 @@ describe('what a camera adds', () => {
       .jpeg()
       .toBuffer();
 
-  it('turns the picture upright', async () => {
+  it('are used to rotate the image upright', async () => {
     const image = await make(await sideways());
     expect(image).toMatchObject({ width: 400, height: 600, widths: [240, 400] });
     const file = image.files.at(-1)?.bytes;
@@ -99,7 +100,7 @@ describe('what a camera adds', () => {
     expect(blueBelow).toBeGreaterThan(200);
   });
 
-  it('leaves no trace: no place, no maker, no profile', async () => {
+  it('are removed from the stored files', async () => {
     const original = await sideways();
     expect(original.includes('Sextant')).toBe(true);
     expect((await sharp(original).metadata()).exif).toBeDefined();
@@ -113,7 +114,7 @@ describe('what a camera adds', () => {
     }
   });
 
-  it('gives colours in sRGB, whatever the profile said', async () => {
+  it('are converted to sRGB', async () => {
     const wide = await solid(64, 64, '#ff0000').withIccProfile('p3').png().toBuffer();
     const unconverted = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect([...unconverted.subarray(0, 3)]).toEqual([234, 51, 34]);
@@ -128,7 +129,7 @@ describe('what a camera adds', () => {
     expect(storedGreen).toBeLessThan(8);
   });
 
-  it('is no obstacle: grey, CMYK, 16-bit and transparent pictures come out as colours on white', async () => {
+  it('are converted from grey, CMYK, 16-bit and transparent images to colours on white', async () => {
     const seeThrough = await sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -148,20 +149,20 @@ describe('what a camera adds', () => {
   });
 });
 
-describe('a part of a picture', () => {
-  it('is cut out of the upright picture', async () => {
+describe('a crop', () => {
+  it('is applied to the upright image', async () => {
     const bytes = await noisyPhoto(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const image = await make(bytes, { left: 0.5, top: 0.25, width: 0.5, height: 0.5 });
     expect(image).toMatchObject({ width: 300, height: 400, widths: [240, 300] });
   });
 
-  it('must lie within it', async () => {
+  it('must be inside the image', async () => {
     const bytes = await noisyPhoto(100, 100).jpeg().toBuffer();
     await expect(make(bytes, { left: 0.6, top: 0, width: 0.5, height: 1 })).rejects.toThrow(RangeError);
   });
 });
 
-it('works on two pictures at a time, so that requests are answered meanwhile', async () => {
+it('processes two images at a time', async () => {
   const photos = await Promise.all(
     [1, 2, 3, 4, 5].map((seed) => noisyPhoto(900, 600, seed).jpeg().toBuffer()),
   );
@@ -171,7 +172,7 @@ it('works on two pictures at a time, so that requests are answered meanwhile', a
     working = false;
   });
   while (working) {
-    // Not `queue`, which counts the reading of headers too.
+    // Not `queue`, which also counts reading headers.
     most = Math.max(most, sharp.counters().process);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
@@ -179,14 +180,14 @@ it('works on two pictures at a time, so that requests are answered meanwhile', a
   expect(most).toBe(2);
 });
 
-describe('a picture whose client is gone', () => {
+describe('an image whose client has disconnected', () => {
   it('is not decoded', async () => {
     const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
     const gone = { signal: AbortSignal.abort() };
     await expect(processImage(bytes, itemImageLimits, gone)).rejects.toThrow('aborted');
   });
 
-  it('is given no further width', async () => {
+  it('is not encoded in further widths', async () => {
     const bytes = await noisyPhoto(2000, 1500).jpeg().toBuffer();
     const client = new AbortController();
     const making = processImage(bytes, itemImageLimits, client);

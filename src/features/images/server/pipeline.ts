@@ -5,26 +5,26 @@ import {
   type ImageLimits,
   type ImageRefusal,
   imageKinds,
-  imageName,
   imageSides,
   imageWidths,
-  mostScans,
+  maxScans,
   variantWidths,
 } from '#features/images/limits.ts';
 import { AppError } from '#shared/errors.ts';
+import { imageName } from '#shared/image-url.ts';
 import { countScans, openImage, openPixels, type Pixels, readHeader, sniffImage } from './decoder.ts';
 
-/** Part of every name: raise it with whatever changes the files or the bytes that come out: they are kept for ever. */
+/** Part of every name. Increase it with any change to the resulting files, because clients cache them permanently. */
 const pipelineVersion = 2;
 
-/** Effort 2 of 6 makes files within 2 % of effort 4, in two thirds of the time; quality 80 adds a quarter, unseen. */
+/** Effort 2 of 6 takes two thirds of the time of effort 4, for 2 % larger files. Quality 80 adds 25 % invisibly. */
 const webp = { quality: 76, effort: 2 } as const;
 
-const inTurn = pLimit(2);
+const concurrencyLimit = pLimit(2);
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-/** A picture that is not taken, and why. */
+/** A rejected image. */
 export class ImageRefused extends AppError {
   constructor(
     override readonly code: ImageRefusal,
@@ -36,7 +36,7 @@ export class ImageRefused extends AppError {
   }
 }
 
-/** A part of the upright picture, as fractions of its width and height. */
+/** A part of the upright image, as fractions of its width and height. */
 export interface Crop {
   left: number;
   top: number;
@@ -44,16 +44,16 @@ export interface Crop {
   height: number;
 }
 
-/** What a picture's row says of it (D18). */
+/** The data of a stored image. See "Stored images" in docs/product.md. */
 export interface ImageRecord {
-  /** 32 hexadecimal digits: the first part of its files' names. */
+  /** 32 hexadecimal digits, the first part of the file names. */
   hash: string;
-  /** Pixels of the upright original, or of the part that was cut out of it. */
+  /** Pixels of the upright original, or of the crop. */
   width: number;
   height: number;
-  /** Widths in which it is stored, smallest first. */
+  /** The stored widths, smallest first. */
   widths: number[];
-  /** The picture in 16 pixels, as a data URI of at most 250 characters. */
+  /** The image in 16 pixels, as a data URL of at most 250 characters. */
   placeholder: string;
 }
 
@@ -68,7 +68,7 @@ export interface ProcessedImage extends ImageRecord {
 
 export interface ProcessOptions {
   crop?: Crop | undefined;
-  /** Aborted when the client that waits for the picture is gone. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined;
 }
 
@@ -78,8 +78,8 @@ interface Inspected extends Omit<ImageRecord, 'placeholder'> {
 }
 
 /**
- * Names a picture by what goes in (its bytes, the part of them, the pipeline's version), not by what comes out: so
- * it is known before anything is decoded, the same on every machine, and what is stored already is not made again.
+ * Hashes the input (bytes, crop, pipeline version) instead of the output, so that the name is known before decoding, is
+ * the same on every machine, and stored images are not processed again.
  */
 export function imageHash(bytes: Buffer, crop?: Crop): string {
   const part = crop ? [crop.left, crop.top, crop.width, crop.height].join(' ') : 'whole';
@@ -90,14 +90,14 @@ export function imageHash(bytes: Buffer, crop?: Crop): string {
     .slice(0, 32);
 }
 
-/** Judges a picture by its size and header, without decoding it. Throws ImageRefused. */
+/** Checks the size and the header without decoding the image. Throws ImageRefused. See "Accepted images". */
 export async function inspectImage(bytes: Buffer, limits: ImageLimits, crop?: Crop): Promise<Inspected> {
   if (bytes.length > limits.maxBytes) throw new ImageRefused(limits.tooLarge);
   if (bytes.length === 0) throw new ImageRefused('image_unreadable');
   const kind = sniffImage(bytes);
   if (kind === 'heic') throw new ImageRefused('image_heic');
   if (kind === null || kind === 'animated') throw new ImageRefused('image_not_supported');
-  if (kind === 'jpeg' && countScans(bytes, mostScans) > mostScans) {
+  if (kind === 'jpeg' && countScans(bytes, maxScans) > maxScans) {
     throw new ImageRefused('image_too_complex');
   }
 
@@ -118,16 +118,16 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits, crop?: Cr
 }
 
 /**
- * Makes an uploaded file into what we store: upright, in sRGB, without metadata, as WebP in several widths.
- * The same bytes give the same names. Throws ImageRefused, and the signal's reason between two steps once it is aborted.
+ * Converts an upload to WebP files in several widths: upright, in sRGB, without metadata. Throws ImageRefused, and
+ * between two steps the signal's reason if it is aborted. See "Stored images" in docs/product.md.
  */
 export async function processImage(
   bytes: Buffer,
   limits: ImageLimits,
-  { crop, signal = never }: ProcessOptions = {},
+  { crop, signal = neverAborted }: ProcessOptions = {},
 ): Promise<ProcessedImage> {
   const { kind, area, ...image } = await inspectImage(bytes, limits, crop);
-  return inTurn(async () => {
+  return concurrencyLimit(async () => {
     signal.throwIfAborted();
     const pixels = await decode(bytes, kind, area).catch((cause: unknown) => {
       throw new ImageRefused(isTimeout(cause) ? 'image_too_complex' : 'image_unreadable', { cause });
@@ -139,7 +139,7 @@ export async function processImage(
       files.push({ name: imageName(image.hash, width), bytes: variant });
     }
     const [smallest] = files;
-    if (!smallest) throw new Error('A picture has at least one width');
+    if (!smallest) throw new Error('An image has at least one width');
     return { ...image, placeholder: await placeholderOf(smallest.bytes), files };
   });
 }
@@ -148,7 +148,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout: ');
 }
 
-/** A data URI made from a picture's smallest stored width, so that it can be made again without the original. */
+/** Creates a data URL from the smallest stored file, so that it can be recreated without the original. */
 export async function placeholderOf(smallest: Buffer): Promise<string> {
   const tiny = await openImage(smallest, 'webp')
     .resize({ width: 16, height: 16, fit: 'inside' })
@@ -157,7 +157,7 @@ export async function placeholderOf(smallest: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-/** Decodes once, to sRGB at the largest width that is stored: the smaller ones are made from these pixels. */
+/** Decodes once, to sRGB at the largest stored width; the smaller files are created from these pixels. */
 async function decode(bytes: Buffer, kind: ImageKind, area: Inspected['area']): Promise<Pixels> {
   const upright = openImage(bytes, kind).autoOrient();
   const { data, info } = await (area ? upright.extract(area) : upright)
@@ -171,7 +171,7 @@ async function decode(bytes: Buffer, kind: ImageKind, area: Inspected['area']): 
 function cropArea(crop: Crop, whole: { width: number; height: number }) {
   const inside =
     crop.left >= 0 && crop.top >= 0 && crop.left + crop.width <= 1 && crop.top + crop.height <= 1;
-  if (!inside) throw new RangeError('A crop lies within its picture: fractions from 0 to 1');
+  if (!inside) throw new RangeError('A crop must be inside its image: fractions from 0 to 1');
   const left = Math.round(crop.left * whole.width);
   const top = Math.round(crop.top * whole.height);
   return {

@@ -1,12 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  type ImageRefusal,
-  itemImageLimits,
-  mostScans,
-  profileImageLimits,
-} from '#features/images/limits.ts';
+import { type ImageRefusal, itemImageLimits, maxScans, profileImageLimits } from '#features/images/limits.ts';
 import { jpegOfManyScans, noisyPhoto, solid } from '#testing/photos.ts';
 import { ImageRefused, processImage } from './pipeline.ts';
 
@@ -16,7 +11,7 @@ async function refusal(bytes: Buffer, limits = itemImageLimits): Promise<ImageRe
   return error.code;
 }
 
-describe('refused', () => {
+describe('processing rejects', () => {
   const container = (...brands: string[]) => {
     const box = Buffer.alloc(16 + 4 * (brands.length - 1));
     box.writeUInt32BE(box.length);
@@ -30,15 +25,15 @@ describe('refused', () => {
     ['mif1', 'miaf', 'heic'],
     ['heix', 'mif1'],
     ['hevc', 'msf1'],
-  ])('with its own code: HEIC (%s)', async (...brands) => {
+  ])('HEIC with its own code (%s)', async (...brands) => {
     expect(await refusal(container(...brands))).toBe('image_heic');
   });
 
-  it('what merely calls itself AVIF', async () => {
+  it('a file that only claims to be AVIF', async () => {
     expect(await refusal(container('avif', 'mif1', 'avif'))).toBe('image_unreadable');
   });
 
-  it('text, however the file is named', async () => {
+  it('text', async () => {
     expect(await refusal(Buffer.from('This is photo.jpg, I promise.'))).toBe('image_not_supported');
   });
 
@@ -72,7 +67,7 @@ describe('refused', () => {
     }
   });
 
-  it('files over the limit, and none at it', async () => {
+  it('files over the limit, but not at the limit', async () => {
     const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
     const limits = { maxBytes: bytes.length, tooLarge: 'item_image_too_large' } as const;
     await expect(processImage(bytes, limits)).resolves.toBeDefined();
@@ -83,7 +78,7 @@ describe('refused', () => {
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024), profileImageLimits)).toBe('profile_image_too_large');
   });
 
-  /** A small PNG whose header claims a size; what follows never gets read. */
+  /** A small PNG whose header claims another size. */
   const claiming = async (width: number, height: number) => {
     const png = await noisyPhoto(20, 20).png().toBuffer();
     png.writeUInt32BE(width, 16);
@@ -92,33 +87,33 @@ describe('refused', () => {
     return png;
   };
 
-  // A machine that is busy elsewhere may miss the half second; decoding the picture first misses it every time.
+  // A busy machine may need more than half a second once; decoding the image would exceed it every time.
   it.each([
     [30_000, 30_000],
     [8193, 8192],
     [16_384, 100],
-  ])('too many pixels, at once: %i × %i', { retry: 2 }, async (width, height) => {
+  ])('too many pixels without decoding: %i × %i', { retry: 2 }, async (width, height) => {
     const bytes = await claiming(width, height);
     const start = performance.now();
     expect(await refusal(bytes)).toBe('image_too_many_pixels');
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  it('AVIF of more pixels than its decoder may cost us', async () => {
+  it('AVIF with too many pixels for its decoder', async () => {
     const bytes = await solid(4100, 4100, '#3af').avif({ effort: 0 }).toBuffer();
     expect(await refusal(bytes)).toBe('image_too_many_pixels');
   });
 
-  it('a JPEG of more scans than any encoder writes, without decoding it', { retry: 2 }, async () => {
+  it('a JPEG with too many scans, without decoding it', { retry: 2 }, async () => {
     const begun = process.cpuUsage();
     expect(await refusal(jpegOfManyScans(8184))).toBe('image_too_complex');
     const { user, system } = process.cpuUsage(begun);
-    // In microseconds; decoding it takes 30 seconds.
+    // In microseconds. Decoding takes 30 seconds.
     expect(user + system).toBeLessThan(3_000_000);
-    expect(await refusal(jpegOfManyScans(64, mostScans + 1))).toBe('image_too_complex');
+    expect(await refusal(jpegOfManyScans(64, maxScans + 1))).toBe('image_too_complex');
   });
 
-  it('scans that hide behind the length of a marker which has none', async () => {
+  it('scans hidden behind the forged length of a marker', async () => {
     const bytes = jpegOfManyScans(64, 500);
     const restarts = Buffer.from([0xff, 0xdd, 0, 4, 0, 1]);
     const hiding = Buffer.from([0xff, 0x02, 0xff, 0xff]);
@@ -128,17 +123,17 @@ describe('refused', () => {
     expect(await refusal(Buffer.concat([...parts, bytes.subarray(secondScan)]))).toBe('image_too_complex');
   });
 
-  it('no JPEG of few scans, whatever its metadata holds', async () => {
+  it('no JPEG because of scans in its metadata', async () => {
     const progressive = await noisyPhoto(64, 64).jpeg({ progressive: true }).toBuffer();
-    // A thumbnail in the metadata has scans of its own, which nothing decodes.
+    // A thumbnail in the metadata has its own scans, which are not decoded.
     const thumbnail = Buffer.concat(Array.from({ length: 100 }, () => Buffer.from([0xff, 0xda, 0, 2])));
     const metadata = Buffer.from([0xff, 0xe7, (thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 0xff]);
     const bytes = Buffer.concat([progressive.subarray(0, 2), metadata, thumbnail, progressive.subarray(2)]);
     await expect(processImage(bytes, itemImageLimits)).resolves.toMatchObject({ width: 64 });
-    await expect(processImage(jpegOfManyScans(64, mostScans), itemImageLimits)).resolves.toBeDefined();
+    await expect(processImage(jpegOfManyScans(64, maxScans), itemImageLimits)).resolves.toBeDefined();
   });
 
-  it('fewer than 16 pixels on a side', async () => {
+  it('images with a side of less than 16 pixels', async () => {
     expect(await refusal(await noisyPhoto(15, 400).png().toBuffer())).toBe('image_too_small');
     await expect(
       processImage(await noisyPhoto(16, 16).png().toBuffer(), itemImageLimits),

@@ -1,21 +1,22 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { imagePath } from '#shared/image-url.ts';
 
 export type ImagePurpose = Tables['images']['purpose'];
 
 /**
- * From here to the end of the transaction nobody else names the files of this hash or deletes them: else they could go
- * between the look at the rows and the row that needs them.
+ * Serializes inserting rows with this hash and deleting its files until the end of the transaction. Otherwise the files
+ * could be deleted while another upload reuses them.
  */
 export async function lockFiles(db: Db, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(db);
 }
 
-/** A row that no item has, and that is not the picture which its uploader shows. */
+/** An image that is not attached to an item and is not its uploader's profile picture. See "Unused uploads". */
 const isUnused = sql<boolean>`images.item_id is null and (images.purpose = 'ITEM' or not exists (
   select from users
-  where users.id = images.uploader_id and users.profile_image_url like '/images/' || images.hash || '-%'
+  where users.id = images.uploader_id and users.profile_image_url like ${sql.lit(imagePath)} || images.hash || '-%'
 ))`;
 
 export async function countUnusedUploads(
@@ -71,7 +72,7 @@ export function findUploads(db: Db, ids: readonly string[]): Promise<UnusedUploa
     .execute();
 }
 
-/** Deletes a row that is still unused, and answers whether files of its hash are left without any row. */
+/** Deletes a row that is still unused, and returns whether its files are no longer referenced. */
 export async function deleteUnusedUpload(db: Db, { id, hash }: UnusedUpload): Promise<boolean> {
   const [deleted] = await db
     .deleteFrom('images')

@@ -55,11 +55,11 @@ async function imagesOf(item: { id: string }) {
   return itemImage.array().parse(row?.images);
 }
 
-it('gives an item without pictures an empty list', async () => {
+it('returns an empty list for an item without images', async () => {
   expect(await imagesOf(await newItem())).toEqual([]);
 });
 
-it('builds the addresses as the browser and the uploads do, whatever the width', async () => {
+it('builds the same URLs as imageUrls for any width', async () => {
   for (const widths of [
     [16, 300, 479, 480],
     [481, 700, 960, 961, 1200, 1599, 1600, 5000],
@@ -74,7 +74,7 @@ it('builds the addresses as the browser and the uploads do, whatever the width',
   }
 });
 
-it('lists the pictures of the item alone, in their order', async () => {
+it('returns only the item’s images, in their order', async () => {
   const item = await newItem();
   const third = await addImage(item, 2, 1600);
   const first = await addImage(item, 0, 1200);

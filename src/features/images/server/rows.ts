@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { imageWidths } from '#features/images/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
+import { imagePath } from '#shared/image-url.ts';
 import type { ImageRecord } from './pipeline.ts';
 
 interface NewImage {
@@ -10,7 +11,7 @@ interface NewImage {
   createdAt: Date;
 }
 
-/** Adds the row of a picture that belongs to an item, at its place among that item's pictures; answers its id. */
+/** Inserts an image of an item and returns its id. */
 export async function insertItemImage(
   db: Db,
   { uploaderId, image, createdAt, itemId, sortOrder }: NewImage & { itemId: string; sortOrder: number },
@@ -36,8 +37,8 @@ export async function insertItemImage(
 }
 
 /**
- * Makes uploads the pictures of an item, from a place among them on; false, with nothing to be kept of the transaction,
- * unless each is this uploader's, meant for an item and of no item yet (D18).
+ * Attaches uploads to an item, starting at the sort order `from`. Returns false, and the transaction must be rolled
+ * back, unless all are unattached uploads of this user for items. See "Uploading images" in docs/product.md.
  */
 export async function attachUploads(
   db: Db,
@@ -50,16 +51,16 @@ export async function attachUploads(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update images
-    set item_id = ${itemId}, sort_order = ${from}::int + wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where images.id = wanted.id
+    set item_id = ${itemId}, sort_order = ${from}::int + upload.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as upload (id, place)
+    where images.id = upload.id
       and images.uploader_id = ${uploaderId}
       and images.purpose = 'ITEM'
       and images.item_id is null`.execute(db);
   return Number(numAffectedRows) === ids.length;
 }
 
-/** The ids of an item's pictures, in their order. */
+/** The ids of an item's images, in their order. */
 export async function findItemImageIds(db: Db, itemId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('images')
@@ -70,7 +71,7 @@ export async function findItemImageIds(db: Db, itemId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Takes a picture from its item and closes the gap. It is an upload that nothing uses then, for the sweep to remove. */
+/** Detaches an image from its item and closes the gap. It becomes an unused upload, which is deleted later. */
 export async function detachItemImage(db: Db, { itemId, id }: { itemId: string; id: string }): Promise<void> {
   await sql`
     with place as (
@@ -83,7 +84,6 @@ export async function detachItemImage(db: Db, { itemId, id }: { itemId: string; 
     where item_id = ${itemId} and images.sort_order >= place.sort_order`.execute(db);
 }
 
-/** Takes all pictures from an item. */
 export async function detachItemImages(db: Db, itemId: string): Promise<void> {
   await db
     .updateTable('images')
@@ -92,10 +92,7 @@ export async function detachItemImages(db: Db, itemId: string): Promise<void> {
     .execute();
 }
 
-/**
- * The pictures of the item whose id this column holds, in their order, as a JSON array of `itemImage`. The addresses
- * are those of `imageUrls`, and name only files that exist: widths are stored smallest first.
- */
+/** The images of the item whose id is in this column, in their order, as a JSON array of `itemImage`. */
 export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(row_to_json(image) order by image."sortOrder"), '[]')
@@ -103,9 +100,9 @@ export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
       select
         p.id,
         p.sort_order as "sortOrder",
-        ${address(nearest(imageWidths.thumbnail))} as "thumbnailUrl",
-        ${address(nearest(imageWidths.compressed))} as "compressedUrl",
-        ${address(nearest(imageWidths.original))} as "originalUrl",
+        ${urlOf(nearest(imageWidths.thumbnail))} as "thumbnailUrl",
+        ${urlOf(nearest(imageWidths.compressed))} as "compressedUrl",
+        ${urlOf(nearest(imageWidths.original))} as "originalUrl",
         p.width,
         p.height,
         p.widths,
@@ -116,14 +113,15 @@ export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
   )`;
 }
 
-/** The smallest stored width that is not below the wanted one, else the largest. */
-function nearest(wanted: number): RawBuilder<unknown> {
+/** The width that `imageUrls` selects, in SQL; `widths` is sorted. */
+function nearest(requested: number): RawBuilder<unknown> {
   return sql`coalesce(
-    (select min(w) from unnest(p.widths) w where w >= ${sql.lit(wanted)}),
+    (select min(w) from unnest(p.widths) w where w >= ${sql.lit(requested)}),
     p.widths[cardinality(p.widths)]
   )`;
 }
 
-function address(width: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`'/images/' || p.hash || '-' || ${width} || '.webp'`;
+/** `imageUrl` in SQL, of row `p`. */
+function urlOf(width: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${sql.lit(imagePath)} || p.hash || '-' || ${width} || '.webp'`;
 }

@@ -1,30 +1,30 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isImageName } from '#features/images/limits.ts';
-import { isKnown } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { imagePath, isImageName } from '#shared/image-url.ts';
 
-/** Serves `GET` and `HEAD /images/{name}`; a name's bytes never change, so they may be kept for ever. */
+/** Serves `GET` and `HEAD /images/{name}` as immutable, because the content of a name never changes. */
 export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { name: string } }>(
-      '/images/:name',
+      `${imagePath}:name`,
       { exposeHeadRoute: true },
       async (request, reply) => {
         const { name } = request.params;
-        if (!isImageName(name)) return missing(reply);
+        if (!isImageName(name)) return sendNotFound(reply);
         const etag = `"${name}"`;
-        if (isKnown(request, etag) && (await store.has(name))) {
+        if (matchesEtag(request, etag) && (await store.has(name))) {
           return reply
             .code(304)
-            .headers({ ...keepForEver, etag })
+            .headers({ ...immutable, etag })
             .send();
         }
         const bytes = await store.get(name);
-        if (!bytes) return missing(reply);
+        if (!bytes) return sendNotFound(reply);
         return reply
-          .headers({ ...keepForEver, etag })
+          .headers({ ...immutable, etag })
           .type(imageContentType)
           .send(bytes);
       },
@@ -32,12 +32,12 @@ export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync
   };
 }
 
-const keepForEver = {
+const immutable = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
 };
 
-function missing(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   const body: ErrorBody = { message: errorSentences.not_found, code: 'not_found' };
   return reply.code(404).header('cache-control', 'no-store').send(body);
 }

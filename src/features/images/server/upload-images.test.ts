@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
-import { encoded, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
+import { encodeForm, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });
@@ -15,12 +15,12 @@ const rows = () =>
 const jpeg = async (name: string, seed = 1) => ({ name, bytes: await photo(seed) });
 const text = { name: 'notes.jpg', bytes: Buffer.from('not a picture') };
 
-describe('an upload of images for an item', () => {
-  it('answers their records in the order of the files, and keeps them for their uploader', async () => {
+describe('an upload of item images', () => {
+  it('returns the images in the order of the files', async () => {
     const user = await test.newUser({ canListItems: true });
-    const answer = await upload(await test.as(user), [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
-    expect(answer.status).toBe(201);
-    const { images: made } = answer.body as { images: { sortOrder: number; originalUrl: string }[] };
+    const response = await upload(await test.as(user), [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
+    expect(response.status).toBe(201);
+    const { images: made } = response.body as { images: { sortOrder: number; originalUrl: string }[] };
     expect(made.map(({ sortOrder }) => sortOrder)).toEqual([0, 1]);
     expect(new Set(made.map(({ originalUrl }) => originalUrl)).size).toBe(2);
     expect((await rows()).map(({ placeholder, ...row }) => [row, placeholder.slice(0, 16)])).toEqual(
@@ -28,15 +28,15 @@ describe('an upload of images for an item', () => {
     );
   });
 
-  it('is served without what the camera wrote into it, upright', async () => {
+  it('is served upright and without metadata', async () => {
     const bytes = await noisyPhoto(60, 40)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '35/1 14/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const answer = await upload(await lister(), [{ name: 'gps.jpg', bytes }]);
-    const [image] = (answer.body as { images: { originalUrl: string; width: number; height: number }[] })
+    const response = await upload(await lister(), [{ name: 'gps.jpg', bytes }]);
+    const [image] = (response.body as { images: { originalUrl: string; width: number; height: number }[] })
       .images;
     expect(image).toMatchObject({ width: 40, height: 60 });
     const served = await test.app.inject({ url: image?.originalUrl ?? '' });
@@ -45,13 +45,13 @@ describe('an upload of images for an item', () => {
     expect({ exif, xmp, iptc, format, width }).toEqual({ format: 'webp', width: 40 });
   });
 
-  it('is for those who may list', async () => {
-    const answer = await upload(await test.as(await test.newUser()), [await jpeg('a.jpg')]);
-    expect([answer.status, answer.error.code]).toEqual([403, 'cannot_list']);
+  it('returns 403 without the permission to list', async () => {
+    const response = await upload(await test.as(await test.newUser()), [await jpeg('a.jpg')]);
+    expect([response.status, response.error.code]).toEqual([403, 'cannot_list']);
     expect(images.files.size).toBe(0);
   });
 
-  it('stores nothing at all where one file is no picture, and says which ones are not', async () => {
+  it('stores nothing if one file is not an image, and lists the rejected files', async () => {
     const heic = { name: 'phone.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') };
     const files = [await jpeg('a.jpg'), text, await jpeg('c.jpg', 3), heic];
     const { status, error } = await upload(await lister(), files);
@@ -64,7 +64,7 @@ describe('an upload of images for an item', () => {
     expect(images.files.size).toBe(0);
   });
 
-  it('leaves a file that another upload names where its own batch is refused', async () => {
+  it('does not delete the files of another upload when it is rejected', async () => {
     const caller = await lister();
     await upload(caller, [await jpeg('a.jpg')]);
     const before = [...images.files.keys()];
@@ -73,7 +73,7 @@ describe('an upload of images for an item', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('refuses a file over 10 MB by its name, and takes one of 10 MB for what it is', async () => {
+  it('rejects a file over 10 MB with its name, and accepts one of exactly 10 MB', async () => {
     const big = Buffer.concat([await photo(1), Buffer.alloc(10 * 1024 * 1024)]);
     const caller = await lister();
     const { status, error } = await upload(caller, [{ name: 'big.jpg', bytes: big }]);
@@ -83,7 +83,7 @@ describe('an upload of images for an item', () => {
     expect((await upload(caller, [fits])).status).toBe(201);
   });
 
-  it('takes eight files and refuses nine, all of them', async () => {
+  it('accepts eight files, and rejects all of nine', async () => {
     const files = await Promise.all(Array.from({ length: 9 }, (_, n) => jpeg(`${n}.jpg`, n + 1)));
     const caller = await lister();
     const { status, error } = await upload(caller, files);
@@ -93,7 +93,7 @@ describe('an upload of images for an item', () => {
     expect((await upload(caller, files.slice(0, 8))).status).toBe(201);
   });
 
-  it('is refused from the 41st image on that nothing uses', async () => {
+  it('is rejected from the 41st unused image on', async () => {
     const user = await test.newUser({ canListItems: true });
     const caller = await test.as(user);
     const batch = await Promise.all(Array.from({ length: 8 }, (_, n) => jpeg(`${n}.jpg`, n + 1)));
@@ -102,23 +102,23 @@ describe('an upload of images for an item', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'too_many_uploads']);
     expect(await rows()).toHaveLength(40);
     expect((await upload(await lister(), batch.slice(0, 1))).status).toBe(201);
-    // What is a day old no longer counts: the sweep is about to take it.
+    // Uploads older than a day don't count, because they are about to be deleted.
     test.clock.set(new Date(test.clock.now().getTime() + 24 * 3_600_000 + 1).toISOString());
     expect((await upload(await test.as(user), batch.slice(0, 1))).status).toBe(201);
   });
 });
 
 describe('an upload of a profile picture', () => {
-  it('answers an address that the profile takes', async () => {
+  it('returns a URL that the profile accepts', async () => {
     const caller = await test.as(await test.newUser());
-    const answer = await upload(caller, [await jpeg('me.jpg')], 'image');
-    expect(answer.status).toBe(201);
-    const { imageUrl } = answer.body as { imageUrl: string };
+    const response = await upload(caller, [await jpeg('me.jpg')], 'image');
+    expect(response.status).toBe(201);
+    const { imageUrl } = response.body as { imageUrl: string };
     const saved = await caller.send(updateProfile, { body: { displayName: 'A', profileImageUrl: imageUrl } });
     expect(saved.body.profileImageUrl).toBe(imageUrl);
   });
 
-  it('is refused at 5 MB, with the sentence for it', async () => {
+  it('is rejected at 5 MB', async () => {
     const bytes = Buffer.concat([await photo(1), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024);
     const caller = await test.as(await test.newUser());
     const { status, error } = await upload(caller, [{ name: 'me.jpg', bytes }], 'image');
@@ -131,7 +131,7 @@ describe('an upload of a profile picture', () => {
     expect((await upload(caller, [under], 'image')).status).toBe(201);
   });
 
-  it('is one file', async () => {
+  it('must be one file', async () => {
     const files = [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)];
     const { status } = await upload(await test.as(await test.newUser()), files, 'image');
     expect(status).toBe(400);
@@ -139,27 +139,31 @@ describe('an upload of a profile picture', () => {
   });
 });
 
-describe('a request that is no upload', () => {
+describe('a request without a valid upload', () => {
   const send = async (request: { payload?: unknown; headers?: Record<string, string> }) => {
-    const answer = await (await lister()).inject({ method: 'POST', url: '/api/v1/upload/items', ...request });
+    const response = await (await lister()).inject({
+      method: 'POST',
+      url: '/api/v1/upload/items',
+      ...request,
+    });
     expect(await rows()).toEqual([]);
     expect(images.files.size).toBe(0);
-    return [answer.status, answer.error.code];
+    return [response.status, response.error.code];
   };
 
-  it('is of an unsupported type without multipart', async () => {
+  it('returns 415 without multipart', async () => {
     expect(await send({})).toEqual([415, 'unsupported_type']);
     expect(await send({ payload: { images: [] } })).toEqual([415, 'unsupported_type']);
     const jpegType = { 'content-type': 'image/jpeg' };
     expect(await send({ payload: await photo(1), headers: jpegType })).toEqual([415, 'unsupported_type']);
   });
 
-  it('asks for an image where it holds none', async () => {
+  it('returns image_required without a file', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect(await send({ payload: '--x--\r\n', headers })).toEqual([422, 'image_required']);
   });
 
-  it('is malformed without a boundary, cut off, in another field or with other fields', async () => {
+  it('returns 400 without a boundary, when truncated, and with other fields', async () => {
     const good = await multipart('images', [await jpeg('a.jpg')]);
     const malformed = [400, 'malformed'];
     expect(await send({ ...good, headers: { 'content-type': 'multipart/form-data' } })).toEqual(malformed);
@@ -169,20 +173,20 @@ describe('a request that is no upload', () => {
     const form = new FormData();
     form.append('images', new Blob([Uint8Array.from(await photo(1))]), 'a.jpg');
     form.append('title', 'text');
-    expect(await send(await encoded(form))).toEqual(malformed);
+    expect(await send(await encodeForm(form))).toEqual(malformed);
   });
 });
 
-it('takes multipart nowhere else', async () => {
-  const answer = await (await lister()).inject({
+it('rejects multipart at other endpoints', async () => {
+  const response = await (await lister()).inject({
     method: 'POST',
     url: '/api/v1/items',
     ...(await multipart('images', [text])),
   });
-  expect([404, 415]).toContain(answer.status);
+  expect([404, 415]).toContain(response.status);
 });
 
-it('is described by the reference as multipart, with its field', async () => {
+it('describes uploads as multipart in the OpenAPI document', async () => {
   const { body } = await test.visitor.inject({ method: 'GET', url: '/api/v1/openapi.json' });
   const { paths } = body as { paths: Record<string, { post: { requestBody: { content: object } } }> };
   const content = (path: string) => paths[path]?.post.requestBody.content;

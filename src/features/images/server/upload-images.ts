@@ -12,7 +12,7 @@ type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
 /** An upload: the user, the files, and a signal that is aborted when the client disconnects. */
 type UploadRequest = Pick<RouteRequest<Schemas, { id: string }>, 'user' | 'files' | 'signal'>;
 
-/** Stores images for an item (D18): all of them, or none. Throws the first refusal, with a list of the refused files. */
+/** Stores images for an item: all or none. Throws the first error, with all rejected files. See "Uploading images". */
 export async function uploadItemImages(deps: ImageDeps, request: UploadRequest): Promise<UploadedImages> {
   const stored = await storeAll(deps, request, {
     purpose: 'ITEM',
@@ -21,7 +21,7 @@ export async function uploadItemImages(deps: ImageDeps, request: UploadRequest):
   return { images: stored.map(uploadedImage) };
 }
 
-/** Stores a picture for the user's profile, which names it once the profile is saved. */
+/** Stores a profile picture, which is used once the profile is saved with its URL. */
 export async function uploadProfileImage(deps: ImageDeps, request: UploadRequest): Promise<UploadedPicture> {
   const [image] = await storeAll(deps, request, {
     purpose: 'PROFILE',
@@ -31,16 +31,16 @@ export async function uploadProfileImage(deps: ImageDeps, request: UploadRequest
   return { imageUrl: uploadedImage(image, 0).thumbnailUrl };
 }
 
-interface Uploading {
+interface UploadKind {
   purpose: ImagePurpose;
   limits: ImageLimits;
 }
 
-/** One file at a time: only one is in memory. After a refusal the others are judged, and no longer stored. */
+/** Processes one file at a time to save memory. After a rejected file, the others are only checked. */
 async function storeAll(
   deps: ImageDeps,
   { user, files, signal }: UploadRequest,
-  uploading: Uploading,
+  kind: UploadKind,
 ): Promise<StoredUpload[]> {
   const stored: StoredUpload[] = [];
   const refused: RefusedFile[] = [];
@@ -48,8 +48,8 @@ async function storeAll(
   try {
     for await (const { name, bytes } of files) {
       try {
-        if (refused.length > 0) await inspectImage(bytes, uploading.limits);
-        else stored.push(await storeUpload(deps, { ...uploading, uploaderId: user.id, bytes, signal }));
+        if (refused.length > 0) await inspectImage(bytes, kind.limits);
+        else stored.push(await storeUpload(deps, { ...kind, uploaderId: user.id, bytes, signal }));
       } catch (error) {
         if (!(error instanceof ImageRefused)) throw error;
         refused.push({ index, name, code: error.code, message: errorSentences[error.code] });

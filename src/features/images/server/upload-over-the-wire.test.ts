@@ -18,7 +18,7 @@ beforeEach(() => images.files.clear());
 const rows = () => test.db.selectFrom('images').select('id').execute();
 const jpeg = async (name: string, seed = 1) => ({ name, bytes: await photo(seed) });
 
-it('answers over the wire although it wants no more of what is still being sent', async () => {
+it('sends the error although the client is still uploading', async () => {
   const address = await listening(test.app);
   const token = await createSession(test.db, test.clock, (await test.newUser({ canListItems: true })).id);
   const cookie = `${sessionCookie}=${token}`;
@@ -34,7 +34,7 @@ it('answers over the wire although it wants no more of what is still being sent'
   expect(after.status).toBe(200);
 });
 
-/** An upload of these files whose body the caller sends, as far as it likes. */
+/** Opens an upload of these files, whose body the test sends. */
 async function openUpload(user: { id: string }, files: Awaited<ReturnType<typeof jpeg>>[]) {
   const address = new URL(await listening(test.app));
   const token = await createSession(test.db, test.clock, user.id);
@@ -50,7 +50,7 @@ async function openUpload(user: { id: string }, files: Awaited<ReturnType<typeof
   return { sending, payload };
 }
 
-it('leaves nothing of an upload whose sender hangs up', async () => {
+it('deletes an upload when its client disconnects', async () => {
   const user = await test.newUser({ canListItems: true });
   const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   sending.write(payload.subarray(0, payload.length - 300));
@@ -60,7 +60,7 @@ it('leaves nothing of an upload whose sender hangs up', async () => {
   expect(images.files.size).toBe(0);
 });
 
-/** Begins an upload and leaves it unfinished; answers the status once there is one, and whether the server hung up. */
+/** Starts an upload without finishing it; the result is updated with the response and the close of the connection. */
 async function beginUpload(user: { id: string }) {
   const { sending, payload } = await openUpload(user, [await jpeg('a.jpg')]);
   const seen = { status: 0, code: '', retryAfter: '', closed: false };
@@ -82,7 +82,7 @@ afterEach(() => {
   for (const sending of unfinished.splice(0)) sending.destroy();
 });
 
-it('gives up an upload that stands still, says so, and closes its connection', async () => {
+it('returns 408 for a stalled upload and closes its connection', async () => {
   const stalled = await beginUpload(await test.newUser({ canListItems: true }));
   await expect
     .poll(() => stalled, { timeout: 10_000 })
@@ -103,7 +103,7 @@ it('limits concurrent uploads per user (429) and in total (503)', async () => {
   expect(begun.find(({ status }) => status === 503)?.retryAfter).toBe('2');
 });
 
-it('counts every file that a user sends in an hour, refused ones too', async () => {
+it('counts every file that a user sends in an hour, including rejected ones', async () => {
   const caller = await test.as(await test.newUser({ canListItems: true }));
   const text = { name: 'a.jpg', bytes: Buffer.from('no picture') };
   const statuses: number[] = [];
@@ -111,7 +111,7 @@ it('counts every file that a user sends in an hour, refused ones too', async () 
   expect(statuses).toEqual([415, 415, 429]);
 });
 
-it('stores an upload over the wire, whose body is read before it is answered', async () => {
+it('stores an upload whose body has arrived completely', async () => {
   const user = await test.newUser({ canListItems: true });
   const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   const answered = new Promise<number>((done) => {

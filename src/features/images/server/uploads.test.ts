@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { imageName, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
+import { itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
+import { imageName } from '#shared/image-url.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore, photo } from '#testing/upload.ts';
 import { discardUploads, storeUpload, sweepUploads } from './uploads.ts';
@@ -21,7 +22,7 @@ const files = () => [...images.files.keys()].sort();
 const fileOf = ({ hash }: { hash: string }) => imageName(hash, 64);
 
 describe('the sweep', () => {
-  it('removes an upload that nothing has used for 24 hours, and no earlier', async () => {
+  it('deletes an upload that is unused for 24 hours, not earlier', async () => {
     const user = await test.newUser();
     const left = await store(user, 1);
     hoursLater(1);
@@ -35,7 +36,7 @@ describe('the sweep', () => {
     expect(files()).toEqual([fileOf(fresh)]);
   });
 
-  it('leaves files that any other row names, of whomever', async () => {
+  it('keeps files that another upload references', async () => {
     const old = await store(await test.newUser(), 1);
     hoursLater(24);
     const same = await store(await test.newUser(), 1);
@@ -45,7 +46,7 @@ describe('the sweep', () => {
     expect(files()).toEqual([fileOf(same)]);
   });
 
-  it('leaves the picture that a profile shows, and removes the one it showed before', async () => {
+  it('keeps the profile picture, and deletes the previous one', async () => {
     const user = await test.newUser();
     const before = await store(user, 1, 'PROFILE');
     const shown = await store(user, 2, 'PROFILE');
@@ -60,7 +61,7 @@ describe('the sweep', () => {
     expect(files()).not.toContain(fileOf(before));
   });
 
-  it('keeps the row where a file cannot be deleted, removes the others, and tries again', async () => {
+  it('keeps the row if a file cannot be deleted, deletes the others, and retries', async () => {
     const user = await test.newUser();
     const stuck = await store(user, 1);
     await store(user, 2);
@@ -68,12 +69,12 @@ describe('the sweep', () => {
     const broken = {
       ...images,
       delete: async (name: string) => {
-        if (name === fileOf(stuck)) throw new Error('The store is away');
+        if (name === fileOf(stuck)) throw new Error('The store is unavailable');
         return images.delete(name);
       },
     };
     await expect(sweepUploads({ ...test.deps, images: broken })).rejects.toThrow(
-      '1 uploads were not removed',
+      '1 uploads were not deleted',
     );
     expect(await ids()).toEqual([stuck.id]);
     expect(files()).toEqual([fileOf(stuck)]);
@@ -81,7 +82,7 @@ describe('the sweep', () => {
     expect([await ids(), files()]).toEqual([[], []]);
   });
 
-  it('never takes the files from under the same picture that somebody else uploads at that moment', async () => {
+  it('never deletes the files of the same image that is uploaded concurrently', async () => {
     const [one, other] = [await test.newUser(), await test.newUser()];
     const slow = {
       ...images,
@@ -103,7 +104,7 @@ describe('the sweep', () => {
 });
 
 describe('storing an upload', () => {
-  it('leaves neither row nor file where its files cannot be written', async () => {
+  it('leaves neither row nor file if writing fails', async () => {
     const user = await test.newUser();
     const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
     const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
@@ -112,14 +113,14 @@ describe('storing an upload', () => {
     expect([await ids(), files()]).toEqual([[], []]);
   });
 
-  it('counts uploads that arrive together, too', async () => {
+  it('counts concurrent uploads', async () => {
     const user = await test.newUser();
     const results = await Promise.allSettled(Array.from({ length: 45 }, () => store(user, 1)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
     expect(await ids()).toHaveLength(40);
   });
 
-  it('discards what is asked, unless it is in use by now', async () => {
+  it('deletes uploads unless they are in use', async () => {
     const user = await test.newUser();
     const gone = await store(user, 1);
     const shown = await store(user, 2, 'PROFILE');

@@ -1,16 +1,11 @@
-import {
-  type ImageLimits,
-  imageName,
-  imageUrls,
-  maxUnusedUploads,
-  unusedUploadHours,
-} from '#features/images/limits.ts';
+import { type ImageLimits, imageUrls, maxUnusedUploads, unusedUploadHours } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { lockUser } from '#features/users/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import { imageName } from '#shared/image-url.ts';
 import { keepImage } from './keep.ts';
 import { type ImageRecord, inspectImage } from './pipeline.ts';
 import {
@@ -32,9 +27,9 @@ export interface StoredUpload extends ImageRecord {
 }
 
 /**
- * Stores an upload that belongs to its uploader until something uses it (D18). Its row comes before its files: so no
- * file is ever without a row, whatever ends the program, and the sweep finds all that is left behind. Throws
- * ImageRefused, and 409 where somebody has many uploads that nothing uses.
+ * Stores an upload. The row is written before the files, so that the periodic job finds all files even after a crash
+ * (docs/decisions/0004). Throws ImageRefused, and 409 if the user has too many unused uploads. See "When an upload
+ * fails half way" in docs/product.md.
  */
 export async function storeUpload(
   deps: ImageDeps,
@@ -43,7 +38,7 @@ export async function storeUpload(
     purpose: ImagePurpose;
     bytes: Buffer;
     limits: ImageLimits;
-    /** Aborted when the uploader is gone. */
+    /** Aborted when the client has disconnected. */
     signal?: AbortSignal;
   },
 ): Promise<StoredUpload> {
@@ -72,32 +67,31 @@ export async function storeUpload(
   }
 }
 
-/** An upload as the contract shows it. */
 export function uploadedImage({ id, hash, ...image }: StoredUpload, sortOrder: number): ItemImage {
   return { id, sortOrder, ...imageUrls({ hash, widths: image.widths }), ...image };
 }
 
-/** Removes uploads that nothing uses, and those of their files that no other row names. */
+/** Deletes unused uploads, and those of their files that no other row references. */
 export async function discardUploads(deps: ImageDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const upload of await findUploads(deps.db, ids)) await removeUnused(deps, upload);
+  for (const upload of await findUploads(deps.db, ids)) await deleteUnused(deps, upload);
 }
 
-/** Most uploads that one sweep removes; the next goes on. */
+/** Per run of the periodic job. */
 const sweepLimit = 500;
 
-/** Removes what nothing has used for 24 hours (D18): uploads that were left, and images that were taken from items. */
+/** Deletes uploads that are unused for 24 hours, including images removed from items. See "Unused uploads". */
 export async function sweepUploads(deps: ImageDeps): Promise<void> {
   const before = unusedUploadsBefore(deps.clock.now());
   const failures: unknown[] = [];
   for (const upload of await findUnusedUploads(deps.db, { before, limit: sweepLimit })) {
-    await removeUnused(deps, upload).catch((error: unknown) => failures.push(error));
+    await deleteUnused(deps, upload).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads were not removed`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads were not deleted`);
 }
 
-/** Row and files go together: where the files can't be deleted the row stays, and the next sweep tries again. */
-async function removeUnused({ db, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
+/** Deletes row and files together: if a file cannot be deleted, the row stays and the next run retries. */
+async function deleteUnused({ db, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
   await transact(db, async (transaction) => {
     await lockUser(transaction, upload.uploader_id);
     await lockFiles(transaction, upload.hash);

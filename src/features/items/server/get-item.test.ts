@@ -7,8 +7,8 @@ const test = await testApp();
 const { visitor } = test;
 const unknown = '019aa6a0-0000-7000-8000-000000000000';
 
-describe('one item', () => {
-  it('is open to visitors, with the number under which its owner is reached', async () => {
+describe('GET /items/{id}', () => {
+  it('returns an item to visitors, with its owner’s phone number', async () => {
     const owner = await test.newUser({ displayName: 'Idriss', phoneNumber: '+212600000002' });
     const item = await insertItem(test.db, test.clock, { ownerId: owner.id, ratings: [5, 4] });
     const { body } = await visitor.send(getItem, { params: { id: item.id } });
@@ -28,42 +28,45 @@ describe('one item', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  it('opens though it is unavailable, and says so', async () => {
+  it('returns an unavailable item', async () => {
     const owner = await test.newUser({ phoneNumber: null });
     const item = await insertItem(test.db, test.clock, { ownerId: owner.id, isAvailable: false });
     const { body } = await visitor.send(getItem, { params: { id: item.id } });
     expect(body).toMatchObject({ isAvailable: false, owner: { phoneNumber: null } });
   });
 
-  it('is gone when it was removed, for its owner too', async () => {
+  it('returns 410 for a removed item, also to its owner', async () => {
     const owner = await test.newUser();
     const item = await insertItem(test.db, test.clock, { ownerId: owner.id, deletedAt: test.clock.now() });
     for (const caller of [visitor, await test.as(owner)]) {
-      const answer = await caller.send(getItem, { params: { id: item.id } });
-      expect(answer.status).toBe(410);
-      expect(answer.error).toEqual({ message: 'This rental item has been removed.', code: 'item_removed' });
+      const response = await caller.send(getItem, { params: { id: item.id } });
+      expect(response.status).toBe(410);
+      expect(response.error).toEqual({ message: 'This rental item has been removed.', code: 'item_removed' });
     }
   });
 
-  it('is not found when there is none', async () => {
-    const answer = await visitor.send(getItem, { params: { id: unknown } });
-    expect(answer.status).toBe(404);
-    expect(answer.error).toEqual({
+  it('returns 404 for an unknown item', async () => {
+    const response = await visitor.send(getItem, { params: { id: unknown } });
+    expect(response.status).toBe(404);
+    expect(response.error).toEqual({
       message: "The rental item you're looking for doesn't exist or has been removed.",
       code: 'item_not_found',
     });
   });
 
   it.each(['1', 'my-listing', `${unknown}0`, `{${unknown}}`, '%00', "'"])(
-    'has no malformed id: %s',
+    'returns 400 for the malformed id %s',
     async (id) => {
-      const answer = await visitor.inject({ method: 'GET', url: `/api/v1/items/${encodeURIComponent(id)}` });
-      expect(answer.status).toBe(400);
-      expect(answer.error).toMatchObject({ code: 'malformed', fields: { id: { code: 'invalid' } } });
+      const response = await visitor.inject({
+        method: 'GET',
+        url: `/api/v1/items/${encodeURIComponent(id)}`,
+      });
+      expect(response.status).toBe(400);
+      expect(response.error).toMatchObject({ code: 'malformed', fields: { id: { code: 'invalid' } } });
     },
   );
 
-  it('is not sent again to who has it, until it changes', async () => {
+  it('returns 304 until the item changes', async () => {
     const owner = await test.newUser();
     const item = await insertItem(test.db, test.clock, { ownerId: owner.id });
     const url = `/api/v1/items/${item.id}`;
@@ -75,8 +78,8 @@ describe('one item', () => {
   });
 });
 
-describe('one’s own items', () => {
-  it('are listed newest first, the unavailable ones too, the removed ones not', async () => {
+describe('the items of an owner', () => {
+  it('are listed newest first, including unavailable ones, without removed ones', async () => {
     const [owner, other] = [await test.newUser(), await test.newUser()];
     for (const listingTitle of ['first', 'second', 'third', 'removed']) {
       await insertItem(test.db, test.clock, {
@@ -87,7 +90,7 @@ describe('one’s own items', () => {
       });
       test.clock.advance(1000);
     }
-    await insertItem(test.db, test.clock, { ownerId: other.id, listingTitle: 'of somebody else' });
+    await insertItem(test.db, test.clock, { ownerId: other.id, listingTitle: 'of another owner' });
     const { body } = await (await test.as(owner)).send(listMyItems);
     expect(body.map((item) => [item.listingTitle, item.isAvailable])).toEqual([
       ['third', true],
@@ -96,11 +99,11 @@ describe('one’s own items', () => {
     ]);
   });
 
-  it('are none for who has none, and a visitor is asked to sign in', async () => {
-    const nobody = await test.newUser();
-    expect((await (await test.as(nobody)).send(listMyItems)).body).toEqual([]);
-    const answer = await visitor.send(listMyItems);
-    expect(answer.status).toBe(401);
-    expect(answer.error.code).toBe('not_signed_in');
+  it('are an empty list for an owner without items, and 401 for visitors', async () => {
+    const user = await test.newUser();
+    expect((await (await test.as(user)).send(listMyItems)).body).toEqual([]);
+    const response = await visitor.send(listMyItems);
+    expect(response.status).toBe(401);
+    expect(response.error.code).toBe('not_signed_in');
   });
 });

@@ -16,10 +16,10 @@ const add = ({ caller }: Owner, item: { id: string }, images: { id: string }[]) 
   caller.send(addItemImages, { params: { id: item.id }, body: { images } });
 const remove = ({ caller }: Owner, item: { id: string }, image: { id: string } | undefined) =>
   caller.send(deleteItemImage, { params: { id: item.id, imageId: image?.id ?? '' } });
-const star = ({ caller }: Owner, item: { id: string }, image: { id: string } | undefined) =>
+const choose = ({ caller }: Owner, item: { id: string }, image: { id: string } | undefined) =>
   caller.send(chooseThumbnail, { params: { id: item.id }, body: { thumbnailImageId: image?.id ?? '' } });
 
-/** An item with so many images, and their ids. */
+/** An item with this number of images. */
 async function newGallery(count: number, owner?: Owner) {
   const of = owner ?? (await newOwner());
   const item = await insertItem(test.db, test.clock, { ownerId: of.id });
@@ -35,7 +35,7 @@ async function galleryOf(item: { id: string }) {
 }
 
 describe('adding images', () => {
-  it('puts them behind the others, and answers the added ones', async () => {
+  it('appends them and returns the added ones', async () => {
     const { owner, item, images } = await newGallery(2);
     const more = await uploadPhotos(owner.caller, 2, 20);
     const { status, body } = await add(owner, item, more);
@@ -50,7 +50,7 @@ describe('adding images', () => {
     });
   });
 
-  it('takes eight in all and not one more', async () => {
+  it('accepts at most eight images in total', async () => {
     const { owner, item } = await newGallery(7);
     const more = await uploadPhotos(owner.caller, 2, 20);
     const { status, error } = await add(owner, item, more);
@@ -60,22 +60,22 @@ describe('adding images', () => {
     expect((await galleryOf(item)).ids).toHaveLength(8);
   });
 
-  it('never reaches nine, however many come at once', async () => {
+  it('never exceeds eight images with concurrent requests', async () => {
     const { owner, item } = await newGallery(4);
     const more = await uploadPhotos(owner.caller, 8, 20);
     const pairs = [0, 2, 4, 6].map((from) => more.slice(from, from + 2));
-    const answers = await Promise.all(pairs.map((pair) => add(owner, item, pair)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
+    const responses = await Promise.all(pairs.map((pair) => add(owner, item, pair)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
     expect((await galleryOf(item)).ids).toHaveLength(8);
   });
 
-  it('asks for one at least', async () => {
+  it('requires at least one', async () => {
     const { owner, item } = await newGallery(0);
     const { status, error } = await add(owner, item, []);
     expect([status, error.code]).toEqual([422, 'image_required']);
   });
 
-  it("takes one's own uploads that no item has, or none of them", async () => {
+  it('accepts only unattached uploads of the owner, or none of them', async () => {
     const { owner, item, images } = await newGallery(1);
     const own = await uploadPhotos(owner.caller, 1, 20);
     const foreign = await uploadPhotos((await newOwner()).caller, 1, 30);
@@ -89,15 +89,15 @@ describe('adding images', () => {
 
 describe('deleting an image', () => {
   it.each([
-    ['the thumbnail, the first remaining becomes it', 3, 0, 0, 1],
-    ['the thumbnail in the middle, the first remaining becomes it', 3, 1, 1, 0],
-    ['the thumbnail at the end, the first remaining becomes it', 3, 2, 2, 0],
-    ['one before the thumbnail, that stays', 3, 2, 0, 2],
-    ['one behind the thumbnail, that stays', 3, 0, 1, 0],
-    ['the only one, there is no thumbnail', 1, 0, 0, null],
-  ])('that is %s', async (_, count, starred, deleted, thumbnail) => {
+    ['moves the thumbnail to the first remaining image when it was the thumbnail', 3, 0, 0, 1],
+    ['moves the thumbnail to the first image when it was the thumbnail in the middle', 3, 1, 1, 0],
+    ['moves the thumbnail to the first image when it was the thumbnail at the end', 3, 2, 2, 0],
+    ['keeps the thumbnail when it was before the thumbnail', 3, 2, 0, 2],
+    ['keeps the thumbnail when it was after the thumbnail', 3, 0, 1, 0],
+    ['clears the thumbnail when it was the only one', 1, 0, 0, null],
+  ])('%s', async (_, count, chosen, deleted, thumbnail) => {
     const { owner, item, images } = await newGallery(count);
-    await star(owner, item, images[starred]);
+    await choose(owner, item, images[chosen]);
     const { body } = await remove(owner, item, images[deleted]);
     const expected = {
       ids: images.filter((_, place) => place !== deleted).map(({ id }) => id),
@@ -107,7 +107,7 @@ describe('deleting an image', () => {
     expect(await galleryOf(item)).toEqual(expected);
   });
 
-  it('makes room for another, which becomes the thumbnail where there is none', async () => {
+  it('makes room for another, which becomes the thumbnail if there is none', async () => {
     const { owner, item, images } = await newGallery(1);
     await remove(owner, item, images[0]);
     const [other] = await uploadPhotos(owner.caller, 1, 20);
@@ -115,7 +115,7 @@ describe('deleting an image', () => {
     expect(await galleryOf(item)).toEqual({ ids: [other?.id], thumbnail: other?.id });
   });
 
-  it('is refused for an image that the item does not have', async () => {
+  it('returns 404 for an image that the item does not have', async () => {
     const { owner, item } = await newGallery(1);
     const other = await newGallery(1, owner);
     for (const image of [other.images[0], { id: crypto.randomUUID() }]) {
@@ -125,58 +125,58 @@ describe('deleting an image', () => {
     expect((await galleryOf(other.item)).ids).toHaveLength(1);
   });
 
-  it('keeps the places dense when several go at once', async () => {
+  it('keeps the sort order contiguous with concurrent deletions', async () => {
     const { owner, item, images } = await newGallery(8);
     const gone = [0, 3, 4, 7];
-    const answers = await Promise.all(gone.map((place) => remove(owner, item, images[place])));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(gone.map((place) => remove(owner, item, images[place])));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const left = images.filter((_, place) => !gone.includes(place)).map(({ id }) => id);
     expect(await galleryOf(item)).toEqual({ ids: left, thumbnail: left[0] });
   });
 
-  it('happens once when it is asked for twice', async () => {
+  it('deletes an image once with concurrent requests', async () => {
     const { owner, item, images } = await newGallery(2);
-    const answers = await Promise.all([1, 2, 3].map(() => remove(owner, item, images[0])));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => remove(owner, item, images[0])));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect((await galleryOf(item)).ids).toEqual([images[1]?.id]);
   });
 });
 
 describe('choosing the thumbnail', () => {
-  it('takes one of the images and answers the gallery', async () => {
+  it('sets one of the images and returns the gallery', async () => {
     const { owner, item, images } = await newGallery(3);
-    const { body } = await star(owner, item, images[2]);
+    const { body } = await choose(owner, item, images[2]);
     expect(body.thumbnailImageId).toBe(images[2]?.id);
     expect(body.images).toHaveLength(3);
     expect((await galleryOf(item)).thumbnail).toBe(images[2]?.id);
   });
 
-  it('takes no other, and asks for one', async () => {
+  it('rejects other images and a missing id', async () => {
     const { owner, item, images } = await newGallery(1);
     const other = await newGallery(1, owner);
-    const { status, error } = await star(owner, item, other.images[0]);
+    const { status, error } = await choose(owner, item, other.images[0]);
     expect([status, error.code]).toEqual([422, 'thumbnail_not_in_item']);
-    expect((await star(owner, item, undefined)).status).toBe(400);
+    expect((await choose(owner, item, undefined)).status).toBe(400);
     expect((await galleryOf(item)).thumbnail).toBe(images[0]?.id);
   });
 });
 
-it('is all for the owner, who may have lost the permission to list, and for nobody else', async () => {
+it('allows image changes only for the owner, even without the permission to list', async () => {
   const { owner, item, images } = await newGallery(2);
   const [extra] = await uploadPhotos(owner.caller, 1, 20);
   await test.db.updateTable('users').set({ can_list_items: false }).execute();
   expect((await add(owner, item, [{ id: extra?.id ?? '' }])).status).toBe(201);
-  expect((await star(owner, item, images[1])).status).toBe(200);
+  expect((await choose(owner, item, images[1])).status).toBe(200);
   expect((await remove(owner, item, images[0])).status).toBe(200);
   const before = await galleryOf(item);
-  const stranger = await newOwner({ isAdmin: true });
-  const own = await uploadPhotos(stranger.caller, 1, 30);
-  const answers = [
-    await add(stranger, item, own),
-    await star(stranger, item, images[1]),
-    await remove(stranger, item, images[1]),
+  const other = await newOwner({ isAdmin: true });
+  const own = await uploadPhotos(other.caller, 1, 30);
+  const responses = [
+    await add(other, item, own),
+    await choose(other, item, images[1]),
+    await remove(other, item, images[1]),
   ];
-  expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
+  expect(responses.map(({ status, error }) => [status, error.code])).toEqual(
     Array(3).fill([403, 'not_allowed']),
   );
   expect(await galleryOf(item)).toEqual(before);

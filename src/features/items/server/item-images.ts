@@ -14,18 +14,18 @@ import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockOwnItem } from './own-item.ts';
-import { writeItem } from './repository.ts';
+import { updateItemRow } from './repository.ts';
 
 type ItemDeps = Pick<Deps, 'db' | 'clock'>;
-interface Owned {
+interface OwnedItem {
   user: { id: string };
   itemId: string;
 }
 
-/** Adds uploads behind the images of one's own item and answers them. Throws 422 beyond eight (specification 5). */
+/** Appends uploads to the images of the user's item and returns them. See "Uploading images" in docs/product.md. */
 export async function addItemImages(
   { db, clock }: ItemDeps,
-  { user, itemId }: Owned,
+  { user, itemId }: OwnedItem,
   ids: readonly string[],
 ): Promise<ItemImage[]> {
   const [first] = ids;
@@ -37,18 +37,18 @@ export async function addItemImages(
     if (!(await attachUploads(transaction, { ids, uploaderId: user.id, itemId, from }))) {
       throw new AppError('images_not_yours');
     }
-    await writeItem(transaction, itemId, {
+    await updateItemRow(transaction, itemId, {
       thumbnail_image_id: item.thumbnail_image_id ?? first,
       updated_at: clock.now(),
     });
-    return (await gallery(transaction, itemId)).images.slice(from);
+    return (await readGallery(transaction, itemId)).images.slice(from);
   });
 }
 
-/** Takes an image from one's own item; the thumbnail moves by the rule of specification 4. */
+/** Removes an image from the user's item, and updates its thumbnail. See "Thumbnails" in docs/product.md. */
 export async function deleteItemImage(
   { db, clock }: ItemDeps,
-  { user, itemId }: Owned,
+  { user, itemId }: OwnedItem,
   imageId: string,
 ): Promise<ItemGallery> {
   return transact(db, async (transaction) => {
@@ -60,32 +60,32 @@ export async function deleteItemImage(
       deleted: imageId,
       remaining: ids.filter((id) => id !== imageId),
     });
-    await writeItem(transaction, itemId, { thumbnail_image_id: thumbnail, updated_at: clock.now() });
+    await updateItemRow(transaction, itemId, { thumbnail_image_id: thumbnail, updated_at: clock.now() });
     await detachItemImage(transaction, { itemId, id: imageId });
-    return gallery(transaction, itemId);
+    return readGallery(transaction, itemId);
   });
 }
 
-/** Makes one of the images of one's own item its thumbnail. Throws 422 for any other. */
+/** Makes one of the images of the user's item its thumbnail. Throws 422 for other images. */
 export async function chooseThumbnail(
   { db, clock }: ItemDeps,
-  { user, itemId }: Owned,
+  { user, itemId }: OwnedItem,
   imageId: string,
 ): Promise<ItemGallery> {
   return transact(db, async (transaction) => {
     await lockOwnItem(transaction, itemId, user);
     const ids = await findItemImageIds(transaction, itemId);
     if (!ids.includes(imageId)) throw new AppError('thumbnail_not_in_item');
-    await writeItem(transaction, itemId, { thumbnail_image_id: imageId, updated_at: clock.now() });
-    return gallery(transaction, itemId);
+    await updateItemRow(transaction, itemId, { thumbnail_image_id: imageId, updated_at: clock.now() });
+    return readGallery(transaction, itemId);
   });
 }
 
-async function gallery(db: Db, itemId: string): Promise<ItemGallery> {
+async function readGallery(db: Db, itemId: string): Promise<ItemGallery> {
   const { rows } = await sql<ItemGallery>`
     select ${itemImagesJson('i.id')} as images, i.thumbnail_image_id as "thumbnailImageId"
     from items i where i.id = ${itemId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A locked item has a row');
+  if (!row) throw new Error('A locked item has no row');
   return row;
 }

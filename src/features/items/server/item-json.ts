@@ -3,12 +3,12 @@ import { itemImagesJson } from '#features/images/server/rows.ts';
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 
-/** An item of row `i` and its owner of row `u` as JSON of `itemSummary`: without the owner's number (D13). */
+/** The item of row `i` and its owner of row `u` as `itemSummary`, without the owner's phone number. */
 export function itemSummaryJson(): RawBuilder<unknown> {
   return itemJson(publicUserJson);
 }
 
-/** The same as JSON of `itemDetail`: with the owner's number. */
+/** The same as `itemDetail`, with the owner's phone number. */
 export function itemDetailJson(): RawBuilder<unknown> {
   return itemJson(sql`json_build_object(${publicUserParts}, 'phoneNumber', u.phone_number)`);
 }

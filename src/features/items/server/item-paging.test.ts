@@ -11,7 +11,7 @@ interface Listed {
   id: string;
 }
 
-/** Eleven items that hardly differ in what any list is sorted by. */
+/** Eleven items of which many have equal sort values. */
 async function newItems() {
   const owner = await test.newUser();
   const made = [];
@@ -25,16 +25,16 @@ async function newItems() {
 async function walk(url: string) {
   const pages: string[][] = [];
   for (let next: string | undefined = url; next; ) {
-    const answer = await visitor.inject({ method: 'GET', url: next });
-    pages.push((answer.body as Listed[]).map((item) => item.id));
-    expect(answer.headers['x-total-count']).toBe('11');
-    next = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    const response = await visitor.inject({ method: 'GET', url: next });
+    pages.push((response.body as Listed[]).map((item) => item.id));
+    expect(response.headers['x-total-count']).toBe('11');
+    next = /^<(.+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
   }
   return pages;
 }
 
-describe.each(itemSorts)('pages in the order %s', (sort) => {
-  it.each([1, 2, 3, 10, 11, 12])('of %i show every item exactly once', async (limit) => {
+describe.each(itemSorts)('pages sorted by %s', (sort) => {
+  it.each([1, 2, 3, 10, 11, 12])('with limit %i contain every item exactly once', async (limit) => {
     const ids = await newItems();
     const whole = await walk(`/api/v1/items?sort=${sort}`);
     const pages = await walk(`/api/v1/items?sort=${sort}&limit=${limit}`);
@@ -44,7 +44,7 @@ describe.each(itemSorts)('pages in the order %s', (sort) => {
   });
 });
 
-it('a page’s link keeps its filters', async () => {
+it('keeps the filters in the link to the next page', async () => {
   await newItems();
   const first = await visitor.inject({
     method: 'GET',
@@ -60,7 +60,7 @@ it('a page’s link keeps its filters', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-it('pages go on where they were when items come and go meanwhile', async () => {
+it('continues at the same position when items are added and removed', async () => {
   const ids = await newItems();
   const first = await visitor.inject({ method: 'GET', url: '/api/v1/items?limit=6' });
   const seen = (first.body as Listed[]).map((item) => item.id);
@@ -80,32 +80,32 @@ it('pages go on where they were when items come and go meanwhile', async () => {
 const id = '019aa6a0-0000-7000-8000-000000000000';
 const at = '2026-11-21T09:00:00.000000Z';
 
-describe('a cursor that this list did not write is refused', () => {
+describe('a cursor that is rejected', () => {
   it.each([
-    ['no cursor at all', 'newest', 'gibberish'],
-    ['of another order', 'newest', writeCursor(['rating', 4.5, 2, id])],
-    ['of another order with as many parts', 'price_asc', writeCursor(['price_desc', 100, id])],
-    ['without its order', 'newest', writeCursor([at, id])],
-    ['with a time that is none', 'newest', writeCursor(['newest', 'yesterday', id])],
-    ['with a time before all calendars', 'newest', writeCursor(['newest', '0000-01-01T00:00:00Z', id])],
-    ['with an id that is none', 'newest', writeCursor(['newest', at, 'x'])],
-    ['with a price beyond all numbers', 'price_asc', writeCursor(['price_asc', 1e300, id])],
-    ['with a price that is text', 'price_asc', writeCursor(['price_asc', "1'", id])],
-    ['with a broken price', 'price_desc', writeCursor(['price_desc', 1.5, id])],
-    ['with a count beyond all numbers', 'rating', writeCursor(['rating', 4, 5e9, id])],
-    ['with too many parts', 'newest', writeCursor(['newest', at, id, id])],
-    ['too long', 'newest', 'x'.repeat(501)],
+    ['is not a cursor', 'newest', 'gibberish'],
+    ['has another order', 'newest', writeCursor(['rating', 4.5, 2, id])],
+    ['has another order with the same number of values', 'price_asc', writeCursor(['price_desc', 100, id])],
+    ['has no order', 'newest', writeCursor([at, id])],
+    ['has an invalid time', 'newest', writeCursor(['newest', 'yesterday', id])],
+    ['has a time in the year 0', 'newest', writeCursor(['newest', '0000-01-01T00:00:00Z', id])],
+    ['has an invalid id', 'newest', writeCursor(['newest', at, 'x'])],
+    ['has a price out of range', 'price_asc', writeCursor(['price_asc', 1e300, id])],
+    ['has a text as price', 'price_asc', writeCursor(['price_asc', "1'", id])],
+    ['has a fractional price', 'price_desc', writeCursor(['price_desc', 1.5, id])],
+    ['has a count out of range', 'rating', writeCursor(['rating', 4, 5e9, id])],
+    ['has too many values', 'newest', writeCursor(['newest', at, id, id])],
+    ['is too long', 'newest', 'x'.repeat(501)],
   ])('%s', async (_, sort, cursor) => {
-    const answer = await visitor.inject({
+    const response = await visitor.inject({
       method: 'GET',
       url: `/api/v1/items?sort=${sort}&cursor=${cursor}`,
     });
-    expect(answer.status).toBe(400);
-    expect(answer.error.code).toBe('malformed');
-    expect(Object.keys(answer.error.fields ?? {})).toEqual(['cursor']);
+    expect(response.status).toBe(400);
+    expect(response.error.code).toBe('malformed');
+    expect(Object.keys(response.error.fields ?? {})).toEqual(['cursor']);
   });
 
-  it('and a good one is not', async () => {
+  it('is not a valid one', async () => {
     const cursor = writeCursor(['newest', at, id]);
     expect((await visitor.inject({ method: 'GET', url: `/api/v1/items?cursor=${cursor}` })).body).toEqual([]);
   });

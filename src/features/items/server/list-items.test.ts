@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app.ts';
 const test = await testApp();
 const { visitor } = test;
 
-/** Items of one owner, each a minute younger than the one before. */
+/** Items of one owner, created one minute after the other. */
 async function newItems(...items: Omit<ItemFixture, 'ownerId'>[]) {
   const owner = await test.newUser({ displayName: 'Salma', phoneNumber: '+212600000001' });
   const made = [];
@@ -31,13 +31,13 @@ async function titles(query: Query = {}) {
 
 describe('the public list', () => {
   it('is empty before there are items', async () => {
-    const answer = await visitor.send(listItems);
-    expect(answer.body).toEqual([]);
-    expect(answer.headers['x-total-count']).toBe('0');
-    expect(answer.headers.link).toBeUndefined();
+    const response = await visitor.send(listItems);
+    expect(response.body).toEqual([]);
+    expect(response.headers['x-total-count']).toBe('0');
+    expect(response.headers.link).toBeUndefined();
   });
 
-  it('shows an item with its owner, its rating and its price in MAD', async () => {
+  it('contains an item with its owner, its rating and its price in MAD', async () => {
     const [item] = await newItems({
       description: 'Fast, with “quotes” and\nlines',
       hourlyRate: 99_950,
@@ -66,35 +66,35 @@ describe('the public list', () => {
     ]);
   });
 
-  it('gives nobody’s phone number or e-mail address away', async () => {
+  it('contains no phone numbers and e-mail addresses', async () => {
     await newItems({}, {});
-    const answer = await list();
-    expect(JSON.stringify(answer.body)).not.toMatch(/\+212|phone|email|@/i);
+    const response = await list();
+    expect(JSON.stringify(response.body)).not.toMatch(/\+212|phone|email|@/i);
   });
 
-  it('leaves out what is unavailable or removed', async () => {
+  it('excludes unavailable and removed items', async () => {
     await newItems(
       { listingTitle: 'shown' },
       { listingTitle: 'unavailable', isAvailable: false },
       { listingTitle: 'removed', deletedAt: test.clock.now() },
     );
-    const answer = await list();
-    expect(answer.headers['x-total-count']).toBe('1');
+    const response = await list();
+    expect(response.headers['x-total-count']).toBe('1');
     expect(await titles()).toEqual(['shown']);
   });
 
-  it('has 100 entries at most, and when no number is asked for', async () => {
+  it('has at most 100 entries, also by default', async () => {
     await newItems(...Array.from({ length: 101 }, () => ({})));
-    const answer = await list();
-    expect(answer.body).toHaveLength(100);
-    expect(answer.headers['x-total-count']).toBe('101');
+    const response = await list();
+    expect(response.body).toHaveLength(100);
+    expect(response.headers['x-total-count']).toBe('101');
     expect((await list({ limit: '101' })).error).toMatchObject({
       code: 'malformed',
       fields: { limit: { code: 'too_big', limit: 100 } },
     });
   });
 
-  it('is not sent again to who has it, until it changes', async () => {
+  it('returns 304 until the list changes', async () => {
     await newItems({});
     const { headers } = await list();
     const again = {
@@ -135,7 +135,7 @@ describe('searching', () => {
     expect(await titles({ search })).toEqual(expected);
   });
 
-  it('takes as many words as fit', async () => {
+  it('accepts as many words as fit', async () => {
     await newItems({ listingTitle: 'a b c d e f g' }, { listingTitle: 'a b c d e f' });
     expect(await titles({ search: 'g f e d c b a' })).toEqual(['a b c d e f g']);
     expect((await list({ search: 'x'.repeat(101) })).error.code).toBe('malformed');
@@ -143,13 +143,13 @@ describe('searching', () => {
 });
 
 describe('filters', () => {
-  it('keep one type', async () => {
+  it('select one type', async () => {
     await newItems({ listingTitle: 'ski' }, { listingTitle: 'boat', itemType: 'BOAT' });
     expect(await titles({ itemType: 'BOAT' })).toEqual(['boat']);
     expect(await titles({ itemType: 'JETSKI' })).toEqual(['ski']);
   });
 
-  it('keep prices between the bounds, the bounds included, to the centime', async () => {
+  it('select prices between inclusive bounds, to the centime', async () => {
     await newItems(
       { listingTitle: '350', hourlyRate: 35_000 },
       { listingTitle: '350.01', hourlyRate: 35_001 },
@@ -161,12 +161,12 @@ describe('filters', () => {
     expect(await titles({ minPrice: '351', maxPrice: '989.99' })).toEqual([]);
   });
 
-  it('take an empty price for none', async () => {
+  it('ignore an empty price', async () => {
     await newItems({});
     expect(await titles({ minPrice: '', maxPrice: '' })).toHaveLength(1);
   });
 
-  it('work together, and the total counts what they leave', async () => {
+  it('work together, and the total counts all matches', async () => {
     await newItems(
       { listingTitle: 'Blue one', itemType: 'BOAT', hourlyRate: 50_000 },
       { listingTitle: 'Blue two', itemType: 'BOAT', hourlyRate: 60_000 },
@@ -212,7 +212,7 @@ describe('malformed queries', () => {
     ['limit', { limit: '0' }],
     ['limit', { limit: '1.5' }],
     ['limit', { limit: 'ten' }],
-  ])('are refused with the field’s name: %s in %j', async (field, query) => {
+  ])('are rejected with the name of the field: %s in %j', async (field, query) => {
     const { status, error } = await list(query as Query);
     expect(status).toBe(400);
     expect(error.code).toBe('malformed');

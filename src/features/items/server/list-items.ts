@@ -1,72 +1,67 @@
 import { type RawBuilder, sql } from 'kysely';
-import { defaultItemSort, pageLimit } from '#features/items/limits.ts';
+import { z } from 'zod';
+import { defaultItemSort, type ItemSort, pageLimit } from '#features/items/limits.ts';
 import type { ListItemsQuery } from '#features/items/schemas.ts';
-import { containing, searchWords } from '#features/items/search-text.ts';
+import { likePattern, searchWords } from '#features/items/search-text.ts';
 import type { Db } from '#platform/database/db.ts';
-import { writeCursor } from '#platform/database/paging.ts';
-import { JsonPage } from '#platform/http/route.ts';
+import type { JsonPage } from '#platform/database/json.ts';
+import {
+  idColumn,
+  type Keyset,
+  type KeysetPage,
+  keyset,
+  numberColumn,
+  readPage,
+  timestampColumn,
+} from '#platform/database/paging.ts';
 import { madToCentimes } from '#shared/money.ts';
 import { itemSummaryJson } from './item-json.ts';
-import { itemOrders } from './item-order.ts';
 
-interface PageRow {
-  total: number;
-  text: string;
-  /** Where the last item of the page stands, if there are more behind it. */
-  last: (string | number)[] | null;
-}
+const integer = z.int().min(0).max(2_147_483_647);
+const id = idColumn('i.id');
+const rate = numberColumn('i.hourly_rate', integer);
+const average = numberColumn('i.rating_average', z.number().min(0).max(5));
+const count = numberColumn('i.rating_count', integer);
 
-/** One page of the available items (specification 7, D22). */
+const keysets: Record<ItemSort, Keyset> = {
+  newest: keyset('desc', [timestampColumn('i.created_at'), id], 'newest'),
+  rating: keyset('desc', [average, count, id], 'rating'),
+  price_asc: keyset('asc', [rate, id], 'price_asc'),
+  price_desc: keyset('desc', [rate, id], 'price_desc'),
+};
+
+/** One page of the available items. See "Search and sorting" in docs/product.md. */
 export async function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage> {
-  const { rows } = await pageStatement(query).execute(db);
-  const [page] = rows;
-  if (!page) throw new Error('An aggregate has a row');
-  const { text, total, last } = page;
-  return new JsonPage(text, total, last && writeCursor(last));
+  return readPage(db, itemsPage(query));
 }
 
-/**
- * A single statement per combination of filters, all of whose JSON PostgreSQL builds; only the filters that are asked
- * for are in it, so that a reused plan finds its index.
- */
-export function pageStatement(query: ListItemsQuery): RawBuilder<PageRow> {
+/** Contains only the requested filters, so that the plan of each prepared statement uses the right index. */
+export function itemsPage(query: ListItemsQuery): KeysetPage {
   const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
-  const order = itemOrders[sort];
-  const matches = matching(query);
-  const wanted = cursor ? [...matches, order.after(cursor)] : matches;
-  return sql<PageRow>`
-    select
-      (select count(*)::int from items i where ${all(matches)}) as total,
-      coalesce(json_agg(entry.item order by entry.place) filter (where entry.place <= ${limit}), '[]')::text as text,
-      case when count(*) > ${limit} then (json_agg(entry.position) filter (where entry.place = ${limit})) -> 0 end as last
-    from (
-      select
-        row_number() over (order by ${order.by}) as place,
-        ${order.position} as position,
-        ${itemSummaryJson()} as item
-      from (
-        select * from items i where ${all(wanted)} order by ${order.by} limit ${limit + 1}
-      ) i
-      join users u on u.id = i.owner_id
-    ) entry`;
+  return {
+    select: sql`select * from items i`,
+    as: 'i',
+    filters: filtersOf(query),
+    keyset: keysets[sort],
+    join: sql`join users u on u.id = i.owner_id`,
+    json: itemSummaryJson(),
+    limit,
+    cursor,
+  };
 }
 
-/** More words than these are looked for in what these have found. */
+/** Each of these words has its own condition, which the index serves. */
 const indexedWords = 3;
 
-function matching({ search, itemType, minPrice, maxPrice }: ListItemsQuery): RawBuilder<boolean>[] {
+function filtersOf({ search, itemType, minPrice, maxPrice }: ListItemsQuery): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`i.deleted_at is null and i.is_available`];
   if (itemType !== undefined) conditions.push(sql`i.item_type = ${itemType}`);
   if (minPrice !== undefined) conditions.push(sql`i.hourly_rate >= ${madToCentimes(minPrice)}`);
   if (maxPrice !== undefined) conditions.push(sql`i.hourly_rate <= ${madToCentimes(maxPrice)}`);
-  const patterns = searchWords(search ?? '').map(containing);
+  const patterns = searchWords(search ?? '').map(likePattern);
   for (const pattern of patterns.slice(0, indexedWords)) conditions.push(sql`i.search_text like ${pattern}`);
-  // The index does not serve LIKE ALL, but it keeps the number of statements small, whatever people type.
+  // The index does not serve LIKE ALL, but one condition for all other words limits the number of statements.
   const others = patterns.slice(indexedWords);
   if (others.length > 0) conditions.push(sql`i.search_text like all (${others}::text[])`);
   return conditions;
-}
-
-function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return sql.join(conditions, sql` and `);
 }

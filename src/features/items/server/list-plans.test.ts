@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListItemsQuery } from '#features/items/schemas.ts';
-import { writeCursor } from '#platform/database/paging.ts';
+import { listQuery, writeCursor } from '#platform/database/paging.ts';
 import { testApp } from '#testing/test-app.ts';
-import { pageStatement } from './list-items.ts';
+import { itemsPage } from './list-items.ts';
 
 const { db, newUser } = await testApp();
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
   await sql`vacuum analyze items`.execute(db);
 });
 
-/** The plan on which a prepared statement settles. The page reads its items as `i`, the total counts them as `i_1`. */
+/** The generic plan of a prepared statement. The page reads its items as `i`, the total counts them as `i_1`. */
 async function planOf(query: ListItemsQuery): Promise<string> {
-  const { sql: text, parameters } = pageStatement(query).compile(db);
+  const { sql: text, parameters } = listQuery(itemsPage(query)).compile(db);
   const literal = (value: unknown): string =>
     Array.isArray(value)
       ? `array[${value.map(literal)}]`
@@ -44,7 +44,7 @@ const id = '019aa6a0-0000-7000-8000-000000000000';
 const newest = writeCursor(['newest', '2026-01-03T00:00:00Z', id]);
 const rating = writeCursor(['rating', 3, 4, id]);
 
-it('each order and filter of a large list finds its rows by an index, without sorting', async () => {
+it('uses an index without sorting for each order and filter of a large list', async () => {
   const cases: [ListItemsQuery, RegExp][] = [
     [{}, /Index Scan using items_newest/],
     [{ limit: 24, cursor: newest }, /Index Scan using items_newest/],
@@ -62,7 +62,7 @@ it('each order and filter of a large list finds its rows by an index, without so
   }
 });
 
-it('each search of a large list finds its rows by the index of texts', async () => {
+it('uses the text index for each search of a large list', async () => {
   for (const search of ['alboran', 'alboran dawn', 'one two three four five']) {
     const plan = await planOf({ limit: 24, search });
     expect(plan).toMatch(/Bitmap Index Scan on items_by_search/);

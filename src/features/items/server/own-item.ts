@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { lockItem, type StoredItem } from './repository.ts';
 
 /**
- * Locks an item for its owner, who keeps it without the permission to list too (D11). Throws 404, 410 for a removed
- * one, 403 for anybody else.
+ * Locks an item for its owner, who does not need the permission to list. Throws 404, 410 for a removed item, and 403
+ * for other users. See "Permissions" in docs/product.md.
  */
 export async function lockOwnItem(db: Db, id: string, user: { id: string }): Promise<StoredItem> {
   const item = await lockItem(db, id);

@@ -19,7 +19,7 @@ export interface NewItem {
   createdAt: Date;
 }
 
-/** Adds an item without pictures and answers its id. */
+/** Inserts an item without images and returns its id. */
 export async function addItem(db: Db, item: NewItem): Promise<string> {
   const row: Insertable<Tables['items']> = {
     id: newId(item.createdAt),
@@ -40,7 +40,7 @@ export async function addItem(db: Db, item: NewItem): Promise<string> {
   return row.id;
 }
 
-const ownColumns = [
+const storedColumns = [
   'id',
   'owner_id',
   'listing_title',
@@ -50,13 +50,18 @@ const ownColumns = [
   'deleted_at',
 ] as const;
 
-export type StoredItem = Pick<Selectable<Tables['items']>, (typeof ownColumns)[number]>;
+export type StoredItem = Pick<Selectable<Tables['items']>, (typeof storedColumns)[number]>;
 
-/** The item as it is now that nobody else, a booking neither, can change or use it until the transaction ends (D5). */
+/** Locks an item, also against new bookings, until the end of the transaction. */
 export function lockItem(db: Db, id: string): Promise<StoredItem | undefined> {
-  return db.selectFrom('items').select(ownColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return db
+    .selectFrom('items')
+    .select(storedColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-export async function writeItem(db: Db, id: string, values: Updateable<Tables['items']>): Promise<void> {
+export async function updateItemRow(db: Db, id: string, values: Updateable<Tables['items']>): Promise<void> {
   await db.updateTable('items').set(values).where('id', '=', id).execute();
 }

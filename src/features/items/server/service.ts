@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
-import { JsonText } from '#platform/http/route.ts';
+import { JsonText } from '#platform/database/json.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemDetailJson, itemSummaryJson } from './item-json.ts';
 
-/** One item, unavailable ones too (D8), with its owner's number (D13). Throws 404, and 410 for a removed one (D14). */
+/** An item, also if it is unavailable, with its owner's phone number. Throws 404, and 410 for a removed item. */
 export async function getItem(db: Db, id: string): Promise<JsonText> {
   const { rows } = await sql<{ removed: boolean; text: string | null }>`
     select
@@ -19,7 +19,7 @@ export async function getItem(db: Db, id: string): Promise<JsonText> {
   return new JsonText(item.text);
 }
 
-/** All items of an owner, the newest first. */
+/** All items of an owner, newest first. */
 export async function listMyItems(db: Db, ownerId: string): Promise<JsonText> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(${itemSummaryJson()} order by i.created_at desc, i.id desc), '[]')::text as text

@@ -16,7 +16,7 @@ const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', h
 const create = ({ caller }: Lister, body: object) => caller.send(createItem, { body: body as CreateItem });
 const storedItems = () => test.db.selectFrom('items').selectAll().execute();
 
-describe('what is required', () => {
+describe('required for a new item', () => {
   it.each([
     ['itemType', undefined],
     ['itemType', ''],
@@ -25,7 +25,7 @@ describe('what is required', () => {
     ['listingTitle', ''],
     ['hourlyRate', undefined],
     ['hourlyRate', null],
-  ])('%s may not be %j', async (field, value) => {
+  ])('%s cannot be %j', async (field, value) => {
     const { status, error } = await create(await newLister(), { ...fields, [field]: value });
     expect([status, error.code, error.message]).toEqual([
       422,
@@ -35,12 +35,12 @@ describe('what is required', () => {
     expect(error.fields).toMatchObject({ [field]: { code: 'required' } });
   });
 
-  it('names all that is missing, before it asks for images or a number', async () => {
+  it('are all fields at once, before images and a phone number', async () => {
     const { error } = await create(await newLister({ phoneNumber: null }), {});
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(Object.keys(fields).sort());
   });
 
-  it('is an image, before a number', async () => {
+  it('is an image, before a phone number', async () => {
     const lister = await newLister({ phoneNumber: null });
     for (const images of [undefined, []]) {
       const { status, error } = await create(lister, { ...fields, images });
@@ -51,14 +51,14 @@ describe('what is required', () => {
     }
   });
 
-  it('is at most eight images, before a number', async () => {
+  it('are at most eight images, before a phone number', async () => {
     const lister = await newLister({ phoneNumber: null });
     const images = Array.from({ length: 9 }, () => ({ id: crypto.randomUUID() }));
     const { status, error } = await create(lister, { ...fields, images });
     expect([status, error]).toEqual([422, { code: 'too_many_images', message: 'Maximum 8 images allowed' }]);
   });
 
-  it('is a number on the profile', async () => {
+  it('is a phone number on the profile', async () => {
     const lister = await newLister({ phoneNumber: null });
     const { status, error } = await create(lister, {
       ...fields,
@@ -81,7 +81,7 @@ describe('what is required', () => {
   });
 });
 
-describe('the bounds of the fields', () => {
+describe('the limits of the fields', () => {
   it.each([
     ['listingTitle', 'é'.repeat(81), 'too_big', 80],
     ['modelName', 'é'.repeat(81), 'too_big', 80],
@@ -92,7 +92,7 @@ describe('the bounds of the fields', () => {
     ['capacity', 0, 'too_small', 1],
     ['capacity', 201, 'too_big', 200],
     ['capacity', 1.5, 'invalid', undefined],
-  ])('%s may not be %j', async (field, value, code, limit) => {
+  ])('%s cannot be %j', async (field, value, code, limit) => {
     const { status, error } = await create(await newLister(), { ...fields, [field]: value });
     expect([status, error.code]).toEqual([422, 'invalid']);
     expect(error.fields).toMatchObject({ [field]: limit === undefined ? { code } : { code, limit } });
@@ -137,7 +137,7 @@ describe('an image of a new item', () => {
     return [status, error.code];
   };
 
-  it("is not somebody else's, unknown, a profile's picture, or named twice", async () => {
+  it('cannot be another user’s, unknown, a profile picture or a duplicate', async () => {
     const lister = await newLister();
     const own = await uploadPhotos(lister.caller, 1);
     const foreign = await uploadPhotos((await newLister()).caller, 1, 50);
@@ -150,7 +150,7 @@ describe('an image of a new item', () => {
     expect(await refusedWith(lister, own)).toEqual(refused);
   });
 
-  it('is not one that another item has', async () => {
+  it('cannot belong to another item', async () => {
     const lister = await newLister();
     const images = await uploadPhotos(lister.caller, 1);
     const first = await create(lister, { ...fields, images });
@@ -160,7 +160,7 @@ describe('an image of a new item', () => {
     expect(mine.body.map(({ id, images: own }) => [id, own])).toEqual([[first.body.id, first.body.images]]);
   });
 
-  it('goes to one of two items that are listed with it at once', async () => {
+  it('is attached to one of two concurrently created items', async () => {
     const lister = await newLister();
     const images = await uploadPhotos(lister.caller, 3);
     const [a, b] = await Promise.all([
@@ -171,7 +171,7 @@ describe('an image of a new item', () => {
     expect(await storedItems()).toHaveLength(1);
   });
 
-  it('is its thumbnail only where it is among the images', async () => {
+  it('can only be the thumbnail if it is among the images', async () => {
     const lister = await newLister();
     const [a, b] = await uploadPhotos(lister.caller, 2);
     const { status, error } = await create(lister, { ...fields, images: [a], thumbnailImageId: b?.id });

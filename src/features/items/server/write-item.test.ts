@@ -24,7 +24,7 @@ const update = ({ caller }: Lister, item: { id: string }, body: object) =>
   caller.send(updateItem, { params: { id: item.id }, body: body as UpdateItem });
 
 describe('listing an item', () => {
-  it('answers it with its images in the order given, the first being its thumbnail', async () => {
+  it('returns it with its images in order, with the first as thumbnail', async () => {
     const lister = await newLister();
     const [a, b, c] = await uploadPhotos(lister.caller, 3);
     const { status, body } = await create(lister, { ...fields, images: [c, a, b] });
@@ -48,7 +48,7 @@ describe('listing an item', () => {
     expect((await test.visitor.send(getItem, { params: { id: body.id } })).body).toEqual(body);
   });
 
-  it('takes every field, and of an image nothing but its id', async () => {
+  it('accepts every field, and only the id of an image', async () => {
     const lister = await newLister();
     const [a, b] = await uploadPhotos(lister.caller, 2);
     const rest = {
@@ -65,7 +65,7 @@ describe('listing an item', () => {
     expect((await lister.caller.send(listMyItems)).body).toHaveLength(1);
   });
 
-  it('can be found at once, without its accents', async () => {
+  it('makes it searchable immediately, without accents', async () => {
     const lister = await newLister();
     await create(lister, { ...fields, images: await uploadPhotos(lister.caller, 1) });
     const found = await test.visitor.send(listItems, { query: { search: 'medline alboran' } });
@@ -74,7 +74,7 @@ describe('listing an item', () => {
 });
 
 describe('changing an item', () => {
-  it('changes what is given and keeps what is left out', async () => {
+  it('changes the given fields and keeps omitted ones', async () => {
     const owner = await newLister();
     const item = await insertItem(test.db, test.clock, {
       ownerId: owner.id,
@@ -98,7 +98,7 @@ describe('changing an item', () => {
     expect(cleared.body).toMatchObject({ ...fields, capacity: null, description: null, isAvailable: false });
   });
 
-  it('lets search find it by its new words only', async () => {
+  it('updates its search text', async () => {
     const owner = await newLister();
     const item = await insertItem(test.db, test.clock, { ownerId: owner.id, description: 'Skipper' });
     await update(owner, item, fields);
@@ -107,7 +107,7 @@ describe('changing an item', () => {
     expect([await count('alboran skipper'), await count('spark')]).toEqual([1, 0]);
   });
 
-  it('asks for model, title and rate', async () => {
+  it('requires model, title and rate', async () => {
     const owner = await newLister();
     const item = await insertItem(test.db, test.clock, { ownerId: owner.id });
     const { status, error } = await update(owner, item, {});
@@ -115,7 +115,7 @@ describe('changing an item', () => {
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['hourlyRate', 'listingTitle', 'modelName']);
   });
 
-  it('is for its owner, who may have lost the permission to list', async () => {
+  it('is allowed only for its owner, even without the permission to list', async () => {
     const owner = await newLister({ canListItems: false, phoneNumber: null });
     const item = await insertItem(test.db, test.clock, { ownerId: owner.id });
     expect((await update(owner, item, fields)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('changing an item', () => {
     expect([status, error.code]).toEqual([403, 'not_allowed']);
   });
 
-  it('is not for an item that is unknown, removed or misnamed', async () => {
+  it('returns an error for an unknown, removed or malformed id', async () => {
     const owner = await newLister();
     const removed = await insertItem(test.db, test.clock, { ownerId: owner.id, deletedAt: test.clock.now() });
     const code = async (item: { id: string }) => {

@@ -3,19 +3,19 @@ import { maxItemImages } from '#features/images/limits.ts';
 import { attachUploads } from '#features/images/server/rows.ts';
 import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
 import { searchText } from '#features/items/search-text.ts';
+import type { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { JsonText } from '#platform/http/route.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { madToCentimes } from '#shared/money.ts';
 import { lockOwnItem } from './own-item.ts';
-import { addItem, writeItem } from './repository.ts';
+import { addItem, updateItemRow } from './repository.ts';
 import { getItem } from './service.ts';
 
 type ItemDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Lists an item with images that its owner has uploaded (specification 5, in its order). Throws 422. */
+/** Creates an item with images that its owner has uploaded. Throws 422. See "Listing an item" in docs/product.md. */
 export async function createItem(
   { db, clock }: ItemDeps,
   user: SessionUser,
@@ -38,12 +38,12 @@ export async function createItem(
     });
     const attached = await attachUploads(transaction, { ids, uploaderId: user.id, itemId, from: 0 });
     if (!attached) throw new AppError('images_not_yours');
-    await writeItem(transaction, itemId, { thumbnail_image_id: thumbnailImageId ?? first });
+    await updateItemRow(transaction, itemId, { thumbnail_image_id: thumbnailImageId ?? first });
     return getItem(transaction, itemId);
   });
 }
 
-/** Changes the fields of one's own item (D7: of no booking). What is left out stays. Throws 403, 404, 410. */
+/** Changes the fields of the user's item, but not of its bookings. See "Bookings keep their terms". */
 export async function updateItem(
   { db, clock }: ItemDeps,
   user: { id: string },
@@ -54,7 +54,7 @@ export async function updateItem(
     const item = await lockOwnItem(transaction, id, user);
     const { listingTitle, modelName, itemType, rentalCategory, capacity, isAvailable } = fields;
     const description = fields.description === undefined ? item.description : fields.description || null;
-    await writeItem(transaction, id, {
+    await updateItemRow(transaction, id, {
       listing_title: listingTitle,
       model_name: modelName,
       description,

@@ -13,8 +13,8 @@ const { visitor, db, clock } = test;
 const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
 const unknown = '019aa6a0-0000-7000-8000-000000000000';
 
-/** A renter who came back from a craft; `ride` is one more time on it. */
-async function backAtTheQuay(values: Parameters<typeof newItem>[1] = {}) {
+/** A renter and an item; `ride` adds a completed booking. */
+async function newRental(values: Parameters<typeof newItem>[1] = {}) {
   const owner = await newOwner();
   const item = await newItem(owner, values);
   const renter = await newRenter();
@@ -34,12 +34,12 @@ const eligibility = ({ caller }: { caller: TestCaller }, id: string) =>
 const storedReviews = () => db.selectFrom('reviews').selectAll().execute();
 
 describe('a review', () => {
-  it('is answered, listed first, and counted into the rating', async () => {
-    const { item, renter, ride } = await backAtTheQuay();
+  it('is returned, listed first, and included in the rating', async () => {
+    const { item, renter, ride } = await newRental();
     const booking = await ride('10:00', '11:00');
-    const answer = await review(renter, booking.id, { rating: 4, comment: '  Belle sortie !\n' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await review(renter, booking.id, { rating: 4, comment: '  Belle sortie !\n' });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       id: expect.any(String),
       rating: 4,
       comment: 'Belle sortie !',
@@ -47,7 +47,7 @@ describe('a review', () => {
       reviewer: { id: renter.id, displayName: 'Younes', profileImageUrl: null },
     });
     const list = await visitor.send(listReviews, { params: { id: item.id } });
-    expect(list.body).toEqual([answer.body]);
+    expect(list.body).toEqual([response.body]);
     expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({
       averageRating: 4,
       reviewCount: 1,
@@ -57,15 +57,15 @@ describe('a review', () => {
   it.each([{}, { comment: null }, { comment: '' }, { comment: ' \n ' }])(
     'may have no comment: %j',
     async (comment) => {
-      const { renter, ride } = await backAtTheQuay();
+      const { renter, ride } = await newRental();
       const { id } = await ride('10:00', '11:00');
-      const answer = await review(renter, id, { rating: 5, ...comment });
-      expect(answer.body).toMatchObject({ rating: 5, comment: null });
+      const response = await review(renter, id, { rating: 5, ...comment });
+      expect(response.body).toMatchObject({ rating: 5, comment: null });
     },
   );
 
-  it('is attached to the first completed booking, whichever is named', async () => {
-    const { item, renter, ride } = await backAtTheQuay();
+  it('is attached to the first completed booking, whichever is given', async () => {
+    const { item, renter, ride } = await newRental();
     const second = await ride('14:00', '15:00');
     const first = await ride('10:00', '11:00');
     await request(renter, item, hours('08:00', '09:00'));
@@ -80,8 +80,8 @@ describe('a review', () => {
 });
 
 describe('a second review of the same item', () => {
-  it('is refused, with another booking too, and changes nothing', async () => {
-    const { item, renter, ride } = await backAtTheQuay();
+  it('is rejected, also with another booking, and changes nothing', async () => {
+    const { item, renter, ride } = await newRental();
     const first = await ride('10:00', '11:00');
     const second = await ride('14:00', '15:00');
     await review(renter, first.id, { rating: 5 });
@@ -96,25 +96,25 @@ describe('a second review of the same item', () => {
     });
   });
 
-  it('never gets through beside the first, however many are sent at once', async () => {
-    const { item, renter, ride } = await backAtTheQuay();
+  it('is rejected among concurrent reviews', async () => {
+    const { item, renter, ride } = await newRental();
     const bookings = [await ride('10:00', '11:00'), await ride('14:00', '15:00')];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...bookings, ...bookings, ...bookings].map(({ id }) => review(renter, id, { rating: 3 })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await storedReviews()).toHaveLength(1);
     expect((await visitor.send(getItem, { params: { id: item.id } })).body).toMatchObject({ reviewCount: 1 });
   });
 });
 
-describe('who may review', () => {
-  it('not who has no completed booking of the item', async () => {
-    const { owner, item, renter } = await backAtTheQuay();
+describe('a review is rejected', () => {
+  it('without a completed booking of the item', async () => {
+    const { owner, item, renter } = await newRental();
     const { body: booking } = await request(renter, item);
     const refused = async () => {
-      const answer = await review(renter, booking.id, { rating: 5 });
-      expect([answer.status, answer.error.code]).toEqual([403, 'cannot_review']);
+      const response = await review(renter, booking.id, { rating: 5 });
+      expect([response.status, response.error.code]).toEqual([403, 'cannot_review']);
       expect((await eligibility(renter, item.id)).body).toEqual({
         eligible: false,
         bookingId: null,
@@ -129,25 +129,25 @@ describe('who may review', () => {
     expect(await storedReviews()).toEqual([]);
   });
 
-  it('not with somebody else’s booking, nor with one that does not exist', async () => {
-    const { owner, item, ride } = await backAtTheQuay();
+  it('with another user’s booking, and with an unknown one', async () => {
+    const { owner, item, ride } = await newRental();
     const { id } = await ride('10:00', '11:00');
-    const stranger = await newRenter();
-    for (const person of [owner, stranger]) {
-      const answer = await review(person, id, { rating: 1 });
-      expect([answer.status, answer.error.code]).toEqual([403, 'cannot_review']);
+    const other = await newRenter();
+    for (const person of [owner, other]) {
+      const response = await review(person, id, { rating: 1 });
+      expect([response.status, response.error.code]).toEqual([403, 'cannot_review']);
       expect((await eligibility(person, item.id)).body).toMatchObject({ eligible: false });
     }
-    const missing = await review(stranger, unknown, { rating: 1 });
+    const missing = await review(other, unknown, { rating: 1 });
     expect([missing.status, missing.error.code]).toEqual([404, 'booking_not_found']);
   });
 
-  it('not once the item is removed', async () => {
-    const { item, renter, ride } = await backAtTheQuay();
+  it('after the item is removed', async () => {
+    const { item, renter, ride } = await newRental();
     const { id } = await ride('10:00', '11:00');
     await db.updateTable('items').set({ deleted_at: clock.now() }).where('id', '=', item.id).execute();
-    const answer = await review(renter, id, { rating: 5 });
-    expect([answer.status, answer.error.code]).toEqual([410, 'item_removed']);
+    const response = await review(renter, id, { rating: 5 });
+    expect([response.status, response.error.code]).toEqual([410, 'item_removed']);
     const asked = await renter.caller.inject({
       method: 'GET',
       url: `/api/v1/reviews/item/${item.id}/eligibility`,
@@ -157,17 +157,17 @@ describe('who may review', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the body of a review', () => {
   const send = async (body: object) => {
-    const { renter, ride } = await backAtTheQuay();
+    const { renter, ride } = await newRental();
     const { id } = await ride('10:00', '11:00');
     return renter.caller.inject({ method: 'POST', url: `/api/v1/reviews/booking/${id}`, payload: body });
   };
 
   it.each([{}, { rating: null }, { rating: 0 }, { comment: 'Fine' }])('needs a rating: %j', async (body) => {
-    const answer = await send(body);
-    expect(answer.status).toBe(422);
-    expect(answer.error).toMatchObject({ code: 'rating_required', message: 'Please select a rating' });
+    const response = await send(body);
+    expect(response.status).toBe(422);
+    expect(response.error).toMatchObject({ code: 'rating_required', message: 'Please select a rating' });
     expect(await storedReviews()).toEqual([]);
   });
 
@@ -177,14 +177,14 @@ describe('what is sent', () => {
     [{ rating: 4.5 }, 400, 'rating', { code: 'invalid' }],
     [{ rating: '5' }, 400, 'rating', { code: 'invalid' }],
     [{ rating: 5, comment: 'x'.repeat(2001) }, 422, 'comment', { code: 'too_big', limit: 2000 }],
-  ])('keeps within its bounds: %.40j', async (body, status, field, error) => {
-    const answer = await send(body);
-    expect(answer.status).toBe(status);
-    expect(answer.error.fields).toMatchObject({ [field]: error });
+  ])('is rejected out of bounds: %.40j', async (body, status, field, error) => {
+    const response = await send(body);
+    expect(response.status).toBe(status);
+    expect(response.error.fields).toMatchObject({ [field]: error });
     expect(await storedReviews()).toEqual([]);
   });
 
-  it('may be as long as the form says', async () => {
+  it('may have a comment of the maximum length', async () => {
     expect((await send({ rating: 5, comment: ` ${'é'.repeat(2000)} ` })).status).toBe(201);
   });
 });

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { createReviewBody, ReviewEligibility } from '#features/reviews/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
+import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
-import { JsonText } from '#platform/http/route.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { findBooking, insertReview, lockItem, readReview, selectReviewEligibility } from './repository.ts';
 import { requireItem } from './service.ts';
 
 /**
- * Reviews the item of one of the reviewer's completed bookings, attached to the first of them (D12). Throws 404, 403
- * for a booking that is not theirs or not completed, 410 for a removed item, and 409 where their review is there.
+ * Reviews the item of a completed booking. Throws 404, 403 for a booking of another user or one that is not completed,
+ * 410 for a removed item, and 409 if the user has already reviewed it. See "Reviews" in docs/product.md.
  */
 export async function createReview(
   { db, clock }: { db: Db; clock: Clock },
@@ -38,7 +38,7 @@ export async function createReview(
   });
 }
 
-/** Throws 404, and 410 for a removed item (D14). */
+/** Throws 404, and 410 for a removed item. */
 export async function getReviewEligibility(
   db: Db,
   userId: string,

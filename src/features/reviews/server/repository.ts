@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { ListReviewsQuery } from '#features/reviews/schemas.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { instantJson } from '#platform/database/json.ts';
-import { positionInstantJson } from '#platform/database/paging.ts';
+import { idColumn, keyset, type PageRow, pageQuery, timestampColumn } from '#platform/database/paging.ts';
 
 export interface NewReview {
   itemId: string;
-  /** The first completed booking of the item by the reviewer (D12). */
+  /** The reviewer's first completed booking of the item. */
   bookingId: string;
   reviewerId: string;
   rating: number;
@@ -16,7 +15,7 @@ export interface NewReview {
   createdAt: Date;
 }
 
-/** Adds a review and, in the same statement, counts it into its item's rating; answers its id. */
+/** Inserts a review, updates the item's rating in the same statement, and returns the review's id. */
 export async function insertReview(db: Db, review: NewReview): Promise<string> {
   const id = newId(review.createdAt);
   await db
@@ -45,13 +44,13 @@ export async function insertReview(db: Db, review: NewReview): Promise<string> {
   return id;
 }
 
-/** Deletes the reviews of an item, and its rating with them (D14). */
-export async function deleteReviewsOf(db: Db, itemId: string): Promise<void> {
+/** Deletes the reviews of an item and resets its rating. See "Deleting an item" in docs/product.md. */
+export async function deleteItemReviews(db: Db, itemId: string): Promise<void> {
   await db.deleteFrom('reviews').where('item_id', '=', itemId).execute();
   await db.updateTable('items').set({ rating_sum: 0, rating_count: 0 }).where('id', '=', itemId).execute();
 }
 
-/** `review` as JSON, of a review `r` and its reviewer `u`. */
+/** The review of row `r` and its reviewer of row `u` as `review`. */
 const reviewJson = sql`json_build_object(
   'id', r.id,
   'rating', r.rating,
@@ -60,7 +59,6 @@ const reviewJson = sql`json_build_object(
   'reviewer', ${publicUserJson}
 )`;
 
-/** One review as the JSON of `review`. */
 export async function readReview(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select ${reviewJson}::text as text
@@ -68,11 +66,11 @@ export async function readReview(db: Db, id: string): Promise<string> {
     join users u on u.id = r.reviewer_id
     where r.id = ${id}`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error(`The review ${id} is not there`);
+  if (!row) throw new Error(`The review ${id} does not exist`);
   return row.text;
 }
 
-/** What decides whether a booking lets somebody review; undefined where there is no such rental. */
+/** The columns of a booking that decide whether its renter may review; undefined for an unknown booking. */
 export async function findBooking(db: Db, id: string) {
   return db
     .selectFrom('bookings')
@@ -82,7 +80,7 @@ export async function findBooking(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Holds an item against its removal, and against another review of it, until the transaction ends. */
+/** Locks an item against its removal and other reviews until the end of the transaction. */
 export async function lockItem(db: Db, id: string) {
   return db
     .selectFrom('items')
@@ -92,7 +90,7 @@ export async function lockItem(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** D12: somebody's first completed booking of an item, and whether they have reviewed it. Undefined without an item. */
+/** The user's first completed booking of an item and whether they have reviewed it; undefined for an unknown item. */
 export async function selectReviewEligibility(db: Db, itemId: string, userId: string) {
   const { rows } = await sql<{ removed: boolean; bookingId: string | null; reviewed: boolean }>`
     select
@@ -110,51 +108,35 @@ export async function selectReviewEligibility(db: Db, itemId: string, userId: st
   return rows[0];
 }
 
-export interface ReviewPage {
-  removed: boolean;
-  total: number;
-  text: string;
-  /** Where the last review of the page stands, if there are more behind it. */
-  last: [createdAt: string, id: string] | null;
-}
+const newestFirst = keyset('desc', [timestampColumn('r.created_at'), idColumn('r.id')]);
 
-/** The reviews of an item, the newest first, as a JSON array of `review`; undefined where there is no item. */
+/** One page of an item's reviews, newest first; undefined if the item does not exist. */
 export async function selectReviews(
   db: Db,
   itemId: string,
-  { limit, after }: { limit: NonNullable<ListReviewsQuery['limit']>; after: ReviewPage['last'] },
-): Promise<ReviewPage | undefined> {
-  const rest = after ? sql`and (r.created_at, r.id) < (${after[0]}, ${after[1]})` : sql``;
-  const { rows } = await sql<ReviewPage>`
-    select
-      i.deleted_at is not null as removed,
-      i.rating_count as total,
-      page.text,
-      page.last
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const page = pageQuery({
+    select: sql`select * from reviews r`,
+    as: 'r',
+    filters: [sql`r.item_id = i.id`],
+    keyset: newestFirst,
+    join: sql`join users u on u.id = r.reviewer_id`,
+    json: reviewJson,
+    limit,
+    cursor,
+  });
+  const { rows } = await sql<PageRow & { removed: boolean; total: number }>`
+    select i.deleted_at is not null as removed, i.rating_count as total, page.text, page.last
     from items i
-    cross join lateral (
-      select
-        coalesce(json_agg(entry.review order by entry.place) filter (where entry.place <= ${limit}), '[]')::text as text,
-        case when count(*) > ${limit} then (json_agg(entry.position) filter (where entry.place = ${limit})) -> 0 end as last
-      from (
-        select
-          row_number() over (order by r.created_at desc, r.id desc) as place,
-          json_build_array(${positionInstantJson('r.created_at')}, r.id) as position,
-          ${reviewJson} as review
-        from reviews r
-        join users u on u.id = r.reviewer_id
-        where r.item_id = i.id ${rest}
-        order by r.created_at desc, r.id desc
-        limit ${limit + 1}
-      ) entry
-    ) page
+    cross join lateral (${page}) page
     where i.id = ${itemId}`.execute(db);
   return rows[0];
 }
 
 /**
- * Number and average, to one decimal, of an item's reviews; undefined where there is no item. Rounded from the two
- * decimals that the item itself tells, as the pages do: 4.4467 is 4.5 everywhere.
+ * Number and average of an item's reviews; undefined for an unknown item. Rounds to two decimals first, like the item,
+ * and then to one, like the pages: 4.4467 becomes 4.5 everywhere.
  */
 export async function selectRating(db: Db, itemId: string) {
   return db

@@ -31,7 +31,7 @@ async function completedBooking(itemId: string, renterId: string): Promise<strin
       renter_id: renterId,
       start_at: start,
       end_at: new Date(start.getTime() + 3_600_000),
-      // Seats of one craft, so that any number of these may lie at the same time.
+      // Shared, so that any number of these bookings may overlap.
       share_key: shareKeyOf(true, id),
       rental_category: 'PER_SEAT',
       status: 'COMPLETED',
@@ -57,16 +57,16 @@ async function addReview(itemId: string, rating: number, comment: string | null 
   return { id: await insertReview(db, review), reviewer, review };
 }
 
-describe('reviews of an item', () => {
-  it('are listed newest first, with who wrote them and without their numbers', async () => {
+describe('the reviews of an item', () => {
+  it('are listed newest first, with reviewers but without phone numbers', async () => {
     const item = await newItem();
     const older = await addReview(item.id, 4, 'Très bien\n"parfait"');
     clock.advance(60_000);
     const newer = await addReview(item.id, 5);
     await addReview((await newItem()).id, 1);
-    const answer = await visitor.send(listReviews, { params: { id: item.id } });
-    expect(answer.headers['x-total-count']).toBe('2');
-    expect(answer.body).toEqual([
+    const response = await visitor.send(listReviews, { params: { id: item.id } });
+    expect(response.headers['x-total-count']).toBe('2');
+    expect(response.body).toEqual([
       {
         id: newer.id,
         rating: 5,
@@ -90,10 +90,10 @@ describe('reviews of an item', () => {
         },
       },
     ]);
-    expect(JSON.stringify(answer.body)).not.toMatch(/\+212|@/);
+    expect(JSON.stringify(response.body)).not.toMatch(/\+212|@/);
   });
 
-  it('stay, without a name, when who wrote them or whose craft it is has left', async () => {
+  it('stay without a name after the reviewer and the owner were deleted', async () => {
     const owner = await test.newUser();
     const item = await insertItem(db, clock, { ownerId: owner.id });
     const { reviewer } = await addReview(item.id, 5);
@@ -109,7 +109,7 @@ describe('reviews of an item', () => {
     expect((await visitor.send(getItem, { params })).body.owner.displayName).toBe('');
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     const { id } = await newItem();
     expect((await visitor.send(listReviews, { params: { id } })).body).toEqual([]);
     expect((await visitor.send(getRatingStats, { params: { id } })).body).toEqual({
@@ -118,26 +118,26 @@ describe('reviews of an item', () => {
     });
   });
 
-  it.each([1, 2, 4, 5, 6])('are shown once each by pages of %i, even of the same moment', async (limit) => {
+  it.each([1, 2, 4, 5, 6])('are each on one page with limit %i, even with equal times', async (limit) => {
     const item = await newItem();
     for (let n = 0; n < 5; n++) await addReview(item.id, 5);
     const seen: string[] = [];
     let next: string | undefined = `/api/v1/reviews/item/${item.id}?limit=${limit}`;
     while (next) {
-      const answer = await visitor.inject({ method: 'GET', url: next });
-      const page = answer.body as { id: string }[];
+      const response = await visitor.inject({ method: 'GET', url: next });
+      const page = response.body as { id: string }[];
       expect(page.length).toBeGreaterThan(0);
-      expect(answer.headers['x-total-count']).toBe('5');
+      expect(response.headers['x-total-count']).toBe('5');
       seen.push(...page.map((review) => review.id));
-      next = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+      next = /^<(.+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
     }
     expect(seen).toHaveLength(5);
     expect(new Set(seen).size).toBe(5);
   });
 });
 
-describe('an item’s rating', () => {
-  it('follows its reviews, to one decimal here and two on the item', async () => {
+describe('the rating of an item', () => {
+  it('is the average of its reviews, to one decimal here and two on the item', async () => {
     const item = await newItem();
     for (const rating of [5, 4, 4]) await addReview(item.id, rating);
     expect((await visitor.send(getRatingStats, { params: { id: item.id } })).body).toEqual({
@@ -150,7 +150,7 @@ describe('an item’s rating', () => {
     });
   });
 
-  it('is rounded here as the pages round what the item tells', async () => {
+  it('is rounded like on the pages', async () => {
     const item = await newItem({ ratings: [...Array(26).fill(4), ...Array(21).fill(5)] });
     const { body: stats } = await visitor.send(getRatingStats, { params: { id: item.id } });
     const { body: shown } = await visitor.send(getItem, { params: { id: item.id } });
@@ -158,7 +158,7 @@ describe('an item’s rating', () => {
     expect(stats.averageRating.toFixed(1)).toBe(formatRating(shown.averageRating, 'en'));
   });
 
-  it('stays when a review is refused or undone', async () => {
+  it('does not change when a review is rejected or rolled back', async () => {
     const item = await newItem();
     const { review } = await addReview(item.id, 5);
     await expect(insertReview(db, { ...review, rating: 1 })).rejects.toThrow(/unique/);
@@ -180,7 +180,7 @@ describe('an item’s rating', () => {
 describe.each([listReviews.path, getRatingStats.path])('%s', (path) => {
   const get = (id: string) => visitor.inject({ method: 'GET', url: apiPrefix + fillPath(path, { id }) });
 
-  it('is not found for an unknown item, gone for a removed one', async () => {
+  it('returns 404 for an unknown item and 410 for a removed one', async () => {
     const missing = await get(unknown);
     expect([missing.status, missing.error.code]).toEqual([404, 'item_not_found']);
     const removed = await newItem({ deletedAt: clock.now() });
@@ -188,10 +188,10 @@ describe.each([listReviews.path, getRatingStats.path])('%s', (path) => {
     expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
   });
 
-  it('refuses a malformed id', async () => {
-    const answer = await get('x');
-    expect(answer.status).toBe(400);
-    expect(answer.error).toMatchObject({ code: 'malformed', fields: { id: { code: 'invalid' } } });
+  it('returns 400 for a malformed id', async () => {
+    const response = await get('x');
+    expect(response.status).toBe(400);
+    expect(response.error).toMatchObject({ code: 'malformed', fields: { id: { code: 'invalid' } } });
   });
 });
 
@@ -201,9 +201,12 @@ it.each([
   writeCursor(['0000-01-01T00:00:00Z', unknown]),
   writeCursor(['2026-11-21T09:00:00Z', 'x']),
   writeCursor([5, unknown]),
-])('a cursor that the list did not write is refused: %s', async (cursor) => {
+])('returns 400 for the cursor %s', async (cursor) => {
   const { id } = await newItem();
-  const answer = await visitor.inject({ method: 'GET', url: `/api/v1/reviews/item/${id}?cursor=${cursor}` });
-  expect(answer.status).toBe(400);
-  expect(answer.error).toMatchObject({ code: 'malformed', fields: { cursor: { code: 'invalid' } } });
+  const response = await visitor.inject({
+    method: 'GET',
+    url: `/api/v1/reviews/item/${id}?cursor=${cursor}`,
+  });
+  expect(response.status).toBe(400);
+  expect(response.error).toMatchObject({ code: 'malformed', fields: { cursor: { code: 'invalid' } } });
 });

@@ -1,12 +1,12 @@
 import { itemId } from '#features/items/schemas.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
 import {
-  bookingOfReview,
   createReviewBody,
   listReviewsQuery,
   ratingStats,
   review,
   reviewEligibility,
+  reviewParams,
 } from '#features/reviews/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
@@ -28,7 +28,7 @@ export const reviewRoutes: readonly Route[] = [
   ),
   userRoute(
     endpoints.createReview,
-    { params: bookingOfReview, body: createReviewBody, response: review },
+    { params: reviewParams, body: createReviewBody, response: review },
     ({ user, params, body }, deps) => createReview(deps, user.id, params.bookingId, body),
   ),
 ];

@@ -3,7 +3,7 @@ import { coverOf } from '#features/images/cover.ts';
 import { type ItemDetail, itemId } from '#features/items/schemas.ts';
 import { getItem } from '#features/items/server/service.ts';
 import type { Deps } from '#platform/deps.ts';
-import { isKnown } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { formatCount, formatMad } from '#shared/money.ts';
@@ -43,7 +43,7 @@ export function shareCards(
         }
         const etag = `"${current}"`;
         const immutable = { 'cache-control': 'public, max-age=31536000, immutable', etag };
-        if (isKnown(request, etag)) return reply.headers(immutable).code(304).send();
+        if (matchesEtag(request, etag)) return reply.headers(immutable).code(304).send();
         const log = (message: string) => (err: unknown) => request.log.error({ err }, message);
         const jpeg = await loadCard({
           item,

@@ -1,12 +1,12 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import { createReview } from '#features/reviews/endpoints.ts';
-import { heaviestCopy, weightOf } from '#platform/cache/public-cache.ts';
+import { entrySize, maxEntryBytes } from '#platform/cache/public-cache.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp, testNow } from '#testing/test-app.ts';
 
-import { mostInSitemap } from './crawler-files.ts';
+import { maxSitemapItems } from './crawler-files.ts';
 
 const test = await testApp();
 const fetch = (url: string) => test.app.inject({ url, headers: { host: 'localhost:3000' } });
@@ -15,10 +15,10 @@ const origin = 'http://localhost:3000';
 type Element = DefaultTreeAdapterTypes.Element;
 
 async function sitemap() {
-  const answer = await fetch('/sitemap.xml');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  const text = answer.body.replace(/<\?.*\?>/, '').replaceAll(/<(xhtml:link)([^>]*)\/>/g, '<$1$2></$1>');
+  const response = await fetch('/sitemap.xml');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const text = response.body.replace(/<\?.*\?>/, '').replaceAll(/<(xhtml:link)([^>]*)\/>/g, '<$1$2></$1>');
   const elements = (node: { childNodes: DefaultTreeAdapterTypes.ChildNode[] }) =>
     node.childNodes.filter((child): child is Element => 'tagName' in child);
   const textOf = (node: Element | undefined) => {
@@ -39,7 +39,7 @@ async function sitemap() {
   });
 }
 
-it('lists each public page and each craft of the public list, in both languages, each with the others', async () => {
+it('lists each public page and each available item, in both languages, with alternates', async () => {
   const { id: ownerId } = await test.newUser({ canListItems: true });
   const shown = await insertItem(test.db, test.clock, { ownerId });
   const hidden = await insertItem(test.db, test.clock, { ownerId, isAvailable: false });
@@ -64,17 +64,17 @@ it('lists each public page and each craft of the public list, in both languages,
   expect(new Set(locs).size).toBe(locs.length);
 });
 
-it('is light enough to be kept, however many craft there are', async () => {
+it('is small enough to be cached, however many items there are', async () => {
   const { id: ownerId } = await test.newUser({ canListItems: true });
   const weight = async () => (await fetch('/sitemap.xml')).body.length;
   const empty = await weight();
   await insertItem(test.db, test.clock, { ownerId });
   const ofOne = (await weight()) - empty;
   expect(ofOne).toBeGreaterThan(500);
-  expect(weightOf({ bytes: empty + mostInSitemap * ofOne }, 'sitemap')).toBeLessThan(heaviestCopy());
+  expect(entrySize({ bytes: empty + maxSitemapItems * ofOne }, 'sitemap')).toBeLessThan(maxEntryBytes());
 });
 
-it('says when each page last changed, a new review being a change', async () => {
+it('contains the last change of each page, including new reviews', async () => {
   const world = bookingWorld(test);
   const [owner, renter] = [await world.newOwner(), await world.newRenter()];
   const item = await world.newItem(owner);
@@ -90,7 +90,7 @@ it('says when each page last changed, a new review being a change', async () => 
   expect(await at('/terms')).toBeUndefined();
 });
 
-it('names the sitemap to robots, and keeps them from what is somebody’s own', async () => {
+it('links the sitemap in robots.txt, and disallows private pages', async () => {
   const { body, headers } = await fetch('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = body.split('\n');
@@ -101,7 +101,7 @@ it('names the sitemap to robots, and keeps them from what is somebody’s own', 
   expect(lines).not.toContain('Disallow: /');
 });
 
-it('keeps a demo that other machines can reach out of every search engine', async () => {
+it('disallows all pages of a public demo', async () => {
   const { publicUrl } = test.deps.site;
   test.deps.site.publicUrl = 'https://demo.example';
   const { body } = await fetch('/robots.txt');

@@ -3,22 +3,21 @@ import { itemTypes } from '#features/items/limits.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { languageParameter, languages } from '#shared/language.ts';
-import { isLoopback } from '#shared/loopback.ts';
 import { privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
-import type { SiteSettings } from '#shared/site.ts';
+import { isLoopback, type SiteSettings } from '#shared/site.ts';
 import { listedItems } from './repository.ts';
 
 /**
- * The newest craft, far more than a marina has. Each takes some 1.5 kB, an address in each language and one for whoever
- * has not chosen; a heavier file would be kept by no cache, but be made anew for each who asks.
+ * Far more than a marina has. Each item takes about 1.5 kB, with a URL per language and one without; a larger sitemap
+ * would exceed the size limit of cached responses.
  */
-export const mostInSitemap = 1_000;
+export const maxSitemapItems = 1_000;
 
-/** `GET /sitemap.xml` and `GET /robots.txt`: what there is to find here, and what is nobody's business. */
+/** `GET /sitemap.xml` and `GET /robots.txt`. */
 export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPluginAsync {
   return async (app) => {
-    const makeSitemap = async () => {
-      const items = await listedItems(db, mostInSitemap);
+    const computeSitemap = async () => {
+      const items = await listedItems(db, maxSitemapItems);
       const newest = items.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
       const { home, listings, terms, guide } = publicPages;
       const lists = [home, listings, ...itemTypes.map((type) => `${listings}?itemType=${type}`)];
@@ -31,7 +30,7 @@ export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPl
       return { status: 200, headers, body: sitemap(site.publicUrl, entries) };
     };
     app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
-      sendPublic(request, reply, 'sitemap', makeSitemap),
+      sendPublic(request, reply, 'sitemap', computeSitemap),
     );
     app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robots(site)),
@@ -73,9 +72,9 @@ function escapeXml(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Nothing of the API but the start of a sign-in is closed: pages that are tried in a browser read from it. */
+/** Allows the API except for sign-in, because crawlers that render pages read from it. */
 function robots({ publicUrl, demo }: SiteSettings): string {
-  // What a demo shows is made up: other machines may see it, but not list it. Previews of shared links still work.
+  // Search engines must not list the fictional content of a public demo. Link previews are allowed.
   if (demo && !isLoopback(new URL(publicUrl).hostname)) {
     const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'];
     return [

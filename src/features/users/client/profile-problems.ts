@@ -1,8 +1,8 @@
 import { codeText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type AppError, type ErrorCode, type FieldError, isErrorCode } from '#shared/errors.ts';
+import { parseImageUrl } from '#shared/image-url.ts';
 import { profileLimits } from '../limits.ts';
-import { parsePicturePath } from '../picture-path.ts';
 import type { CurrentUser } from '../schemas.ts';
 
 export interface ProfileValues {
@@ -38,7 +38,7 @@ export function phoneProblem(value: string, read: string | null | undefined): Pr
 
 export function pictureProblem(value: string): Problem | true {
   const path = value.trim();
-  return path === '' || parsePicturePath(path) !== null ? true : 'picture_not_ours';
+  return path === '' || parseImageUrl(path) !== null ? true : 'picture_not_ours';
 }
 
 /** The server's reason for one field: the rule that the whole answer names, else the field's own code. */

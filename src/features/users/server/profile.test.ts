@@ -28,45 +28,45 @@ async function upload(uploaderId: string, purpose: 'ITEM' | 'PROFILE' = 'PROFILE
 }
 
 describe('the name', () => {
-  it('is changed, without the spaces around it', async () => {
+  it('is saved without surrounding spaces', async () => {
     const me = await test.as(await test.newUser());
-    const answer = await me.send(updateProfile, { body: { displayName: '  Zineb Amrani ' } });
-    expect(answer.body.displayName).toBe('Zineb Amrani');
-    expect((await me.send(getMe)).body).toEqual(answer.body);
+    const response = await me.send(updateProfile, { body: { displayName: '  Zineb Amrani ' } });
+    expect(response.body.displayName).toBe('Zineb Amrani');
+    expect((await me.send(getMe)).body).toEqual(response.body);
   });
 
   it('is required', async () => {
     const me = await test.as(await test.newUser());
-    const answer = await me.send(updateProfile, { body: { displayName: '   ' } });
-    expect(answer.status).toBe(422);
-    expect(answer.error).toMatchObject({ code: 'invalid', fields: { displayName: { code: 'required' } } });
+    const response = await me.send(updateProfile, { body: { displayName: '   ' } });
+    expect(response.status).toBe(422);
+    expect(response.error).toMatchObject({ code: 'invalid', fields: { displayName: { code: 'required' } } });
   });
 
   it('has at most 80 characters', async () => {
     const me = await test.as(await test.newUser());
-    const answer = await me.send(updateProfile, { body: { displayName: 'é'.repeat(81) } });
-    expect(answer.error.fields?.displayName).toMatchObject({ code: 'too_big', limit: 80 });
+    const response = await me.send(updateProfile, { body: { displayName: 'é'.repeat(81) } });
+    expect(response.error.fields?.displayName).toMatchObject({ code: 'too_big', limit: 80 });
     expect((await me.send(updateProfile, { body: { displayName: 'é'.repeat(80) } })).status).toBe(200);
   });
 
-  it('is refused, not stored, where it holds what a text cannot hold', async () => {
+  it('is rejected if it contains characters that the database cannot store', async () => {
     const me = await test.as(await test.newUser({ displayName: 'Before' }));
-    const answer = await me.send(updateProfile, { body: { displayName: 'a\u0000b' } });
-    expect(answer.status).toBe(400);
+    const response = await me.send(updateProfile, { body: { displayName: 'a\u0000b' } });
+    expect(response.status).toBe(400);
     expect((await me.send(getMe)).body.displayName).toBe('Before');
   });
 });
 
 describe('the phone number', () => {
-  it('is kept in E.164', async () => {
+  it('is stored in E.164', async () => {
     const me = await test.as(await test.newUser({ phoneNumber: null }));
-    const answer = await me.send(updateProfile, {
+    const response = await me.send(updateProfile, {
       body: { displayName: 'A', phoneNumber: '06 61 23 45 67' },
     });
-    expect(answer.body.phoneNumber).toBe('+212661234567');
+    expect(response.body.phoneNumber).toBe('+212661234567');
   });
 
-  it('stays where it is left out, and goes where it is empty', async () => {
+  it('is unchanged when omitted, and cleared when empty', async () => {
     const me = await test.as(await test.newUser({ phoneNumber: '+212612345678' }));
     expect((await me.send(updateProfile, { body: { displayName: 'A' } })).body.phoneNumber).toBe(
       '+212612345678',
@@ -75,11 +75,11 @@ describe('the phone number', () => {
     expect(cleared.body.phoneNumber).toBeNull();
   });
 
-  it('is refused where it can be none, and then nothing is stored', async () => {
+  it('is rejected when invalid, and nothing is stored', async () => {
     const me = await test.as(await test.newUser({ displayName: 'Before' }));
-    const answer = await me.send(updateProfile, { body: { displayName: 'After', phoneNumber: '0612' } });
-    expect(answer.status).toBe(422);
-    expect(answer.error).toMatchObject({
+    const response = await me.send(updateProfile, { body: { displayName: 'After', phoneNumber: '0612' } });
+    expect(response.status).toBe(422);
+    expect(response.error).toMatchObject({
       code: 'phone_invalid',
       message: 'This is not a valid phone number.',
       fields: { phoneNumber: { code: 'invalid' } },
@@ -89,12 +89,12 @@ describe('the phone number', () => {
 });
 
 describe('the picture', () => {
-  it('is one that this person has uploaded for it', async () => {
+  it('is one that this user has uploaded as a profile picture', async () => {
     const user = await test.newUser();
     const me = await test.as(user);
     await upload(user.id);
-    const answer = await me.send(updateProfile, { body: { displayName: 'A', profileImageUrl: picture } });
-    expect(answer.body.profileImageUrl).toBe(picture);
+    const response = await me.send(updateProfile, { body: { displayName: 'A', profileImageUrl: picture } });
+    expect(response.body.profileImageUrl).toBe(picture);
     expect((await me.send(updateProfile, { body: { displayName: 'B' } })).body.profileImageUrl).toBe(picture);
     const cleared = await me.send(updateProfile, { body: { displayName: 'B', profileImageUrl: '' } });
     expect(cleared.body.profileImageUrl).toBeNull();
@@ -104,8 +104,8 @@ describe('the picture', () => {
     const user = await test.newUser();
     await test.db.updateTable('users').set({ profile_image_url: picture }).execute();
     const me = await test.as(user);
-    const answer = await me.send(updateProfile, { body: { displayName: 'A', profileImageUrl: picture } });
-    expect(answer.body.profileImageUrl).toBe(picture);
+    const response = await me.send(updateProfile, { body: { displayName: 'A', profileImageUrl: picture } });
+    expect(response.body.profileImageUrl).toBe(picture);
   });
 
   it.each([
@@ -114,28 +114,28 @@ describe('the picture', () => {
     ['a path that climbs', '/images/../../etc/passwd'],
     ['a width that is not stored', `/images/${hash}-960.webp`],
     ['a number past all numbers', `/images/${hash}-99999999999.webp`],
-  ])('is never %s', async (_, profileImageUrl) => {
+  ])('cannot be %s', async (_, profileImageUrl) => {
     const user = await test.newUser();
     await upload(user.id);
-    const answer = await (await test.as(user)).send(updateProfile, {
+    const response = await (await test.as(user)).send(updateProfile, {
       body: { displayName: 'A', profileImageUrl },
     });
-    expect(answer.status).toBe(422);
-    expect(answer.error).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(response.error).toMatchObject({
       code: 'picture_not_ours',
       fields: { profileImageUrl: { code: 'invalid' } },
     });
   });
 
-  it("is not somebody else's upload, nor one that was meant for an item", async () => {
+  it('cannot be another user’s upload, or one for an item', async () => {
     const user = await test.newUser();
     const other = await test.newUser();
     await upload(other.id);
     await upload(user.id, 'ITEM');
-    const answer = await (await test.as(user)).send(updateProfile, {
+    const response = await (await test.as(user)).send(updateProfile, {
       body: { displayName: 'A', profileImageUrl: picture },
     });
-    expect(answer.error.code).toBe('picture_not_ours');
+    expect(response.error.code).toBe('picture_not_ours');
   });
 });
 
@@ -144,13 +144,13 @@ it.each([
   ['a number for a name', '{"displayName":5}', 400],
   ['broken JSON', '{"displayName":', 400],
   ['nothing', '{}', 422],
-])('refuses a body that is %s', async (_, payload, status) => {
+])('returns an error for a body that is %s', async (_, payload, status) => {
   const me = await test.as(await test.newUser());
-  const answer = await me.inject({
+  const response = await me.inject({
     method: 'PUT',
     url: '/api/v1/auth/me/profile',
     payload,
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
 });

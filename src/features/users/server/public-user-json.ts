@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The user of row `u` as the parts of a JSON object, as everybody may see them; who has left has no name any more. */
+/** The fields of `publicUser` for row `u`, as arguments of json_build_object. Deleted users have no name. */
 export const publicUserParts: RawBuilder<unknown> = sql`'id', u.id, 'displayName', coalesce(u.display_name, ''), 'profileImageUrl', u.profile_image_url`;
 
-/** The same as JSON of `publicUser`. */
+/** The user of row `u` as `publicUser`. */
 export const publicUserJson: RawBuilder<unknown> = sql`json_build_object(${publicUserParts})`;

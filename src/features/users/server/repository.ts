@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 
-/** Whoever changes this user, or removes one of their uploads, takes their turn until the transaction ends. */
+/** Serializes changes of this user and of their uploads until the end of the transaction. */
 export async function lockUser(db: Db, id: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -15,7 +15,7 @@ export async function profilePictureOf(db: Db, userId: string): Promise<string |
   return row?.profile_image_url ?? null;
 }
 
-/** True if this user has uploaded this picture, in this width, to be their profile's. */
+/** Whether this user has uploaded this picture, in this width, as a profile picture. */
 export async function hasUploadedPicture(
   db: Db,
   userId: string,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { currentUser } from '#features/auth/server/current-user.ts';
 import { normalisePhone } from '#features/users/phone.ts';
-import { parsePicturePath } from '#features/users/picture-path.ts';
 import type { CurrentUser, profileUpdate } from '#features/users/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -9,23 +8,24 @@ import type { Deps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError } from '#shared/errors.ts';
+import { parseImageUrl } from '#shared/image-url.ts';
 import { hasUploadedPicture, lockUser, profilePictureOf, writeProfile } from './repository.ts';
 
-/** Changes one's own profile (D18, D19): what is empty is cleared, what is left out stays. Throws 422. */
+/** Changes the user's profile. Throws 422. See "Profiles" in docs/product.md. */
 export async function changeProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: SessionUser,
   { displayName, phoneNumber, profileImageUrl }: z.output<typeof profileUpdate>,
 ): Promise<CurrentUser> {
   await transact(deps.db, async (db) => {
-    // Before the look at the uploads: so that none goes between this look and the profile that shows it.
+    // Locked first, so that the picture's upload cannot be deleted between the check and the update.
     await lockUser(db, user.id);
     await writeProfile(db, user.id, {
       display_name: displayName,
-      ...(phoneNumber === undefined ? {} : { phone_number: phoneOf(phoneNumber) }),
+      ...(phoneNumber === undefined ? {} : { phone_number: parsePhone(phoneNumber) }),
       ...(profileImageUrl === undefined
         ? {}
-        : { profile_image_url: await pictureOf(db, user, profileImageUrl) }),
+        : { profile_image_url: await checkPicture(db, user, profileImageUrl) }),
     });
   });
   const changed = await currentUser(deps, user.id);
@@ -33,23 +33,23 @@ export async function changeProfile(
   return changed;
 }
 
-function phoneOf(text: string | null): string | null {
+function parsePhone(text: string | null): string | null {
   if (!text) return null;
   const phone = normalisePhone(text);
-  if (!phone) throw refused('phone_invalid', 'phoneNumber');
+  if (!phone) throw fieldError('phone_invalid', 'phoneNumber');
   return phone;
 }
 
-async function pictureOf(db: Db, user: SessionUser, path: string | null): Promise<string | null> {
+async function checkPicture(db: Db, user: SessionUser, path: string | null): Promise<string | null> {
   if (!path) return null;
   if (path === (await profilePictureOf(db, user.id))) return path;
-  const picture = parsePicturePath(path);
+  const picture = parseImageUrl(path);
   if (!picture || !(await hasUploadedPicture(db, user.id, picture))) {
-    throw refused('picture_not_ours', 'profileImageUrl');
+    throw fieldError('picture_not_ours', 'profileImageUrl');
   }
   return path;
 }
 
-function refused(code: 'phone_invalid' | 'picture_not_ours', field: string): AppError {
+function fieldError(code: 'phone_invalid' | 'picture_not_ours', field: string): AppError {
   return new AppError(code, { fields: { [field]: { code: 'invalid', message: errorSentences[code] } } });
 }

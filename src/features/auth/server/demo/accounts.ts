@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Language } from '#shared/language.ts';
 
-/** Somebody whom the demo's sign-in page offers. */
+/** An account on the demo's sign-in page. */
 export interface DemoAccount {
   email: string;
   name: string;
-  /** What this person can do: in English for the console, in both languages for the page. */
+  /** What this user can do: in English for the console, in both languages for the page. */
   description: string;
   descriptions: Record<Language, string>;
 }
@@ -14,7 +14,7 @@ function account(email: string, name: string, en: string, fr: string): DemoAccou
   return { email, name, description: en, descriptions: { en, fr } };
 }
 
-/** The demo's people (`db/demo/people.ts`) whose place in the story makes them worth being. */
+/** The users from `db/demo/people.ts` that are offered for sign-in. */
 export const demoAccounts: readonly DemoAccount[] = [
   account(
     'renter@sillage.example',
@@ -40,13 +40,13 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 const email = z.email().max(254);
 
-/** The account that an e-mail address names, which is the address in lower case; null where it is none. */
+/** The account id of an e-mail address, which is the address in lower case; null for an invalid address. */
 export function demoAccountId(address: unknown): string | null {
   const parsed = email.safeParse(typeof address === 'string' ? address.trim().toLowerCase() : null);
   return parsed.success ? parsed.data : null;
 }
 
-/** What the provider tells of an account. Every address is somebody: their name is made from it. */
+/** The OpenID claims of an account. Every address is an account; the name of an unknown one is derived from it. */
 export function demoClaims(accounts: readonly DemoAccount[], accountId: string) {
   const known = accounts.find((one) => one.email === accountId);
   return {

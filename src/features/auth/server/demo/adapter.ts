@@ -1,24 +1,24 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Sign-ins of the demo that are under way at once, each of a few records; the oldest make room. */
-const mostRecords = 2000;
+/** Each sign-in in progress needs a few records; beyond the limit the oldest are deleted. */
+const maxRecords = 2000;
 
 /**
- * What the demo's provider remembers: in memory, for the minutes of a sign-in. Sessions are not kept at all, so that
- * nobody is ever signed in again as the person before (D15). Expiry is checked by the provider's own models.
+ * Stores the provider's records in memory. Sessions are not stored, so that each sign-in asks for an account. The
+ * provider's models check the expiry. See "Demo mode" in docs/product.md.
  */
 export function demoAdapter(): AdapterFactory {
   const records = new Map<string, AdapterPayload>();
 
   return (model): Adapter => {
-    if (model === 'Session') return forgetful;
+    if (model === 'Session') return emptyAdapter;
     const key = (id: string) => `${model}:${id}`;
     return {
-      ...forgetful,
+      ...emptyAdapter,
       async upsert(id, payload) {
         records.set(key(id), payload);
         const oldest = records.keys().next();
-        if (records.size > mostRecords && !oldest.done) records.delete(oldest.value);
+        if (records.size > maxRecords && !oldest.done) records.delete(oldest.value);
       },
       async find(id) {
         return records.get(key(id));
@@ -37,7 +37,7 @@ export function demoAdapter(): AdapterFactory {
   };
 }
 
-const forgetful: Adapter = {
+const emptyAdapter: Adapter = {
   upsert: async () => {},
   find: async () => undefined,
   findByUid: async () => undefined,

@@ -1,4 +1,4 @@
-// The package's front door greets Node 20, which runs it well, with a warning on the console: these are the doors behind.
+// The package's main module prints a warning on Node 20, although it works there, so import its inner modules.
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider';
 }

@@ -15,7 +15,7 @@ const signInSeconds = 600;
 const tokenSeconds = 60;
 const sessionCookie = '_session';
 
-/** A standard OpenID provider of one client, for the demo's accounts: it asks each time who signs in. */
+/** A standard OpenID provider with one client, for the demo's accounts. It asks for an account at each sign-in. */
 export function demoOpenId(issuer: string, client: DemoClient, accounts: readonly DemoAccount[]): Provider {
   const provider = new OpenIdProvider(issuer, {
     adapter: demoAdapter(),
@@ -39,10 +39,10 @@ export function demoOpenId(issuer: string, client: DemoClient, accounts: readonl
     pkce: { required: () => true },
     interactions: {
       url: (_context, interaction) => `${issuer}/interaction/${interaction.uid}`,
-      policy: [whoSignsIn(), new Prompt({ name: 'select_account', requestable: true })],
+      policy: [loginPrompt(), new Prompt({ name: 'select_account', requestable: true })],
     },
     findAccount: (_context, accountId) => ({ accountId, claims: () => demoClaims(accounts, accountId) }),
-    // The product is the only client: there is nobody to ask for a consent.
+    // The product is the only client, so no consent is needed.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         accountId: oidc.session?.accountId ?? '',
@@ -67,7 +67,7 @@ export function demoOpenId(issuer: string, client: DemoClient, accounts: readonl
       context.body = `${out.error}: ${out.error_description ?? ''}`;
     },
   });
-  // Its addresses are made from the forwarded host and protocol, which are always the public ones.
+  // The provider builds its URLs from the forwarded host and protocol, which we set to the public ones.
   provider.proxy = true;
   provider.use(async (context, next) => {
     await next();
@@ -81,12 +81,12 @@ export function demoOpenId(issuer: string, client: DemoClient, accounts: readonl
   return provider;
 }
 
-/** Always asked: the provider has no session, so only the answer just given counts. */
-function whoSignsIn() {
-  const unanswered = new Check('no_session', 'Who signs in must be chosen', ({ oidc }) =>
+/** Prompts unless an account was just chosen; sessions are not stored. */
+function loginPrompt() {
+  const noAccount = new Check('no_session', 'An account must be chosen', ({ oidc }) =>
     oidc.session?.accountId ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   );
-  return new Prompt({ name: 'login', requestable: true }, unanswered);
+  return new Prompt({ name: 'login', requestable: true }, noAccount);
 }
 
 function signingKey() {

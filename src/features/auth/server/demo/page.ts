@@ -3,7 +3,7 @@ import { markWakes } from '#shared/mark.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoStyle } from './style.ts';
 
-const words = {
+const texts = {
   en: {
     title: 'Who are you today?',
     note: 'This is a demo. No password is asked, and anybody can sign in as anybody: enter nothing private.',
@@ -35,16 +35,16 @@ const words = {
 export interface ChoicePage {
   language: Language;
   accounts: readonly DemoAccount[];
-  /** Where the forms are sent. */
+  /** The URL of the forms. */
   action: string;
-  /** What was typed and is no e-mail address. */
-  refused?: string;
+  /** The submitted text, if it is not an e-mail address. */
+  invalidEmail?: string;
 }
 
-/** The page on which the demo asks who signs in. */
-export function choicePage({ language, accounts, action, refused }: ChoicePage): string {
-  const text = words[language];
-  const error = refused === undefined ? '' : `<p class="error" id="error">${text.invalid}</p>`;
+/** The page with the accounts of the demo. */
+export function choicePage({ language, accounts, action, invalidEmail }: ChoicePage): string {
+  const text = texts[language];
+  const error = invalidEmail === undefined ? '' : `<p class="error" id="error">${text.invalid}</p>`;
   return page(
     language,
     text.title,
@@ -56,7 +56,7 @@ ${accounts.map((account) => accountButton(account, language)).join('\n')}
 <label for="email">${text.other}</label>
 <p class="hint" id="hint">${text.otherHint}</p>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="email" spellcheck="false"
- value="${escapeHtml(refused ?? '')}" aria-describedby="hint${error && ' error'}"${error && ' aria-invalid="true" autofocus'}>
+ value="${escapeHtml(invalidEmail ?? '')}" aria-describedby="hint${error && ' error'}"${error && ' aria-invalid="true" autofocus'}>
 ${error}
 <button class="go">${text.go}</button>
 </form>
@@ -64,9 +64,9 @@ ${error}
   );
 }
 
-/** The page for a sign-in that is over, or that this browser never began. */
+/** The page for a sign-in that has ended or was started in another browser. */
 export function expiredPage(language: Language, signInUrl: string): string {
-  const text = words[language];
+  const text = texts[language];
   return page(
     language,
     text.expired,

@@ -12,7 +12,7 @@ afterAll(() => void Object.assign(console, { warn, info }));
 const { test, listening, browser, signInAs, me } = await listeningDemo();
 
 describe('with a login hint', () => {
-  it('signs each account in over plain redirects, one after the other in one browser', async () => {
+  it('signs in one account after the other in the same browser, with redirects only', async () => {
     const person = browser();
     for (const email of ['renter@sillage.example', 'owner@sillage.example', 'new.person@example.com']) {
       const { address } = await signInAs(person, email);
@@ -28,7 +28,7 @@ describe('with a login hint', () => {
     });
   });
 
-  it('finds the same user again, whatever the case of the address', async () => {
+  it('finds the same user regardless of the case of the address', async () => {
     const first = browser();
     await signInAs(first, 'owner@sillage.example');
     const second = browser();
@@ -36,7 +36,7 @@ describe('with a login hint', () => {
     expect((await me(second))?.id).toBe((await me(first))?.id);
   });
 
-  it('makes an administrator of the address that the settings name', async () => {
+  it('makes a user with an address from the settings an administrator', async () => {
     const person = browser();
     await signInAs(person, 'admin@sillage.example');
     expect(await me(person)).toMatchObject({ isAdmin: true, canListItems: false });
@@ -56,7 +56,7 @@ describe('without a hint', () => {
       headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin' },
     });
 
-  it('asks who signs in, each time, and says that it is a demo', async () => {
+  it('asks for the account at each sign-in, and mentions the demo', async () => {
     const person = browser();
     for (const email of ['renter@sillage.example', 'owner@sillage.example', 'somebody@example.org']) {
       const { address, response, html } = await begin(person);
@@ -72,7 +72,7 @@ describe('without a hint', () => {
     }
   });
 
-  it('speaks French to a browser with the French cookie', async () => {
+  it('is in French with the French cookie', async () => {
     const person = browser();
     const { address } = await person.follow('/api/v1/auth/google', (at) => at.includes('/interaction/'));
     const cookie = `_interaction=${person.cookie('_interaction')}; _interaction.sig=${person.cookie('_interaction.sig')}`;
@@ -84,7 +84,7 @@ describe('without a hint', () => {
     expect(html).toContain('Aucun mot de passe');
   });
 
-  it('refuses what is no e-mail address, and shows it as text', async () => {
+  it('rejects an invalid e-mail address, and escapes it', async () => {
     const person = browser();
     const { address } = await begin(person);
     const answer = await choose(person, address, { email: '"><script>alert(1)</script>' });
@@ -94,7 +94,7 @@ describe('without a hint', () => {
     expect(html).toContain('This is not an e-mail address.');
   });
 
-  it('comes back signed out where somebody turns back', async () => {
+  it('returns signed out when the user cancels', async () => {
     const person = browser();
     const { address } = await begin(person);
     const answer = await choose(person, address, { cancel: '1' });
@@ -103,7 +103,7 @@ describe('without a hint', () => {
     expect(await me(person)).toBeNull();
   });
 
-  it("takes no form of another site, and knows nobody else's sign-in", async () => {
+  it('rejects forms from another site, and sign-ins of another browser', async () => {
     const person = browser();
     const { address } = await begin(person);
     const foreign = await person.go(address, {
@@ -112,13 +112,13 @@ describe('without a hint', () => {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect(foreign.status).toBe(403);
-    const stranger = await browser().go(address);
-    expect(stranger.status).toBe(400);
-    expect(await stranger.text()).toContain('This sign-in has run out.');
+    const elsewhere = await browser().go(address);
+    expect(elsewhere.status).toBe(400);
+    expect(await elsewhere.text()).toContain('This sign-in has run out.');
   });
 });
 
-it('is a standard provider under its own address', async () => {
+it('is a standard OpenID provider under its own path', async () => {
   const response = await fetch(`${listening}/demo-oidc/.well-known/openid-configuration`);
   expect(await response.json()).toMatchObject({
     issuer: `${publicUrl}/demo-oidc`,
@@ -129,6 +129,6 @@ it('is a standard provider under its own address', async () => {
   expect((await fetch(`${listening}/demo-oidc/fonts/kalnia.woff2`)).status).toBe(200);
 });
 
-it('prints nothing on the console', () => {
+it('prints nothing to the console', () => {
   expect(printed).toEqual([]);
 });

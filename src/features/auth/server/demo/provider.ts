@@ -17,20 +17,20 @@ export interface DemoOptions extends DemoClient {
 const prefix = '/demo-oidc';
 
 /**
- * The demo's own identity provider (D15), where anybody signs in as anybody: a standard OpenID provider at
- * `/demo-oidc`, with a page of accounts. Registered in demo mode only; without it none of these addresses exists.
+ * The demo's identity provider, which accepts any account without a password: a standard OpenID provider at
+ * `/demo-oidc` with a page of accounts. Registered in demo mode only. See "Demo mode" in docs/product.md.
  */
 export async function demoProvider(app: FastifyInstance, options: DemoOptions): Promise<void> {
-  // Loaded here, so that a product with real sign-in never runs it.
+  // Loaded on demand, so that it never runs with real sign-in.
   const { demoOpenId } = await import('./openid.ts');
   const provider = demoOpenId(options.publicUrl + prefix, options, options.accounts);
   await app.register(async (scope) => openIdScope(scope, provider, options), { prefix });
   await app.register(async (scope) => choiceScope(scope, provider, options), { prefix });
 }
 
-/** Everything that OpenID defines is the provider's own business: it reads the bodies and writes the answers. */
+/** Passes the OpenID endpoints to the provider, which reads the bodies and sends the responses itself. */
 async function openIdScope(scope: FastifyInstance, provider: Provider, options: DemoOptions): Promise<void> {
-  const answer = provider.callback();
+  const handle = provider.callback();
   const { host, protocol } = new URL(options.publicUrl);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -39,45 +39,45 @@ async function openIdScope(scope: FastifyInstance, provider: Provider, options: 
     const originalUrl = request.raw.url ?? prefix;
     const raw = Object.assign(request.raw, { originalUrl, url: originalUrl.slice(prefix.length) });
     Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
-    return answer(raw, reply.raw);
+    return handle(raw, reply.raw);
   });
 }
 
-/** The page that asks who signs in, and its forms. */
+/** The page of accounts and its forms. */
 async function choiceScope(scope: FastifyInstance, provider: Provider, options: DemoOptions): Promise<void> {
   const { accounts, publicUrl } = options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
-  await fonts(scope);
+  await registerFonts(scope);
 
   scope.get<{ Params: { uid: string } }>('/interaction/:uid', unlisted, async (request, reply) => {
-    const interaction = await current(provider, request, reply);
+    const interaction = await currentInteraction(provider, request, reply);
     const language = languageOf(request, interaction?.params.ui_locales);
     if (!interaction) return sendPage(reply, 400, expiredPage(language, publicUrl + apiPrefix + signInPath));
     const hinted = demoAccountId(interaction.params.login_hint);
-    if (hinted) return finish(provider, request, reply, signedIn(hinted));
+    if (hinted) return finishInteraction(provider, request, reply, signedIn(hinted));
     return sendPage(reply, 200, choicePage({ language, accounts, action: request.url }));
   });
 
   scope.post<{ Params: { uid: string } }>('/interaction/:uid', unlisted, async (request, reply) => {
-    const interaction = await current(provider, request, reply);
+    const interaction = await currentInteraction(provider, request, reply);
     const language = languageOf(request, interaction?.params.ui_locales);
     if (!interaction) return sendPage(reply, 400, expiredPage(language, publicUrl + apiPrefix + signInPath));
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    if (form.has('cancel')) return finish(provider, request, reply, { error: 'access_denied' });
-    const typed = form.get('email') ?? '';
-    const chosen = demoAccountId(typed);
-    if (chosen) return finish(provider, request, reply, signedIn(chosen));
-    return sendPage(reply, 422, choicePage({ language, accounts, action: request.url, refused: typed }));
+    if (form.has('cancel')) return finishInteraction(provider, request, reply, { error: 'access_denied' });
+    const email = form.get('email') ?? '';
+    const chosen = demoAccountId(email);
+    if (chosen) return finishInteraction(provider, request, reply, signedIn(chosen));
+    return sendPage(reply, 422, choicePage({ language, accounts, action: request.url, invalidEmail: email }));
   });
 }
 
 const unlisted = { schema: { hide: true }, config: { rateLimit: false } } as const;
 
-/** The sign-in that this browser has begun under this very address; null for any other. */
-async function current(
+/** The sign-in that this browser has started at this address; otherwise null. */
+async function currentInteraction(
   provider: Provider,
   request: FastifyRequest<{ Params: { uid: string } }>,
   reply: FastifyReply,
@@ -90,7 +90,7 @@ function signedIn(accountId: string) {
   return { login: { accountId, remember: false }, select_account: {} };
 }
 
-async function finish(
+async function finishInteraction(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -115,11 +115,11 @@ function sendPage(reply: FastifyReply, status: number, html: string) {
 }
 
 function languageOf(request: FastifyRequest, locales: unknown): Language {
-  const asked = [request.cookies[languageKey], ...String(locales ?? '').split(' ')];
-  return asked.map((tag) => tag?.slice(0, 2)).find(isLanguage) ?? defaultLanguage;
+  const tags = [request.cookies[languageKey], ...String(locales ?? '').split(' ')];
+  return tags.map((tag) => tag?.slice(0, 2)).find(isLanguage) ?? defaultLanguage;
 }
 
-async function fonts(scope: FastifyInstance): Promise<void> {
+async function registerFonts(scope: FastifyInstance): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   for (const [name, file] of [
     ['kalnia', '@fontsource-variable/kalnia/files/kalnia-latin-wght-normal.woff2'],

@@ -1,4 +1,4 @@
-/** The look of the demo's sign-in page: the product's inks and faces, in a page that needs nothing of its build. */
+/** The styles of the demo's sign-in page, which is independent of the product's build. */
 export const demoStyle = `
 @font-face{font-family:Kalnia;src:url(/demo-oidc/fonts/kalnia.woff2) format("woff2");font-weight:100 700;font-display:swap;unicode-range:U+0020-002F,U+003A-00FF,U+2018-201D}
 @font-face{font-family:Hanken;src:url(/demo-oidc/fonts/hanken.woff2) format("woff2");font-weight:100 900;font-display:swap}

@@ -6,27 +6,27 @@ import { AppError } from '#shared/errors.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';
 import type { BookableItem } from '../repository.ts';
 
-/** What a request asks for, once it has passed every rule that needs no look at other bookings. */
+/** A request that has passed every check except those that depend on other bookings. */
 export interface BookingDraft {
   item: BookableItem;
   start: Date;
   end: Date;
   seats: number;
   totalPrice: Centimes;
-  /** Other bookings may take other seats of the craft at the same time. */
+  /** Whether bookings share the craft seat by seat. */
   shared: boolean;
-  /** Seats of the craft that any moment has to give; one is all of a craft that isn't shared. */
+  /** The number of seats that can be booked at the same time; one for a craft that is not shared. */
   seatsOffered: number;
 }
 
-interface Circumstances {
+interface RequestContext {
   item: BookableItem | undefined;
   renter: { id: string; phoneNumber: string | null };
   now: Date;
 }
 
-/** Holds a request against the rules of section 5 and D5 to D9, in their order; throws the first that it breaks. */
-export function checkRequest(request: BookingRequest, { item, renter, now }: Circumstances): BookingDraft {
+/** Checks a request and throws the first error, in the order of "Order of checks" in docs/product.md. */
+export function checkRequest(request: BookingRequest, { item, renter, now }: RequestContext): BookingDraft {
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
   if (item.owner_id === renter.id) throw new AppError('cannot_book_own_item');
@@ -56,7 +56,7 @@ function checkTimes({ startTime, endTime }: BookingRequest, now: Date): { start:
   if (!startTime || !endTime) throw new AppError('select_date_time');
   const start = new Date(startTime);
   const end = new Date(endTime);
-  const broken = checkBookingTimes({ start, end, now });
-  if (broken) throw new AppError(broken);
+  const code = checkBookingTimes({ start, end, now });
+  if (code) throw new AppError(code);
   return { start, end };
 }

@@ -11,7 +11,7 @@ const instants = (start: string, end: string) => {
 };
 
 describe('a craft for private hire', () => {
-  it('is had by one at a time, and the next is told which of their hours are taken', async () => {
+  it('can be booked once at a time, and the error names the taken hours', async () => {
     const item = await newItem(await newOwner());
     await request(await newPerson(), item, hours('09:00', '10:30'));
     await request(await newPerson(), item, hours('10:30', '11:30'));
@@ -25,7 +25,7 @@ describe('a craft for private hire', () => {
     });
   });
 
-  it('is free for who comes right after, or right before', async () => {
+  it('can be booked directly before and after another booking', async () => {
     const item = await newItem(await newOwner());
     await request(await newPerson(), item, hours('10:00', '12:00'));
     expect((await request(await newPerson(), item, hours('12:00', '13:00'))).status).toBe(201);
@@ -33,7 +33,7 @@ describe('a craft for private hire', () => {
     expect((await request(await newPerson(), item, hours('09:59', '10:59'))).status).toBe(409);
   });
 
-  it.each(['confirm', 'complete'] as const)('stays taken after the owner says %s', async (last) => {
+  it.each(['confirm', 'complete'] as const)('stays taken after the owner’s %s', async (last) => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const { body } = await request(await newPerson(), item);
@@ -42,7 +42,7 @@ describe('a craft for private hire', () => {
     expect((await request(await newPerson(), item)).error.code).toBe('already_booked');
   });
 
-  it('is free again once a request is cancelled', async () => {
+  it('is free again after a request is cancelled', async () => {
     const item = await newItem(await newOwner());
     const renter = await newPerson();
     const { body } = await request(renter, item);
@@ -50,7 +50,7 @@ describe('a craft for private hire', () => {
     expect((await request(await newPerson(), item)).status).toBe(201);
   });
 
-  it('can’t be had in hours that its owner has closed', async () => {
+  it('cannot be booked in closed hours', async () => {
     const item = await newItem(await newOwner());
     await closeHours(item, '14:00', '14:30');
     const { error } = await request(await newPerson(), item, hours('14:00', '16:00'));
@@ -58,10 +58,10 @@ describe('a craft for private hire', () => {
   });
 });
 
-describe('a craft that is shared seat by seat', () => {
+describe('a craft that is booked per seat', () => {
   const shared = { rentalCategory: 'PER_SEAT', capacity: 6 } as const;
 
-  it('is had up to its capacity at every moment', async () => {
+  it('can be booked up to its capacity at any time', async () => {
     const item = await newItem(await newOwner(), shared);
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 3 });
     await request(await newPerson(), item, { ...hours('12:00', '14:00'), seats: 4 });
@@ -69,7 +69,7 @@ describe('a craft that is shared seat by seat', () => {
     expect(both.body).toMatchObject({ seats: 2, totalPrice: 2000 });
   });
 
-  it('tells how many seats are left, and when there are too few', async () => {
+  it('returns the seats left when there are too few', async () => {
     const item = await newItem(await newOwner(), shared);
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 4 });
     const { status, error } = await request(await newPerson(), item, {
@@ -88,20 +88,20 @@ describe('a craft that is shared seat by seat', () => {
     );
   });
 
-  it('is already booked when no seat is left', async () => {
+  it('returns already_booked when no seat is left', async () => {
     const item = await newItem(await newOwner(), shared);
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 6 });
     const { error } = await request(await newPerson(), item, hours('11:00', '13:00'));
     expect(error).toMatchObject({ code: 'already_booked', taken: [instants('11:00', '12:00')] });
   });
 
-  it('is closed as a whole by its owner', async () => {
+  it('cannot be booked in closed hours', async () => {
     const item = await newItem(await newOwner(), shared);
     await closeHours(item, '10:00', '11:00');
     expect((await request(await newPerson(), item)).error.code).toBe('already_booked');
   });
 
-  it('without a known capacity is had by one at a time, for the database too', async () => {
+  it('can be booked once at a time without a capacity, also for the database’s constraint', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: null });
     const { body } = await request(await newPerson(), item);
     expect((await request(await newPerson(), item)).error.code).toBe('already_booked');
@@ -109,11 +109,11 @@ describe('a craft that is shared seat by seat', () => {
   });
 });
 
-describe('a craft whose owner edits it between two requests', () => {
+describe('a craft that is edited between two requests', () => {
   it.each([
     ['PER_SEAT', 'PRIVATE_HIRE'],
     ['PRIVATE_HIRE', 'PER_SEAT'],
-  ] as const)('from %s to %s never has both kinds at once', async (before, after) => {
+  ] as const)('from %s to %s never has both kinds at the same time', async (before, after) => {
     const item = await newItem(await newOwner(), { rentalCategory: before, capacity: 6 });
     await request(await newPerson(), item, hours('10:00', '12:00'));
     await test.db.updateTable('items').set({ rental_category: after }).execute();
@@ -122,7 +122,7 @@ describe('a craft whose owner edits it between two requests', () => {
     expect((await request(await newPerson(), item, hours('12:00', '13:00'))).status).toBe(201);
   });
 
-  it('to fewer seats than are taken has none left', async () => {
+  it('has no seats left after its capacity was reduced', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 5 });
     await test.db.updateTable('items').set({ capacity: 2 }).execute();

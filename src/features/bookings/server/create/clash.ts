@@ -1,16 +1,20 @@
-import { occupiedSegments, peakSeats, within } from '#features/bookings/seats.ts';
+import { clipTo, maxSeatsTaken, occupiedSegments } from '#features/bookings/seats.ts';
 import { AppError, type ErrorDetails } from '#shared/errors.ts';
 import type { Reservation } from '../repository.ts';
 import type { BookingDraft } from './check-request.ts';
 
-/** Seats as they weigh on the craft: what shares it with nobody takes all that it offers (D7). */
-export function weighed(reservations: readonly Reservation[], seatsOffered: number): Reservation[] {
-  return reservations.map((held) => ({ ...held, seats: held.exclusive ? seatsOffered : held.seats }));
+/** Sets the number of seats that each reservation takes: an exclusive one takes all. */
+export function withSeatsTaken(reservations: readonly Reservation[], seatsOffered: number): Reservation[] {
+  return reservations.map((reservation) => ({
+    ...reservation,
+    seats: reservation.exclusive ? seatsOffered : reservation.seats,
+  }));
 }
 
-/** Why what is draft can't be had beside what holds the craft, as the error to answer; null where it can. */
-export function clashOf(draft: BookingDraft, reservations: readonly Reservation[]): AppError | null {
-  const seatsLeft = draft.seatsOffered - peakSeats(weighed(reservations, draft.seatsOffered), draft);
+/** The error if a draft clashes with reservations, otherwise null. See "A request holds its slot" in docs/product.md. */
+export function findClash(draft: BookingDraft, reservations: readonly Reservation[]): AppError | null {
+  const seatsLeft =
+    draft.seatsOffered - maxSeatsTaken(withSeatsTaken(reservations, draft.seatsOffered), draft);
   if (draft.seats <= seatsLeft) return null;
   const taken = takenHours(draft, reservations);
   return seatsLeft > 0
@@ -18,18 +22,16 @@ export function clashOf(draft: BookingDraft, reservations: readonly Reservation[
     : new AppError('already_booked', { taken });
 }
 
-/** The hours among those asked for that have too few seats left. */
+/** The requested hours that have too few seats left. */
 export function takenHours(
   draft: BookingDraft,
   reservations: readonly Reservation[],
 ): NonNullable<ErrorDetails['taken']> {
-  const asked = within(draft, weighed(reservations, draft.seatsOffered));
-  const full = occupiedSegments(asked).filter(
+  const overlapping = clipTo(draft, withSeatsTaken(reservations, draft.seatsOffered));
+  const full = occupiedSegments(overlapping).filter(
     ({ seatsTaken }) => seatsTaken + draft.seats > draft.seatsOffered,
   );
-  // Neighbours are told as one stretch, whoever holds them.
-  const stretches = occupiedSegments(
-    full.map(({ start, end }) => ({ start, end, seats: 1, pending: false })),
-  );
-  return stretches.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
+  // Merge neighbours with different numbers of seats into one period.
+  const periods = occupiedSegments(full.map(({ start, end }) => ({ start, end, seats: 1, pending: false })));
+  return periods.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
 }

@@ -10,12 +10,12 @@ async function ownerItemAndRenter(values: Parameters<typeof newItem>[1] = {}) {
   return { owner, item: await newItem(owner, values), renter: await newRenter() };
 }
 
-describe('a request', () => {
-  it('is answered with the whole booking', async () => {
+describe('a new request', () => {
+  it('returns the whole booking', async () => {
     const { owner, item, renter } = await ownerItemAndRenter({ hourlyRate: 99_050 });
-    const answer = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1981 });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1981 });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       id: expect.any(String),
       startTime: '2026-11-22T10:00:00.000Z',
       endTime: '2026-11-22T12:00:00.000Z',
@@ -42,7 +42,7 @@ describe('a request', () => {
     });
   });
 
-  it('begins the history of the booking', async () => {
+  it('starts the history of the booking', async () => {
     const { item, renter } = await ownerItemAndRenter();
     const { body } = await request(renter, item);
     expect(await storedEvents()).toMatchObject([
@@ -57,7 +57,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('takes times with an offset, and any whole minute', async () => {
+  it('accepts times with an offset, and any whole minute', async () => {
     const { item, renter } = await ownerItemAndRenter();
     const { body } = await request(renter, item, {
       startTime: '2026-11-22T12:07:00+02:00',
@@ -68,14 +68,14 @@ describe('a request', () => {
     expect(body.totalPrice).toBe(533.33);
   });
 
-  it('decides nothing that is the server’s to decide', async () => {
+  it('cannot set fields that the server decides', async () => {
     const { item, renter } = await ownerItemAndRenter();
     const forged = { status: 'CONFIRMED', hourlyRate: 1, user: { id: item.ownerId }, renterId: item.ownerId };
     const { body } = await request(renter, item, { ...hours('10:00', '12:00'), ...forged });
     expect(body).toMatchObject({ status: 'PENDING', totalPrice: 1000, user: { id: renter.id } });
   });
 
-  it('keeps title, rate and category as they were, whatever becomes of the item', async () => {
+  it('keeps title, rate and category when the item changes', async () => {
     const { item, renter } = await ownerItemAndRenter({ rentalCategory: 'PER_SEAT', capacity: 6 });
     await request(renter, item, { ...hours('10:00', '11:00'), seats: 2 });
     await test.db
@@ -95,17 +95,17 @@ describe('a request', () => {
   });
 });
 
-describe('at the edge of the hours', () => {
+describe('at the limits of the opening hours', () => {
   it.each([
     ['08:00', '09:00'],
     ['18:00', '19:00'],
     ['08:00', '19:00'],
-  ])('%s to %s is accepted', async (start, end) => {
+  ])('accepts %s to %s', async (start, end) => {
     const { item, renter } = await ownerItemAndRenter();
     expect((await request(renter, item, hours(start, end))).status).toBe(201);
   });
 
-  it('a start at this very minute is accepted, a second later it is past', async () => {
+  it('accepts a start now, and rejects it a second later', async () => {
     const { item, renter } = await ownerItemAndRenter();
     const now = hours('10:00', '11:00', '2026-11-21');
     test.clock.set('2026-11-21T10:00:01Z');
@@ -117,7 +117,7 @@ describe('at the edge of the hours', () => {
   it.each([
     ['2026-09-19', '2026-09-19T07:00:00.000Z', '2026-09-19T18:00:00.000Z'],
     ['2026-09-20', '2026-09-20T08:00:00.000Z', '2026-09-20T19:00:00.000Z'],
-  ])('on %s the marina is open from %s to %s', async (date, startTime, endTime) => {
+  ])('on %s accepts exactly %s to %s', async (date, startTime, endTime) => {
     test.clock.set('2026-09-15T12:00:00Z');
     const { item, renter } = await ownerItemAndRenter();
     expect(hours('08:00', '19:00', date)).toEqual({ startTime, endTime });
@@ -130,8 +130,8 @@ describe('at the edge of the hours', () => {
   });
 });
 
-describe('the total', () => {
-  it('is the server’s, in minutes, rate and seats', async () => {
+describe('the total of a request', () => {
+  it('is computed by the server from minutes, rate and seats', async () => {
     const { item, renter } = await ownerItemAndRenter({
       rentalCategory: 'PER_SEAT',
       capacity: 6,
@@ -141,11 +141,11 @@ describe('the total', () => {
     expect(body.totalPrice).toBe(1499.99);
   });
 
-  it('that differs from the client’s is told, and nothing is stored', async () => {
+  it('is returned with a 409 when it differs from the client’s, and nothing is stored', async () => {
     const { item, renter } = await ownerItemAndRenter();
-    const answer = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1 });
-    expect(answer.status).toBe(409);
-    expect(answer.error).toEqual({
+    const response = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1 });
+    expect(response.status).toBe(409);
+    expect(response.error).toEqual({
       code: 'price_changed',
       message: 'The price has changed. Please check the new total.',
       totalPrice: 1000,
@@ -153,9 +153,9 @@ describe('the total', () => {
     expect(await storedBookings()).toEqual([]);
   });
 
-  it('may be a centime off', async () => {
+  it('may differ by one centime', async () => {
     const { item, renter } = await ownerItemAndRenter();
-    const answer = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1000.01 });
-    expect(answer.body.totalPrice).toBe(1000);
+    const response = await request(renter, item, { ...hours('10:00', '12:00'), totalPrice: 1000.01 });
+    expect(response.body.totalPrice).toBe(1000);
   });
 });

@@ -12,8 +12,8 @@ async function ownerItemAndRenter(values: Parameters<typeof newItem>[1] = {}) {
   return { owner, item: await newItem(owner, values), renter: await newRenter() };
 }
 
-describe('a request is refused', () => {
-  it('to a visitor', async () => {
+describe('a request is rejected', () => {
+  it('for a visitor', async () => {
     const { item } = await ownerItemAndRenter();
     const { status, error } = await test.visitor.send(createBooking, {
       body: { rentableItemId: item.id, ...hours('10:00', '12:00') },
@@ -22,7 +22,7 @@ describe('a request is refused', () => {
     expect(error).toEqual({ code: 'login_to_book', message: 'Please log in to make a booking' });
   });
 
-  it('for an item that never was, and for one that was removed', async () => {
+  it('for an unknown item, and for a removed one', async () => {
     const { owner, renter } = await ownerItemAndRenter();
     const unknown = await request(renter, { id: newId(test.clock.now()) });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'item_not_found']);
@@ -31,7 +31,7 @@ describe('a request is refused', () => {
     expect([gone.status, gone.error.code]).toEqual([410, 'item_removed']);
   });
 
-  it('to the owner of the item, even without a phone', async () => {
+  it('for the owner of the item, even without a phone number', async () => {
     const owner = await newPerson({ phoneNumber: null });
     const { status, error } = await request(owner, await newItem(owner));
     expect([status, error.code]).toEqual([403, 'cannot_book_own_item']);
@@ -60,16 +60,16 @@ describe('a request is refused', () => {
     [{ startTime: '1970-01-01T10:00:00Z', endTime: '1970-01-01T12:00:00Z' }, 'Cannot book in the past'],
   ])('with times %j: %s', async (times, message) => {
     const { item, renter } = await ownerItemAndRenter();
-    const answer = await request(renter, item, times);
-    expect(answer.status).toBe(422);
-    expect(answer.error.message).toBe(message);
+    const response = await request(renter, item, times);
+    expect(response.status).toBe(422);
+    expect(response.error.message).toBe(message);
     expect(await storedBookings()).toEqual([]);
   });
 
-  it('for an item that is not available, but only once its own times are right', async () => {
+  it('for an unavailable item, after its times were checked', async () => {
     const { item, renter } = await ownerItemAndRenter({ isAvailable: false });
-    const answer = await request(renter, item);
-    expect([answer.status, answer.error.code]).toEqual([409, 'item_unavailable']);
+    const response = await request(renter, item);
+    expect([response.status, response.error.code]).toEqual([409, 'item_unavailable']);
     expect((await request(renter, item, hours('12:00', '12:30'))).error.code).toBe('too_short');
   });
 
@@ -79,11 +79,11 @@ describe('a request is refused', () => {
     ['PRIVATE_HIRE', 6, 2],
     ['PER_SEAT', 6, 1_000_000],
   ] as const)(
-    'for more seats than there are: %s of %j, %d asked',
+    'for more seats than the capacity: %s of %j, %d requested',
     async (rentalCategory, capacity, seats) => {
       const { item, renter } = await ownerItemAndRenter({ rentalCategory, capacity });
-      const answer = await request(renter, item, { ...hours('10:00', '12:00'), seats });
-      expect([answer.status, answer.error.code]).toEqual([422, 'seats_over_capacity']);
+      const response = await request(renter, item, { ...hours('10:00', '12:00'), seats });
+      expect([response.status, response.error.code]).toEqual([422, 'seats_over_capacity']);
     },
   );
 

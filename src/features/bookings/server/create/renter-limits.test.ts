@@ -5,8 +5,8 @@ import { testApp } from '#testing/test-app.ts';
 const test = await testApp();
 const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
 
-describe('one renter', () => {
-  it('has no two open requests for the same item at the same time', async () => {
+describe('a renter', () => {
+  it('cannot have two open requests for the same item at the same time', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     const renter = await newPerson();
     await request(renter, item, hours('10:00', '12:00'));
@@ -19,7 +19,7 @@ describe('one renter', () => {
     expect((await request(renter, item, hours('12:00', '13:00'))).status).toBe(201);
   });
 
-  it('may ask for another seat once the first is confirmed', async () => {
+  it('may request another seat once the first is confirmed', async () => {
     const owner = await newOwner();
     const item = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 6 });
     const renter = await newPerson();
@@ -28,7 +28,7 @@ describe('one renter', () => {
     expect((await request(renter, item)).status).toBe(201);
   });
 
-  it('has at most five open requests; an answered or expired one counts no more', async () => {
+  it('has at most five open requests, not counting answered and expired ones', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const renter = await newPerson();

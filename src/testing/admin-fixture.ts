@@ -1,14 +1,14 @@
 import { getEarningsStats, getOverview } from '#features/admin/endpoints.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
 import { newId } from '#platform/database/ids.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
-import type { testApp } from '#testing/test-app.ts';
+import { bookingWorld } from './booking-fixture.ts';
+import type { testApp } from './test-app.ts';
 
-/** For tests: what an administrator reads, an owner and a renter, and bookings as they may stand in the database. */
+/** Adds bookings in any state, and an administrator's reads, to `bookingWorld`. */
 export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
   const world = bookingWorld(test);
-  /** A booking as it may stand in the database, two hours long. */
-  async function stored(
+  /** Inserts a booking of two hours. */
+  async function insertBooking(
     item: { id: string },
     renter: { id: string },
     startAt: string,
@@ -16,7 +16,7 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
   ) {
     const start = new Date(startAt);
     const id = newId(start);
-    const done = { at: new Date(start.getTime() - 3_600_000) };
+    const before = new Date(start.getTime() - 3_600_000);
     await test.db
       .insertInto('bookings')
       .values({
@@ -31,9 +31,9 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
         hourly_rate: 50_000,
         rental_category: 'PRIVATE_HIRE',
         total_price: centimes,
-        created_at: done.at,
+        created_at: before,
         expires_at: status === 'PENDING' ? start : null,
-        confirmed_at: status === 'CONFIRMED' || status === 'COMPLETED' ? done.at : null,
+        confirmed_at: status === 'CONFIRMED' || status === 'COMPLETED' ? before : null,
         completed_at: status === 'COMPLETED' ? start : null,
         cancelled_at: status === 'CANCELLED' ? start : null,
         cancel_reason: status === 'CANCELLED' ? 'RENTER' : null,
@@ -42,7 +42,7 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
     return id;
   }
 
-  /** An administrator's readings, with an owner and a renter to read about. */
+  /** An administrator's reads, an owner and a renter. */
   async function people() {
     const { caller } = await world.newPerson({
       isAdmin: true,
@@ -56,5 +56,5 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
       renter: await world.newRenter(),
     };
   }
-  return { ...world, stored, people };
+  return { ...world, insertBooking, people };
 }

@@ -1,0 +1,16 @@
+import { sweepSessions } from '#features/auth/server/sessions.ts';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { sweepUploads } from '#features/images/server/uploads.ts';
+import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
+
+/** The periodic jobs of the product. */
+export function jobs(deps: Deps): readonly PeriodicJob[] {
+  return [
+    { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
+    { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
+    { name: 'delete unused uploads', everyMinutes: 60, run: () => sweepUploads(deps) },
+    { name: 'delete unused share cards', everyMinutes: 60, run: () => sweepShareCards(deps) },
+  ];
+}
