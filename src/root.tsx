@@ -30,14 +30,14 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ];
 
-/** What every page knows: read once, with the first page. */
+/** Data that every page needs, loaded once with the first page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language, user, site, now, failure } = context;
   if (failure) throw data(failure, { status: errorStatuses[failure.code] });
   return { language, user, site, now };
 }
 
-/** The session renews itself from the API; nothing here is asked for again. */
+/** The session provider refetches the session itself; nothing else here changes. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,7 +73,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only for what breaks the shell itself: a page's errors are shown within it. */
+/** For errors in the shell itself; `page-frame.tsx` shows the errors of pages within the shell. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return (

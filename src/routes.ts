@@ -1,13 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * The pages of the site: the whole map.
+ * All pages of the site.
  *
- * A public page is rendered by the server with its data: its module makes `loader` and `clientLoader` from one
- * function with `pageData` (`client/page-data.ts`), so that the first view comes complete and every later one asks
- * `/api/v1` from the browser; no route may have a `loader` alone. A private page has neither: the server renders it for
- * who is signed in, with a skeleton in place of what it reads, which the browser then asks for. So its forms and tabs are
- * on the screen before they answer.
+ * The server renders a public page with its data: its `loader` runs on the server for the first view, its
+ * `clientLoader` calls `/api/v1` in the browser for every later one. No route may have only a `loader`. A private page
+ * has neither: the server renders it for the signed-in user with skeletons, and the browser fetches the data.
  */
 export default [
   layout('client/layout/page-frame.tsx', [

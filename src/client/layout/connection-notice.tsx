@@ -38,7 +38,7 @@ export function ConnectionNotice() {
     blocker.reset();
     announce(t('errors.network'));
   }, [blocker, t]);
-  // The region stands before there is anything in it: only so do screen readers say what comes.
+  // The live region is always rendered: screen readers announce only changes to a region that already exists.
   return (
     <div role="status">
       {!online ? (

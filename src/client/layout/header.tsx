@@ -16,7 +16,7 @@ import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useSite } from './use-site.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The sticky header (specification 2). Below `nav` its entries move into the menu. */
+/** The sticky header. Below the `nav` breakpoint its entries move into the mobile menu. */
 export function Header() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
@@ -26,7 +26,7 @@ export function Header() {
   const [menu, setMenu] = useState<{ Menu: ComponentType<{ onClose: () => void }>; page: string } | null>(
     null,
   );
-  // The menu belongs to the page on which it was opened. Its code may arrive after a link has led to another one.
+  // Close the menu on navigation, including when its code loads only after the navigation.
   if (menu !== null && menu.page !== page) setMenu(null);
   const openMenu = () =>
     loadMenu().then(
