@@ -13,7 +13,7 @@ import { type Rating, ratings, reviewLimits } from '../limits.ts';
 import type { Review } from '../schemas.ts';
 import { StarField } from './star-field.tsx';
 
-/** Stars and, if one likes, a comment (specification 5). What is written survives a call that fails. */
+/** A rating and an optional comment. A failed call keeps what was written. */
 export default function ReviewForm({
   bookingId,
   onSent,
@@ -21,16 +21,16 @@ export default function ReviewForm({
 }: {
   bookingId: string;
   onSent: (review: Review) => void;
-  /** Another tab was quicker. */
+  /** Called when the review turns out to exist, for instance from another tab. */
   onAlreadyThere: () => void;
 }) {
   const { t } = useTranslation();
   const [rating, setRating] = useState<Rating | null>(null);
   const [comment, setComment] = useState('');
-  const begun = rating !== null || comment !== '';
-  const draft = useDraft(`review ${bookingId}`, begun ? { rating, comment } : null, (kept) => {
-    setRating(ratings.find((known) => known === kept.rating) ?? null);
-    setComment(String(kept.comment ?? ''));
+  const isDirty = rating !== null || comment !== '';
+  const draft = useDraft(`review ${bookingId}`, isDirty ? { rating, comment } : null, (stored) => {
+    setRating(ratings.find((known) => known === stored.rating) ?? null);
+    setComment(String(stored.comment ?? ''));
   });
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {

@@ -12,7 +12,6 @@ import { listReviews } from '../endpoints.ts';
 import { reviewsPerPage } from '../limits.ts';
 import type { Review } from '../schemas.ts';
 
-/** The first page, and more on demand. */
 export function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) {
   const { t } = useTranslation();
   const [more, setMore] = useState<Page<Review>[]>([]);
@@ -22,7 +21,7 @@ export function ReviewList({ itemId, first }: { itemId: string; first: Page<Revi
   const list = useRef<HTMLUListElement>(null);
   const shown = pages.slice(0, -1).reduce((sum, page) => sum + page.items.length, 0);
   useEffect(() => {
-    // The button may be gone: who reads on begins with the first new review.
+    // Move focus to the first new review: the button may have been removed.
     if (more.length > 0) list.current?.querySelectorAll('li')[shown]?.focus();
   }, [more, shown]);
   const load = async () => {
