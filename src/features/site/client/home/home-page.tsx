@@ -15,7 +15,7 @@ import { HomeTopRated } from './top-rated.tsx';
 import { loadTopRated, type TopRatedLists } from './top-rated-data.ts';
 import { HomeWhy } from './why.tsx';
 
-/** A page whose list is missing is shown, but answers 503, so that no copy of it is kept. */
+/** Answers 503 if a list is missing, so that the page is shown but not cached. */
 export async function loader({ context }: LoaderFunctionArgs<AppLoadContext>) {
   const lists = await loadTopRated(context.call);
   return data({ lists }, { status: isWhole(lists) ? 200 : 503 });

@@ -75,7 +75,7 @@ function Tabbed({ lists }: { lists: TopRatedLists | null }) {
   );
 }
 
-/** Leads to the listings; works without JavaScript too. */
+/** Searches the listings; also works without JavaScript. */
 function SearchForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const chapters = [
   'figures',
 ] as const;
 
-/** How owners list and rent out, and what administrators decide, in the words of the pages. */
+/** The guide for owners and administrators. */
 export default function GuidePage() {
   const { t } = useTranslation();
   const about = useJsonLdContext();

@@ -15,7 +15,7 @@ const page = pageData(async () => null);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-/** What the platform is and is not (specification 1). The date is the current one, as specified (D21). */
+/** The terms, dated today. See "Claims and wording" in docs/product.md. */
 export default function TermsPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();

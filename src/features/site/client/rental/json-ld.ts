@@ -8,9 +8,10 @@ import { cardPath } from '#features/share-cards/share-card.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { formatRating } from '#shared/rating.ts';
 
-/** What search engines show of a description, about, and the fewest of an owner's words that say anything; in characters. */
-const shownOfDescription = 165;
-const fewestOfWords = 20;
+/** About how much of a description search engines show, in characters. */
+const maxDescription = 165;
+/** A shorter excerpt of the owner's description says too little to be included. */
+const minExcerpt = 20;
 
 /** What the server alone writes of a craft's page. */
 export function sharedRental(about: JsonLdContext, item: ItemDetail, reviews: readonly Review[]): Shared {
@@ -32,20 +33,20 @@ function priceOf({ t, language }: JsonLdContext, { rentalCategory, hourlyRate }:
   return t(rentalCategory === 'PER_SEAT' ? 'head.rental.seat' : 'head.rental.hour', { price });
 }
 
-/** Rating, model, price and place, then as much of the owner's words as is shown. */
+/** Rating, model, price and marina, then as much of the owner's description as fits. */
 function descriptionOf(about: JsonLdContext, item: ItemDetail): string {
   const { t, language } = about;
   const marina = aboutMarina(about).name;
   const facts = t('head.rental.facts', { model: item.modelName, price: priceOf(about, item), marina });
   const rating = formatRating(item.averageRating, language);
   const count = item.reviewCount;
-  const write = (text: string) =>
+  const withText = (text: string) =>
     count > 0
       ? t('head.rental.rated', { rating, count, facts, text })
       : t('head.rental.unrated', { facts, text });
-  const words = item.description?.replace(/\s+/g, ' ').trim() || t('head.rental.ask');
-  const room = shownOfDescription - write('').length;
-  return room < fewestOfWords ? write('').trimEnd() : write(shorten(words, room));
+  const excerpt = item.description?.replace(/\s+/g, ' ').trim() || t('head.rental.ask');
+  const room = maxDescription - withText('').length;
+  return room < minExcerpt ? withText('').trimEnd() : withText(shorten(excerpt, room));
 }
 
 function shorten(text: string, length: number): string {
@@ -76,7 +77,7 @@ function aboutRental(about: JsonLdContext, item: ItemDetail, reviews: readonly R
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...price,
-        // An hour, as UN/CEFACT counts it.
+        // The UN/CEFACT code of an hour.
         unitCode: 'HUR',
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'HUR' },
       },
