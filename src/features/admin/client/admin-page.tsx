@@ -20,7 +20,6 @@ export const handle: PrivateHandle = {
   ahead: ({ user }) => (user.isAdmin ? [callAhead(getEarningsStats), callAhead(getOverview)] : []),
 };
 
-/** The administrator's logbook (specification 2); everybody else finds the door closed. */
 export default function AdminPage() {
   const { t } = useTranslation();
   const { user } = useSession();
