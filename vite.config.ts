@@ -29,7 +29,7 @@ const onMostPages = [
 
 /** Two files instead of thirty for what every page loads: fewer ways to a far server, and packed together smaller. */
 const groups = [
-  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   { name: 'shell', test: new RegExp(`/src/(${onMostPages.join('|')})`) },
 ];
 

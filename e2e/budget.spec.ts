@@ -3,7 +3,9 @@ import { type APIRequestContext, expect, type Page, type Response, test } from '
 import { awake } from './people.ts';
 
 /** Bytes and counts of a first load, never times. Scripts and styles as gzip makes them; fonts as they are. */
-const most = { script: 160_000, stylesheet: 20_000, font: 80_000, requests: 25 };
+const most = { script: 160_000, stylesheet: 24_000, font: 80_000, requests: 25 };
+/** The booking card comes with an item's page. */
+const mostScriptOfRental = 168_000;
 const mostShift = 0.02;
 
 const pages = ['home', 'listings', 'rental'] as const;
@@ -46,7 +48,9 @@ for (const name of pages) {
       for (const kind of ['script', 'stylesheet', 'font'] as const) {
         const bytes = await bytesOf(responses, kind);
         expect(bytes, kind).toBeGreaterThan(0);
-        expect(bytes, kind).toBeLessThanOrEqual(most[kind]);
+        const limit = kind === 'script' && name === 'rental' ? mostScriptOfRental : most[kind];
+        test.info().annotations.push({ type: `${kind} bytes`, description: String(bytes) });
+        expect(bytes, kind).toBeLessThanOrEqual(limit);
       }
       expect(responses.length, responses.map(nameOf).join('\n')).toBeLessThanOrEqual(most.requests);
 

@@ -8,7 +8,6 @@ import { loadTexts, namespacesOf, writtenTextsId } from '#client/i18n/texts.ts';
 import type { Texts } from '#client/i18n/translator.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
-import { forgetOwnElsewhere } from './client/data/caches.ts';
 import { watchDoorstep } from './client/history/history-sentinel.ts';
 import { isSkippedTransition } from './client/history/skipped-transitions.ts';
 import { listeningEvent } from './client/loading/deferred-hydration.ts';
@@ -47,5 +46,4 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 watchDoorstep();
-forgetOwnElsewhere();
 void start();

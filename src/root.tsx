@@ -20,6 +20,7 @@ import styles from '#client/styles-public.css?url';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
+import { QueryProvider } from './client/data/query-provider.tsx';
 import { SessionProvider } from './client/data/session.tsx';
 import { SiteIcons } from './client/head/site-icons.tsx';
 
@@ -64,11 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <NowProvider now={loaderData.now}>
-      <SessionProvider user={loaderData.user}>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </SessionProvider>
+      <QueryProvider>
+        <SessionProvider user={loaderData.user}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </SessionProvider>
+      </QueryProvider>
     </NowProvider>
   );
 }

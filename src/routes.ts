@@ -3,9 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /**
  * All pages of the site.
  *
- * The server renders a public page with its data: its `loader` runs on the server for the first view, its
- * `clientLoader` calls `/api/v1` in the browser for every later one. No route may have only a `loader`. A private page
- * has neither: the server renders it for the signed-in user with skeletons, and the browser fetches the data.
+ * The server renders a public page with the data of its `loader`. In the browser its `clientLoader` starts the page's
+ * queries instead, which read `/api/v1` (`client/data/page-data.ts`); no route may have a `loader` alone. A private page
+ * has neither: the server renders it for the signed-in user with a skeleton for its data, which the browser then
+ * fetches. So its forms and tabs are on the screen before the data is.
  */
 export default [
   layout('client/layout/page-frame.tsx', [

@@ -57,10 +57,14 @@ export type Input<Shape extends EndpointShape> = ([Shape['params']] extends [obj
   ([Shape['query']] extends [object] ? { query?: Shape['query'] } : unknown) &
   ([Shape['body']] extends [object] ? { body: Shape['body'] } : unknown);
 
+/** The input of a call as its last argument, which may be left out if nothing in it is required. */
+export type CallInput<Shape extends EndpointShape> =
+  object extends Input<Shape> ? [input?: Input<Shape>] : [input: Input<Shape>];
+
 /** A typed call of any endpoint: over HTTP in the browser, straight to the services while rendering. */
 export type Call = <Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
-  ...input: object extends Input<Shape> ? [input?: Input<Shape>] : [input: Input<Shape>]
+  ...input: CallInput<Shape>
 ) => Promise<Shape['output']>;
 
 export function endpoint<Shape extends EndpointShape>(definition: EndpointDefinition): Endpoint<Shape> {

@@ -1,50 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
-import { updateProfile } from '#features/users/endpoints.ts';
-import { call, callAhead, firstCall, onSignedOut, watchingSession } from './api.ts';
-import { ownAnswers } from './caches.ts';
+import { errorIn, NetworkError, request } from './api.ts';
 
-const onEnd = vi.fn<() => void>();
-let stop: () => void;
+afterEach(() => vi.unstubAllGlobals());
 
-const answerWith = (status: number, code: string) =>
-  vi.stubGlobal('fetch', async () => Response.json({ message: 'Refused', code }, { status }));
-
-beforeEach(() => {
-  onEnd.mockClear();
-  ownAnswers.clear();
-  vi.stubGlobal('navigator', { onLine: true });
-  stop = onSignedOut(onEnd);
-});
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
+it('names a gateway’s error by its status, with the pause it asks for', async () => {
+  const headers = new Headers({ 'retry-after': '2' });
+  expect(await errorIn({ status: 502, headers }, '<!doctype html>')).toMatchObject({
+    code: 'unavailable',
+    details: { retryAfterSeconds: 2 },
+  });
+  expect(await errorIn({ status: 429 }, '')).toMatchObject({ code: 'too_many_requests', details: {} });
+  expect(await errorIn({ status: 500 }, '')).toMatchObject({ code: 'internal' });
 });
 
-describe('the end of a session', () => {
-  it('is reported by reads and writes that are answered with 401, which still fail', async () => {
-    answerWith(401, 'not_signed_in');
-    await expect(call(getMe)).rejects.toMatchObject({ code: 'not_signed_in' });
-    expect(onEnd).toHaveBeenCalledTimes(1);
-    await expect(call(updateProfile, { body: { displayName: 'Lina' } })).rejects.toMatchObject({
-      status: 401,
-    });
-    expect(onEnd).toHaveBeenCalledTimes(2);
+it('ends when its signal is aborted', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
-
-  it('is not reported for other errors', async () => {
-    answerWith(403, 'not_allowed');
-    await expect(call(getMe)).rejects.toMatchObject({ code: 'not_allowed' });
-    await expect(watchingSession(Promise.reject(new TypeError('broken')))).rejects.toThrow('broken');
-    expect(onEnd).not.toHaveBeenCalled();
-  });
-
-  it('is not reported by a prefetch, but by the page that takes it', async () => {
-    answerWith(401, 'not_signed_in');
-    const prefetched = callAhead(getMe);
-    const taken = firstCall(getMe);
-    await expect(prefetched).rejects.toMatchObject({ status: 401 });
-    await expect(taken).rejects.toMatchObject({ status: 401 });
-    expect(onEnd).toHaveBeenCalledTimes(1);
-  });
+  const left = new AbortController();
+  const outcome = expect(request(getMe, {}, left.signal)).rejects.toThrow(NetworkError);
+  left.abort();
+  await outcome;
 });

@@ -1,19 +1,17 @@
+import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
 import {
   apiPrefix,
-  type Call,
+  type CallInput,
   type Endpoint,
   type EndpointDefinition,
   type EndpointShape,
   fillPath,
   totalCountHeader,
 } from '#shared/endpoint.ts';
-import { AppError, type ErrorBody, isErrorCode } from '#shared/errors.ts';
-import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
-import { answers, forgetAll, ownAnswers } from './caches.ts';
-import { retrying } from './retry.ts';
+import { AppError, type ErrorBody, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { watched } from './slow-calls.ts';
 
-/** No answer at all: the device is offline, the server cannot be reached, or (`late`) it took too long. */
+/** There is no response: the device is offline, the server cannot be reached, or (`late`) it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly late: boolean;
@@ -38,19 +36,24 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-/** Passes the outcome of a call on, and notifies `onSignedOut` if the session has ended. */
-export async function watchingSession<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Notifies the listeners of `onSignedOut` if the error says that the session has ended. */
+export function reportSignedOut(error: unknown): void {
+  if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
+}
+
+/** Passes the outcome of a call on, and reports the end of the session. */
+export async function watchingSession<Output>(outcome: Promise<Output>): Promise<Output> {
   try {
-    return await answer;
+    return await outcome;
   } catch (error) {
-    if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
+    reportSignedOut(error);
     throw error;
   }
 }
 
 /**
- * How long one try may take, in milliseconds: nobody waits for ever. A write is given longer, as it is not repeated; an
- * upload, which takes as long as its file is large, may stand still for so long.
+ * How long one request may take, in milliseconds. A write has longer, since most are not repeated. An upload takes as
+ * long as its file is large: this is how long it may make no progress.
  */
 export const patience = { read: 15_000, write: 30_000, upload: 60_000 } as const;
 
@@ -60,44 +63,15 @@ interface AnyInput {
   body?: object;
 }
 
-/**
- * Calls an endpoint over HTTP. Reads, and writes that say the same when said twice (PUT), are tried again where no
- * answer came; the others never. Throws `AppError` for the API's errors and `NetworkError` where no answer came.
- */
-export const call: Call = async (endpoint, ...[input]) => {
-  const answer = watchingSession(ask(endpoint, (input ?? {}) as AnyInput));
-  if (endpoint.method === 'GET') return answer;
-  // Twice: what was read before the write is out of date, and so is what was read while it went on.
-  forgetAll();
-  return answer.finally(forgetAll);
-};
-
-/** The call for the data of pages: what all may read is answered from memory while it is fresh (`layout/ahead.tsx`). */
-export const pageCall: Call = async (endpoint, ...input) => {
-  if (endpoint.method !== 'GET' || endpoint.access !== 'public') return call(endpoint, ...input);
-  const given = (input[0] ?? {}) as AnyInput;
-  return answers.get(addressOf(endpoint, given), () => ask(endpoint, given));
-};
-
-/** Prefetches what only this user may read for their page, which takes it with `firstCall` and then reports a 401. */
-export const callAhead: Call = async (endpoint, ...input) => {
-  const given = (input[0] ?? {}) as AnyInput;
-  return ownAnswers.get(addressOf(endpoint, given), () => ask(endpoint, given));
-};
-
-/** The first reading of a page for one person: what was asked ahead, once and while it is fresh, else a call. */
-export const firstCall: Call = async (endpoint, ...input) => {
-  const given = (input[0] ?? {}) as AnyInput;
-  return watchingSession(ownAnswers.take(addressOf(endpoint, given), () => ask(endpoint, given)));
-};
-
-async function ask<Shape extends EndpointShape>(
+/** Sends one request to an endpoint. Throws `AppError` for the API's errors and `NetworkError` without a response. */
+export async function request<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
-  input: AnyInput,
+  input?: CallInput<Shape>[0],
+  signal?: AbortSignal,
 ): Promise<Shape['output']> {
-  const { method } = endpoint;
-  const once = () => exchange(method, addressOf(endpoint, input), input.body);
-  const { response, text } = await watched(method === 'GET' || method === 'PUT' ? retrying(once) : once());
+  const given = (input ?? {}) as AnyInput;
+  const exchanged = exchange(endpoint.method, addressOf(endpoint, given), given.body, signal);
+  const { response, text } = await watched(exchanged);
   if (!response.ok) throw await errorIn(response, text);
   const output = response.status === 204 ? undefined : JSON.parse(text);
   return endpoint.paged ? page(endpoint, response, output) : output;
@@ -107,19 +81,28 @@ function addressOf(endpoint: EndpointDefinition, { params, query }: AnyInput): s
   return apiPrefix + fillPath(endpoint.path, params) + search(query);
 }
 
-async function exchange(method: string, url: string, body: object | undefined) {
-  const signal = AbortSignal.timeout(method === 'GET' ? patience.read : patience.write);
+async function exchange(
+  method: string,
+  url: string,
+  body: object | undefined,
+  cancelled: AbortSignal | undefined,
+) {
+  const timeout = AbortSignal.timeout(method === 'GET' ? patience.read : patience.write);
+  const either = new AbortController();
+  const abort = () => either.abort();
+  if (cancelled?.aborted) abort();
+  for (const one of [timeout, cancelled]) one?.addEventListener('abort', abort, { signal: either.signal });
   try {
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal,
+      signal: either.signal,
     });
     return { response, text: await response.text() };
   } catch (cause) {
-    throw new NetworkError(undefined, { cause, late: signal.aborted });
+    throw new NetworkError(undefined, { cause, late: timeout.aborted });
   }
 }
 
@@ -140,11 +123,26 @@ function page(endpoint: EndpointDefinition, response: Response, items: unknown) 
   };
 }
 
-/** The error that an answer stands for, by its body; by then its sentence is here too. */
-export async function errorIn({ status }: Pick<Response, 'status'>, text: string): Promise<AppError> {
+/** The error in a response's body; waits for the sentences of errors to be loaded. */
+export async function errorIn(
+  { status, headers }: Pick<Response, 'status'> & { headers?: Headers },
+  text: string,
+): Promise<AppError> {
   await loadErrorMessages();
   const { message, code, ...details } = bodyIn(text);
-  return new AppError(isErrorCode(code) ? code : status >= 500 ? 'internal' : 'malformed', details, message);
+  const retryAfterSeconds = details.retryAfterSeconds ?? Number(headers?.get('retry-after') ?? 0);
+  return new AppError(
+    isErrorCode(code) ? code : codeOf(status),
+    retryAfterSeconds > 0 ? { ...details, retryAfterSeconds } : details,
+    message,
+  );
+}
+
+/** For a response that is not ours, such as a gateway's. */
+function codeOf(status: number): ErrorCode {
+  if (status === 429) return 'too_many_requests';
+  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  return status >= 500 ? 'internal' : 'malformed';
 }
 
 function bodyIn(text: string): Partial<ErrorBody> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Whether the device believes itself connected. */
+/** Whether the browser reports a connection. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }
 
-/** Calls back each time the connection returns: what failed without it is tried again. */
+/** Calls back each time the connection returns, to load what failed without it. */
 export function useBackOnline(onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);
   latest.current = onBack;

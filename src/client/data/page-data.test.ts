@@ -1,110 +1,137 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { forgetAll, setShownPath } from './caches.ts';
-import { pageData, soonLoader } from './page-data.ts';
+import { feedPage, serverLoader } from './page-data.ts';
+import { queryClient } from './query-client.ts';
 
-const request = new Request('https://sillage.example/rental/7?day=2026-11-22');
-const loaderArgs = (call: Call) =>
-  ({ request, params: { id: '7' }, context: { call } }) as unknown as Parameters<
-    ReturnType<typeof pageData>['loader']
-  >[0];
+describe('the server’s loader of a page', () => {
+  const request = new Request('https://sillage.example/rental/7?day=2026-11-22');
+  const loaderArgs = (call: Call) =>
+    ({
+      request,
+      params: { id: '7' },
+      context: { call, now: '2026-11-22T10:00:00Z' },
+    }) as unknown as Parameters<ReturnType<typeof serverLoader>>[0];
+  const noCall = (async () => null) as never;
 
-it('gives the server’s loader the request’s own call, the parameters and the address', async () => {
-  const call: Call = async () => ({ title: 'Quemado' }) as never;
-  const page = pageData(async (given, { params, query }) => ({
-    own: given === call,
-    id: params.id,
-    day: query.get('day'),
-  }));
-  expect(await page.loader(loaderArgs(call))).toEqual({ own: true, id: '7', day: '2026-11-22' });
-});
-
-it('throws an error of the API as an answer with its status and code', async () => {
-  const page = pageData(async () => {
-    throw new AppError('item_removed');
+  it('gets the request’s own call, the parameters, the address and the time', async () => {
+    const call: Call = async () => ({ title: 'Quemado' }) as never;
+    const loader = serverLoader(async (given, { params, query, now }) => ({
+      own: given === call,
+      id: params.id,
+      day: query.get('day'),
+      hour: now.getUTCHours(),
+    }));
+    expect(await loader(loaderArgs(call))).toEqual({ own: true, id: '7', day: '2026-11-22', hour: 10 });
   });
-  const thrown: unknown = await page
-    .loader(loaderArgs((async () => null) as never))
-    .catch((error: unknown) => error);
-  expect(thrown).toMatchObject({ data: { code: 'item_removed' }, init: { status: 410 } });
-});
 
-it('lets every other error through as it is', async () => {
-  const broken = new TypeError('broken');
-  const page = pageData(async () => {
-    throw broken;
+  it('throws an error of the API as a response with its status and code', async () => {
+    const loader = serverLoader(async () => {
+      throw new AppError('item_removed');
+    });
+    const thrown: unknown = await loader(loaderArgs(noCall)).catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ data: { code: 'item_removed' }, init: { status: 410 } });
   });
-  await expect(page.loader(loaderArgs((async () => null) as never))).rejects.toBe(broken);
+
+  it('throws every other error as it is', async () => {
+    const broken = new TypeError('broken');
+    const loader = serverLoader(async () => {
+      throw broken;
+    });
+    await expect(loader(loaderArgs(noCall))).rejects.toBe(broken);
+  });
 });
 
-describe('a page that need not wait for its data', () => {
-  const load = vi.fn(async (): Promise<{ total: number }> => ({ total: 1 }));
-  const clientLoader = soonLoader('list', load, ({ total }) => total > 0);
-  const go = (path: string) =>
-    clientLoader({ request: new Request(`https://sillage.example${path}`), params: {} } as Parameters<
-      typeof clientLoader
-    >[0]);
+describe('feeding a page', () => {
+  const load = vi.fn(async (): Promise<number> => 1);
+  const query = queryOptions({ queryKey: ['list', 'boats'], queryFn: () => load(), retry: false });
+  const data = () => queryClient.getQueryData(query.queryKey);
+  const request = new Request('https://sillage.example/listings');
+
+  /** A response that arrives when told to. */
+  const late = () => {
+    let arrive = (_value: number) => {};
+    load.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    return arrive;
+  };
+  /** Whether it is done before the response of `late` has arrived. */
+  const isDone = (feeding: Promise<void>) =>
+    Promise.race([feeding.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), 5))]);
 
   beforeEach(() => {
-    forgetAll();
-    setShownPath('/');
+    queryClient.clear();
     load.mockReset();
-    load.mockResolvedValue({ total: 1 });
-    vi.stubGlobal('location', { pathname: '/', search: '' });
+    load.mockResolvedValue(1);
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const late = () => {
-    const { promise, arrive } = later<{ total: number }>();
-    load.mockReturnValueOnce(promise);
-    return arrive;
-  };
-
-  it('has them at once where they are there', async () => {
-    expect(await go('/listings')).toEqual({ list: { total: 1 } });
-  });
-
-  it('stands without them where they are not, and gets them later', async () => {
+  it('starts its query and does not wait for the data', async () => {
     const arrive = late();
-    const { list } = await go('/listings');
-    expect(list).toBeInstanceOf(Promise);
-    arrive({ total: 2 });
-    expect(await list).toEqual({ total: 2 });
+    expect(await isDone(feedPage(query, { request }))).toBe(true);
+    arrive(2);
+    await vi.waitFor(() => expect(data()).toBe(2));
   });
 
-  it('keeps what it shows until they are there, when only its address changes', async () => {
-    setShownPath('/listings');
+  it('waits for the data if the page stays until they are there', async () => {
     const arrive = late();
-    const going = go('/listings?type=BOAT');
-    setTimeout(() => arrive({ total: 2 }), 5);
-    expect(await going).toEqual({ list: { total: 2 } });
+    const feeding = feedPage(query, { request, keepsPage: true });
+    expect(await isDone(feeding)).toBe(false);
+    arrive(2);
+    await feeding;
+    expect(data()).toBe(2);
   });
 
-  it('fails where they fail', async () => {
-    load.mockRejectedValueOnce(new AppError('item_removed'));
-    await expect(go('/rental/1')).rejects.toMatchObject({ code: 'item_removed' });
+  it('does not wait after Back, although stale data is refetched', async () => {
+    await feedPage(query, { request, keepsPage: true });
+    await queryClient.invalidateQueries();
+    const arrive = late();
+    expect(await isDone(feedPage(query, { request, keepsPage: true }))).toBe(true);
+    expect(data()).toBe(1);
+    arrive(2);
+    await vi.waitFor(() => expect(data()).toBe(2));
   });
 
-  it('stands on the way back as it was, though the server is slow', async () => {
-    await go('/listings?type=BOAT');
-    vi.stubGlobal('location', { pathname: '/listings', search: '?type=BOAT' });
-    late();
-    expect(await go('/listings?type=BOAT')).toEqual({ list: { total: 1 } });
+  it('uses data that was prefetched a moment before', async () => {
+    await feedPage(query, { request, keepsPage: true });
+    await feedPage(query, { request, keepsPage: true });
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched again on the way back where it was only an excuse', async () => {
-    load.mockResolvedValueOnce({ total: 0 });
-    expect(await go('/listings')).toEqual({ list: { total: 0 } });
+  it('never rejects; when its error page tries again, it waits for the data', async () => {
     vi.stubGlobal('location', { pathname: '/listings', search: '' });
-    expect(await go('/listings')).toEqual({ list: { total: 1 } });
+    load.mockRejectedValueOnce(new AppError('item_removed'));
+    await feedPage(query, { request, keepsPage: true });
+    expect(queryClient.getQueryState(query.queryKey)?.error).toMatchObject({ code: 'item_removed' });
+    const arrive = late();
+    const feeding = feedPage(query, { request });
+    expect(await isDone(feeding)).toBe(false);
+    arrive(2);
+    await feeding;
+    expect(data()).toBe(2);
+  });
+
+  it('cancels the query if the user goes on to another page, unless a page shows it', async () => {
+    for (const shown of [false, true]) {
+      queryClient.clear();
+      const arrive = late();
+      const left = new AbortController();
+      const feeding = feedPage(query, {
+        request: new Request(request, { signal: left.signal }),
+        keepsPage: true,
+      });
+      const leave = shown
+        ? new QueryObserver(queryClient, query).subscribe(() => undefined)
+        : () => undefined;
+      left.abort();
+      arrive(2);
+      await feeding;
+      expect(data()).toBe(shown ? 2 : undefined);
+      leave();
+    }
   });
 });
-
-function later<Value>() {
-  let arrive = (_value: Value) => {};
-  const promise = new Promise<Value>((resolve) => {
-    arrive = resolve;
-  });
-  return { promise, arrive };
-}

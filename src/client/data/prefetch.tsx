@@ -7,56 +7,56 @@ import {
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { type Session, useSession } from './session.tsx';
 
-/** How long a pointer, a finger or the focus must rest on a link before it counts as meaning it, in milliseconds. */
+/** How long a pointer, a finger or the focus must rest on a link before its page is prefetched, in milliseconds. */
 const restMs = 50;
-/** How long after the first touch of a page the code of the pages that it links to is fetched, in milliseconds. */
-const calmMs = 1_500;
+/** How long after the first interaction with a page the code of the pages that it links to is fetched, in milliseconds. */
+const idleMs = 1_500;
 
 /**
- * Begins the way to another page when somebody is about to take it: with the pointer, the finger or the focus on a
- * link, its page's code is fetched and its loader asked, or what it reads for one person (`handle`); the answers then
- * wait in memory (`answers.ts`). A failure
- * here says nothing: the tap itself tries again. The router's own `prefetch` fetches no data of ours, and reloads the
- * page that is being read where the other's code can't be had.
+ * Prefetches a page when the pointer, a finger or the focus rests on a link to it: its code, and its data into the query
+ * cache, by its `clientLoader` or, for the signed-in user's own data, by its `handle`. A failure is silent: the click
+ * tries again. The router's own `prefetch` fetches none of this data, and if the page's code cannot be fetched it reloads
+ * the current page.
  */
-export function Ahead() {
-  const warm = useWarm();
+export function PrefetchLinks() {
+  const prefetch = usePrefetch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let near: Element | null = null;
+    let target: Element | null = null;
     const leave = () => {
       clearTimeout(timer);
-      near = null;
+      target = null;
     };
-    const approach = (event: Event) => {
+    const enter = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (link === near) return;
+      if (link === target) return;
       leave();
-      near = link;
+      target = link;
       if (link === null || savesData()) return;
-      timer = setTimeout(() => warm(link), restMs);
+      timer = setTimeout(() => prefetch(link), restMs);
     };
     const press = (event: Event) => {
-      approach(event);
-      // A finger that scrolls presses too, and is only cancelled later; a mouse that presses means it.
-      if (near && event instanceof PointerEvent && event.pointerType === 'mouse') warm(near);
+      enter(event);
+      // A finger also presses to scroll, which is only cancelled later; a mouse presses to click.
+      if (target && event instanceof PointerEvent && event.pointerType === 'mouse') prefetch(target);
     };
-    const events = { pointerover: approach, focusin: approach, pointerdown: press, pointercancel: leave };
+    const events = { pointerover: enter, focusin: enter, pointerdown: press, pointercancel: leave };
     for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener);
     return () => {
       leave();
       for (const [name, listener] of Object.entries(events)) document.removeEventListener(name, listener);
     };
-  }, [warm]);
+  }, [prefetch]);
 
   useEffect(() => {
-    // Only once the page is in use: nothing of this is in its first load.
+    // Only once the page is in use, so that none of this is part of its first load.
     const begin = () => {
       stop();
       timer = setTimeout(() => {
         if (savesData() || isSlow()) return;
-        for (const link of document.querySelectorAll('main a[href]')) if (isInSight(link)) warm(link, 'code');
-      }, calmMs);
+        for (const link of document.querySelectorAll('main a[href]'))
+          if (isInViewport(link)) prefetch(link, 'code');
+      }, idleMs);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const firsts = ['pointerdown', 'keydown', 'scroll'];
@@ -68,34 +68,34 @@ export function Ahead() {
       stop();
       clearTimeout(timer);
     };
-  }, [warm]);
+  }, [prefetch]);
   return null;
 }
 
 export type SignedIn = Pick<Session, 'isOwner'> & { user: CurrentUser };
 
-/** What a page for one person reads first, asked for ahead with `callAhead`. */
+/** The handle of a page for the signed-in user: starts the queries that the page reads first. */
 export interface PrivateHandle {
-  ahead: (who: SignedIn, url: URL) => readonly Promise<unknown>[];
+  prefetch: (signedIn: SignedIn, url: URL) => readonly Promise<unknown>[];
 }
 
-/** What a page's module has for us. */
+/** What is used of a page's module. */
 interface PageModule {
   clientLoader?: (args: { request: Request; params: object }) => unknown;
   handle?: PrivateHandle;
 }
 
-function useWarm() {
+function usePrefetch() {
   const router = use(RouterContext)?.router;
   const manifest = use(FrameworkContext)?.manifest;
   const { user, isOwner } = useSession();
   return useMemo(() => {
-    const coded = new Set<string>();
+    const withCode = new Set<string>();
     const load = (id: string): Promise<PageModule> | null => {
       const route = manifest?.routes[id];
       if (!route?.module) return null;
-      if (!coded.has(id)) for (const part of route.imports ?? []) preload(part);
-      coded.add(id);
+      if (!withCode.has(id)) for (const part of route.imports ?? []) preload(part);
+      withCode.add(id);
       return import(/* @vite-ignore */ route.module);
     };
     return (link: Element, what: 'code' | 'all' = 'all') => {
@@ -103,14 +103,14 @@ function useWarm() {
       if (link.pathname === location.pathname && link.search === location.search) return;
       const { href, pathname } = link;
       for (const { route, params } of matchRoutes(router?.routes ?? [], pathname) ?? []) {
-        if (what === 'code' && coded.has(route.id)) continue;
+        if (what === 'code' && withCode.has(route.id)) continue;
         load(route.id)
           ?.then((page) => {
             if (what === 'code') return;
-            const own = user && page.handle?.ahead({ user, isOwner }, new URL(href));
+            const own = user && page.handle?.prefetch({ user, isOwner }, new URL(href));
             return Promise.all([page.clientLoader?.({ request: new Request(href), params }), ...(own ?? [])]);
           })
-          .catch(() => coded.delete(route.id));
+          .catch(() => withCode.delete(route.id));
       }
     };
   }, [router, manifest, user, isOwner]);
@@ -121,7 +121,7 @@ function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-function isInSight(link: Element): boolean {
+function isInViewport(link: Element): boolean {
   const { top, bottom } = link.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }

@@ -11,17 +11,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { forgetDrafts, forgetOthersDrafts } from '#client/forms/drafts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { isInAppBrowser } from '#client/in-app-browser.ts';
+import type { SessionEndedProps } from '#client/layout/session-ended-dialog.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { redirects } from '#client/paths.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
-import { call, isSignedOut, onSignedOut } from './api.ts';
-import { forgetDrafts, forgetOthersDrafts } from '#client/forms/drafts.ts';
-import { isInAppBrowser } from '#client/in-app-browser.ts';
-import type { SessionEndedProps } from '#client/layout/session-ended-dialog.tsx';
-import { forgetAll } from './caches.ts';
-import { redirects } from '#client/paths.ts';
-import { toast } from '#client/overlays/toast.ts';
+import { isSignedOut, onSignedOut } from './api.ts';
+import { call } from './call.ts';
+import { forgetUserData } from './query-client.ts';
 
 interface InAppHint {
   Dialog: ComponentType<{ link: string; onClose: () => void }>;
@@ -31,14 +32,14 @@ interface InAppHint {
 export interface Session {
   /** The signed-in user; null when signed out. */
   user: CurrentUser | null;
-  /** Whether the pages of an owner are theirs: may list, or still owns items (D11). */
+  /** Whether the user sees an owner's pages: may list, or still owns items (`Permissions` in docs/product.md). */
   isOwner: boolean;
   /**
-   * Asks the API again who is signed in. A check that fails is only logged: a user whom the page knows stays signed in on
-   * the screen until the API says otherwise, and a page that knows none stays signed out.
+   * Reads the session again. A failure is only logged: a known user stays signed in on the screen until the API says
+   * otherwise, and a page without one stays signed out.
    */
   refresh: () => Promise<CurrentUser | null>;
-  /** Takes over what a call answered about the user, such as a saved profile, or changes what is known of them by then. */
+  /** Takes over the user from a response, such as a saved profile, or changes the latest known one. */
   setUser: (user: SetStateAction<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
@@ -47,7 +48,7 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is signed in, from the server's first answer on. */
+/** The signed-in user, at first from the server-rendered page. */
 export function SessionProvider({
   user: initial,
   children,
@@ -70,6 +71,8 @@ export function SessionProvider({
       return undefined;
     });
     if (me === undefined) return latest.current;
+    // Before anything renders for the other user.
+    if (me?.id !== latest.current?.id) forgetUserData();
     setUser(me);
     return me;
   }, []);
@@ -77,6 +80,7 @@ export function SessionProvider({
   const onSessionEnd = useEffectEvent(() => {
     if (latest.current === null) return;
     latest.current = null;
+    forgetUserData();
     setUser(null);
     // The browser may show this page again after the sign-out, which needs no explanation.
     if (signingOut.current) return;
@@ -88,11 +92,7 @@ export function SessionProvider({
   useEffect(() => onSignedOut(() => onSessionEnd()), []);
 
   const userId = user?.id;
-  const known = useRef(userId);
   useEffect(() => {
-    // Whoever it is now, what another saw is not theirs to see.
-    if (known.current !== userId) forgetAll();
-    known.current = userId;
     if (userId !== undefined) forgetOthersDrafts(() => sessionStorage, userId);
   }, [userId]);
 

@@ -1,30 +1,30 @@
-/** After how long a call counts as slow, in milliseconds: the reader is then told that it goes on. */
+/** After how long a request counts as slow, in milliseconds: a notice then says that it continues. */
 export const slowAfterMs = 6_000;
 
 const listeners = new Set<() => void>();
 let slow = 0;
 
-/** Tells of a call that takes long, for as long as it does. */
-export async function watched<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Counts a request as slow while it takes longer than `slowAfterMs`. */
+export async function watched<Output>(request: Promise<Output>): Promise<Output> {
   let counted = false;
   const timer = setTimeout(() => {
     counted = true;
     count(1);
   }, slowAfterMs);
   try {
-    return await call;
+    return await request;
   } finally {
     clearTimeout(timer);
     if (counted) count(-1);
   }
 }
 
-/** Whether some call has been waiting for long. */
+/** Whether any request is slow. */
 export function anySlowCall(): boolean {
   return slow > 0;
 }
 
-/** Calls back when that changes; returns what ends it. */
+/** Calls the listener when that changes; returns a function that unsubscribes it. */
 export function onSlowCalls(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,13 +1,14 @@
+import { focusManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { useSession } from './session.tsx';
-import { useRefetchOnReturn } from './use-refetch-on-return.ts';
 
 /**
- * Keeps an owner's count of open requests right, wherever it is shown. The session is asked for again when the user
- * comes to the bookings or back to this tab, and when a request expires; after an answer, `bookings-change.ts` does it.
+ * Keeps an owner's count of open requests right wherever it is shown. The session is fetched again when the user comes
+ * to the bookings or back to this tab, and when a request expires; after the owner's own answer, `change-booking.ts`
+ * does it.
  */
 export function usePendingRequests(): void {
   const { user, isOwner, refresh } = useSession();
@@ -16,7 +17,7 @@ export function usePendingRequests(): void {
   const update = useCallback(() => {
     if (isOwner) void refresh();
   }, [isOwner, refresh]);
-  useRefetchOnReturn(update, 0);
+  useEffect(() => focusManager.subscribe((focused) => focused && update()), [update]);
 
   const shown = useRef(pathname);
   useEffect(() => {

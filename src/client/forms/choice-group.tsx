@@ -54,14 +54,15 @@ export function ChoiceGroup<Value extends string>({
         {choices.map((choice, place) => (
           <label
             key={choice.value}
+            data-contrast="choice"
             className={classNames(
-              'relative flex min-h-[54px] items-center justify-center overflow-hidden rounded-button bg-sand font-label transition-colors',
-              'hover:bg-sand-2 has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
-              'has-disabled:cursor-not-allowed has-disabled:bg-wash has-disabled:text-disabled',
+              'relative flex min-h-[54px] items-center justify-center overflow-hidden rounded-button font-label transition-colors',
+              'has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
+              'has-disabled:cursor-not-allowed has-disabled:text-disabled',
               look === 'card' ? 'flex-col sm:flex-row sm:justify-start' : 'px-5 text-center',
               error
-                ? 'not-has-checked:bg-error-ground! after:pointer-events-none after:absolute after:inset-0 after:rounded-button after:inset-ring-[2.5px] after:inset-ring-coral-dark'
-                : null,
+                ? 'bg-error-ground after:pointer-events-none after:absolute after:inset-0 after:rounded-button after:inset-ring-[2.5px] after:inset-ring-coral-dark'
+                : 'bg-sand hover:bg-sand-2 has-disabled:bg-wash',
             )}
           >
             <input

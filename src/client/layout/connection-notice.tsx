@@ -46,7 +46,7 @@ export function ConnectionNotice() {
       ) : outdated ? (
         <Bar>
           {t('errors.newVersion.text')}{' '}
-          <button type="button" className="link relative hit-44 text-navy!" onClick={reloadNow}>
+          <button type="button" className="link relative hit-44 text-navy" onClick={reloadNow}>
             {t('errors.newVersion.action')}
           </button>
         </Bar>

@@ -32,6 +32,7 @@ export default function FirstVisitDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-6 grid gap-2.5">
         <a
           href={`mailto:${contactEmail}?subject=${subject}&body=${body}`}
+          data-contrast="edge"
           className={buttonClasses({ tone: 'coral', wide: true })}
           onClick={onClose}
         >

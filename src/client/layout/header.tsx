@@ -64,7 +64,7 @@ export function Header() {
               to={paths.addItem()}
               size="small"
               icon={<Plus size={16} />}
-              className="hidden! nav:inline-flex!"
+              className="max-nav:hidden"
             >
               <span className="xl:hidden">{t('shell.nav.addItemShort')}</span>
               <span className="max-xl:hidden">{t('shell.nav.addItem')}</span>

@@ -69,7 +69,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
                   className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
                   onClick={onClose}
                 >
-                  <span className="display relative text-[2.125rem] leading-none">
+                  <span className="display relative text-entry leading-none">
                     {label}
                     <span
                       aria-hidden

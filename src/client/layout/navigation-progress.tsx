@@ -5,7 +5,11 @@ export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
-    <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1.5 overflow-hidden">
+    <div
+      aria-hidden
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1.5 overflow-hidden"
+    >
       <svg
         aria-hidden
         viewBox="0 0 400 6"

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Ahead } from '#client/data/prefetch.tsx';
-import { QuietRenewal } from '#client/data/revalidate-on-return.tsx';
+import { PrefetchLinks } from '#client/data/prefetch.tsx';
 import { usePendingRequests } from '#client/data/use-pending-requests.ts';
 import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -30,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <aside
           aria-label={t('shell.demoLabel')}
           className="bg-sand px-5 py-1.5 text-center text-tiny text-navy"
-          data-print="no"
+          data-print="hide"
         >
           {t('shell.demo')}
         </aside>
@@ -42,9 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <RouteAnnouncer />
-      <Ahead />
+      <PrefetchLinks />
       <PreloadParts />
-      <QuietRenewal />
       <FirstVisit />
     </div>
   );

@@ -36,6 +36,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       <div
         id={panelId}
         hidden={!open}
+        data-contrast="edge"
         className="on-paper absolute top-[calc(100%+10px)] right-0 w-64 animate-rise rounded-photo bg-paper p-2.5 shadow-float"
       >
         <p className="px-3 pt-1.5 pb-3">

@@ -23,7 +23,7 @@ export function Dialog({
   title: ReactNode;
   titleHidden?: boolean;
   onClose: () => void;
-  /** False while something runs that must not be left. */
+  /** False while a running action must not be left. */
   closable?: boolean;
   /** Fills the top edge. */
   picture?: ReactNode;
@@ -62,22 +62,23 @@ export function Dialog({
         {children}
       </div>
       {closable && (
-        <IconButton
-          label={t('ui.close')}
-          icon={<Cross size={18} />}
-          tone="foam"
-          size={44}
-          className="absolute! top-4 right-4"
-          onClick={onClose}
-        />
+        <div className="absolute top-4 right-4 grid">
+          <IconButton
+            label={t('ui.close')}
+            icon={<Cross size={18} />}
+            tone="foam"
+            size={44}
+            onClick={onClose}
+          />
+        </div>
       )}
     </dialog>
   );
 }
 
 /**
- * Asks before what can't be taken back. `onConfirm` may answer with a promise: the button is busy until it settles, and
- * the dialog closes, unless the answer is false. Why it stays is the caller's to show.
+ * Asks for confirmation before an irreversible action. If `onConfirm` returns a promise, the button is busy until it
+ * settles. The dialog then closes, unless the result is false; the caller shows why.
  */
 export function ConfirmDialog({
   title,

@@ -1,11 +1,10 @@
-/** The modal dialogs that are open, the uppermost last. */
+/** The open modal dialogs, the topmost last. */
 const dialogs: HTMLElement[] = [];
 const followers = new Set<HTMLElement>();
 
 /**
- * Keeps an element where it can be heard, seen and pressed, whatever dialog opens or closes: a modal dialog lies over
- * all that is not within it, and makes it inert. A popover stands before everything, also from within a dialog. What is
- * answered takes the element away.
+ * Keeps an element usable while dialogs open and close: a modal dialog covers everything outside it and makes it inert,
+ * so the element moves into the topmost dialog, as a popover in the top layer. Returns a function that removes it.
  */
 export function keepOverDialogs(element: HTMLElement): () => void {
   followers.add(element);
@@ -16,7 +15,7 @@ export function keepOverDialogs(element: HTMLElement): () => void {
   };
 }
 
-/** Tells of a dialog that is modal now; what is answered is to be called when it has closed, and before it goes. */
+/** Registers a modal dialog. Call the returned function after it has closed and before it leaves the document. */
 export function addDialog(dialog: HTMLElement): () => void {
   dialogs.push(dialog);
   followers.forEach(raise);
@@ -30,6 +29,6 @@ function raise(element: HTMLElement): void {
   const place = dialogs.at(-1) ?? document.body;
   if (element.parentElement === place) return;
   place.append(element);
-  // Older browsers know no popovers: there the element stands in the dialog alone.
+  // Without the Popover API the element is merely a child of the dialog.
   if (element.popover) element.showPopover();
 }

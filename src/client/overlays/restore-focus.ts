@@ -1,16 +1,16 @@
-/** What one can be in. */
+/** The regions that can receive the focus. */
 const part = 'section[aria-labelledby], [role="tabpanel"], dialog, main';
 
 /**
- * Given as `ref`: where the element goes with the focus in it, as a button that did its work, the nearest part around it
- * that stays has the focus next, so that neither keyboard nor screen reader begins anew at the top of the page.
+ * A `ref` callback: if the element is removed while it contains the focus, as after its button did its work, the nearest
+ * remaining region around it gets the focus. Otherwise keyboards and screen readers would restart at the top of the page.
  */
 export function restoreFocus(element: HTMLElement | null): () => void {
   return () => {
     if (!element?.contains(document.activeElement)) return;
     const around: HTMLElement[] = [];
     for (let next = partAround(element); next; next = partAround(next)) around.push(next);
-    // By then it is known what stays, and whether somebody else has taken the focus.
+    // After the commit: what remains is known, and whether the focus has moved elsewhere.
     queueMicrotask(() => {
       const heir = around.find(({ isConnected }) => isConnected);
       if (!heir || document.activeElement !== document.body) return;

@@ -1,6 +1,6 @@
 /**
- * Sets `--toast-top`, where toasts appear on a phone: below the header, whose edge is further down at the top of a page
- * that has something above it, such as the demo's notice.
+ * Sets `--toast-top`, where toasts appear on a phone: below the header, which is further down while the demo's notice
+ * above it is in view.
  */
 export function placeBelowHeader(): void {
   const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

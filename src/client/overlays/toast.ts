@@ -7,10 +7,10 @@ import { placeBelowHeader } from './toast-place.ts';
 
 export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading';
 
-/** `action` is a button in the toast; `id` replaces the toast that has it. */
+/** `action` is a button in the toast. A toast with the `id` of another replaces it. */
 export type ToastOptions = Pick<ExternalToast, 'description' | 'id' | 'duration' | 'action'>;
 
-/** Fetched with the first toast: nothing of it is in the first load. */
+/** Fetched with the first toast, so that it is not part of the first load. */
 export const loadToaster = () => import('./toaster.tsx');
 
 async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
@@ -19,7 +19,7 @@ async function show(kind: ToastKind, text: ReactNode, options?: ToastOptions) {
     await toaster.mount();
     toaster.show(kind, text, options);
   } catch (error) {
-    // Without a connection the toaster can't be fetched: the news is shown as it is, and the reason logged.
+    // The toaster can't be fetched, for example offline: show the text without it, and log the reason.
     if (kind !== 'loading') showPlainly(text, options);
     reportError(error);
   }
@@ -29,7 +29,7 @@ let removePlainNews = () => {};
 const plainClasses =
   'pointer-events-none on-paper fixed inset-x-3 top-(--toast-top) bottom-auto z-50 mx-auto w-auto max-w-[380px] rounded-row bg-paper px-5 py-4 text-label font-label whitespace-pre-line text-navy shadow-float sm:top-auto sm:bottom-3';
 
-/** One piece of news at a time, with what the first load has: text alone, and no button. */
+/** Shows one message at a time, as text without a button, with code from the first load only. */
 function showPlainly(text: ReactNode, { description, duration = toasts.durationMs }: ToastOptions = {}) {
   const news = [text, description].filter((part) => typeof part === 'string').join('\n');
   if (news === '') return;
@@ -39,13 +39,15 @@ function showPlainly(text: ReactNode, { description, duration = toasts.durationM
   const box = document.createElement('p');
   box.popover = 'manual';
   box.id = 'plain-news';
+  box.dataset.contrast = 'edge';
+  box.dataset.print = 'hide';
   box.className = plainClasses;
   box.textContent = news;
   removePlainNews = keepOverDialogs(box);
   setTimeout(removePlainNews, duration);
 }
 
-/** Short news at the edge of the screen: at most three at once, four seconds each (specification 9). */
+/** Short messages at the edge of the screen: at most three at once, four seconds each. */
 export const toast = {
   default: (text: ReactNode, options?: ToastOptions) => void show('default', text, options),
   success: (text: ReactNode, options?: ToastOptions) => void show('success', text, options),
@@ -54,7 +56,7 @@ export const toast = {
   error: (text: ReactNode, options?: ToastOptions) => void show('error', text, options),
   /** Stays until a toast with the same `id` replaces it. */
   loading: (text: ReactNode, options?: ToastOptions) => void show('loading', text, options),
-  /** Shows `loading`, then `success` or `error` when the promise settles; hands the promise on. */
+  /** Shows `loading`, then `success` or `error` when the promise settles. Returns the promise. */
   promise: <Value>(
     promise: Promise<Value>,
     texts: {

@@ -14,15 +14,15 @@ let mounting: Promise<void> | null = null;
 /** On a phone toasts appear below the header: the buttons of pages and dialogs are near the bottom edge there. */
 const belowHeader = 'var(--toast-top)';
 
-/** Puts the toaster on the page, once; a toast sent before it stands would be lost. */
+/** Mounts the toaster once; a toast sent before that would be lost. */
 export function mount(): Promise<void> {
   mounting ??= new Promise((ready) => {
     const host = document.createElement('div');
     host.popover = 'manual';
-    // Nothing of a popover's own look: the news lie at the edge of the screen.
+    // Reset the browser's popover styles: the toasts are at the edge of the screen.
     host.className = 'inset-auto overflow-visible bg-transparent';
     keepOverDialogs(host);
-    // The first news too come into a region that screen readers have noticed.
+    // Screen readers announce the first toast only if they have noticed its live region before.
     createRoot(host).render(<Ready onReady={() => void setTimeout(ready, noticedAfterMs)} />);
   });
   return mounting;
@@ -58,15 +58,15 @@ function Ready({ onReady }: { onReady: () => void }) {
         unstyled: true,
         classNames: {
           toast:
-            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float max-sm:pointer-events-none sm:w-[380px] [&>[data-icon]]:shrink-0',
+            'on-paper flex w-full items-center gap-3.5 rounded-row bg-paper px-5 py-4 font-text text-label text-navy shadow-float max-sm:pointer-events-none sm:w-[380px] data-[type=error]:bg-error-ground data-[type=warning]:bg-held-2 [&>[data-icon]]:shrink-0',
           title: 'font-label leading-snug',
           description: 'text-small text-muted',
           success: '[&>[data-icon]]:text-completed',
           info: '[&>[data-icon]]:text-teal',
-          warning: 'bg-held-2!',
           loading: '[&>[data-icon]]:text-teal',
+          // Important, because Sonner's own style sheet is outside the cascade layers.
           loader: 'static! transform-none!',
-          error: 'bg-error-ground! [&>[data-icon]]:text-coral-dark',
+          error: '[&>[data-icon]]:text-coral-dark',
           actionButton:
             'pointer-events-auto ml-auto min-h-11 shrink-0 rounded-nav bg-navy px-4 font-label text-foam',
         },

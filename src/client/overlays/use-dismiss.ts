@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useOverlay } from '#client/history/use-overlay.ts';
 
-/** Calls `onDismiss` on Escape, on the way back, on a press outside the element, and when the focus leaves it. */
+/** Calls `onDismiss` on Escape, on Back, on a press outside the element, and when the focus leaves it. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   active: boolean,

@@ -3,9 +3,9 @@ import { useOverlay } from '#client/history/use-overlay.ts';
 import { addDialog } from './over-dialogs.ts';
 
 /**
- * Shows a `<dialog>` as modal for as long as it is rendered. It is closed before it leaves the page: only so does the
- * browser give the focus back to where it was. What carries `data-autofocus` has the focus first: React's own
- * `autoFocus` acts while the dialog is still closed, and in vain. The way back is put to it as Escape is: `cancel`.
+ * Shows a `<dialog>` as modal while it is rendered. It is closed before it leaves the document, so that the browser
+ * restores the focus. The element with `data-autofocus` gets the focus first: React's `autoFocus` runs while the dialog
+ * is still closed and has no effect. Back dispatches `cancel`, as Escape does.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useOverlay(true, () => ask(dialog.current), { native: true });
@@ -13,7 +13,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current;
     if (element === null) return;
     let removeDialog = show(element);
-    // A browser closes it on the second Escape, whatever the first was answered: it stands again, and is asked once more.
+    // Browsers close a dialog on the second Escape even if `cancel` was prevented: show it again, and ask once more.
     const onClosed = () => {
       if (element.open) return;
       removeDialog();
@@ -35,7 +35,7 @@ function show(dialog: HTMLDialogElement): () => void {
   return addDialog(dialog);
 }
 
-/** Asks it to close. */
+/** Asks the dialog to close. */
 function ask(dialog: HTMLDialogElement | null): void {
   dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

@@ -12,7 +12,7 @@ const inks = [
   'bg-dusk text-foam',
 ] as const;
 
-/** A face in a rounded square, or the initials in a poster ink that stays the same for a name. */
+/** A profile picture, or the initials on a colour that is always the same for a name. */
 export function Avatar({
   name,
   src,
@@ -27,7 +27,7 @@ export function Avatar({
   const [failed, setFailed] = useState<string | null>(null);
   useBackOnline(failed === null ? undefined : () => setFailed(null));
   const shape = classNames(
-    'face shrink-0 overflow-hidden',
+    'shrink-0 overflow-hidden',
     size < 60 ? 'rounded-nav' : 'rounded-photo',
     className,
   );
@@ -36,6 +36,7 @@ export function Avatar({
       <img
         src={src}
         alt=""
+        data-contrast="ink"
         width={size}
         height={size}
         className={classNames(shape, 'bg-sand object-cover')}
@@ -46,6 +47,7 @@ export function Avatar({
   return (
     <span
       aria-hidden
+      data-contrast="ink"
       className={classNames(
         shape,
         'relative inline-grid place-items-center font-label select-none',
@@ -64,7 +66,7 @@ export function Avatar({
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
-  // Not by index: that would cut some letters in half.
+  // Not by index, which would split letters outside the Basic Multilingual Plane.
   const letters = [words[0], last].map((word) => Array.from(word ?? '')[0] ?? '');
   return letters.join('').toLocaleUpperCase() || '?';
 }

@@ -5,11 +5,13 @@ import { classNames } from '../class-names.ts';
 import { WaveSpinner } from './wave.tsx';
 
 export interface ButtonLook {
-  /** Coral is the one action of a view; navy, sand and outline stand beside it; on navy use `foam` and `dim`. */
-  tone?: 'coral' | 'navy' | 'sand' | 'sand-2' | 'outline' | 'foam' | 'dim';
-  /** 60, 54 or 46 px high. */
-  size?: 'large' | 'medium' | 'small';
-  /** Fills the width it is given. */
+  /**
+   * Coral is the one action of a view; navy, sand and outline go beside it; on navy use `foam` and `dim`. `plain` has no
+   * ground.
+   */
+  tone?: keyof typeof tones;
+  size?: keyof typeof sizes;
+  /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
 }
@@ -22,15 +24,26 @@ const tones = {
   outline: 'text-navy inset-ring-2 inset-ring-navy hover:bg-sand',
   foam: 'bg-foam text-navy hover:bg-sand',
   dim: 'bg-navy-2 text-foam hover:bg-deep',
+  plain: 'text-teal',
 } as const;
 
 const sizes = {
+  /** 60 px high. */
   large: 'min-h-[60px] px-7 py-3 text-large rounded-button',
+  /** 54 px high. */
   medium: 'min-h-[54px] px-6 py-3 text-body rounded-button',
+  /** 46 px high. */
   small: 'min-h-[46px] px-[18px] py-2 text-label rounded-hour',
+  /** For a row of a table: 46 px high in a block, 44 in the wide table. */
+  row: 'min-h-[46px] px-3.5 py-2 text-label rounded-hour nav:min-h-11',
+  /** For the actions of a ticket: 52 px high on the phone, 46 above. */
+  ticket: 'min-h-[52px] px-[18px] py-2 text-label rounded-hour sm:min-h-[46px]',
+  /** Among a ticket's actions: a square for an icon on the phone. */
+  'ticket-icon':
+    'size-[52px] py-2 text-label rounded-hour sm:size-auto sm:min-h-[46px] sm:px-3.5 lg:px-[18px]',
 } as const;
 
-/** The classes of a button, for what must look like one. */
+/** The classes of a button, for other elements that must look like one; give these `data-contrast="edge"` as well. */
 export function buttonClasses({ tone = 'navy', size = 'medium', wide = false }: ButtonLook = {}): string {
   return classNames(
     'relative inline-flex items-center justify-center text-center font-label leading-tight wrap-break-word no-underline select-none',
@@ -53,13 +66,13 @@ function Face({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** While true the button keeps its width and its focus, says `busyLabel`, and takes no further clicks. */
+    /** While true the button keeps its width and its focus, shows `busyLabel`, and ignores clicks. */
     busy?: boolean;
-    /** By default “Working…”. */
+    /** “Working…” by default. */
     busyLabel?: string;
   };
 
-/** A button; `type` is `button` unless a form's submit is meant. */
+/** A button. Set `type="submit"` for the one that submits a form. */
 export function Button({
   tone,
   size,
@@ -86,7 +99,7 @@ export function Button({
       }}
       {...rest}
     >
-      {/* Both faces lie in one cell, so that the width is the larger one's and never changes. */}
+      {/* Both faces share a grid cell, so the button is as wide as the larger one and never changes its width. */}
       <span className="grid">
         <span className={classNames('col-start-1 row-start-1', busy && 'invisible')}>
           <Face icon={icon}>{children}</Face>
@@ -114,13 +127,17 @@ export function ButtonLink({
   ...rest
 }: ButtonLook & ComponentProps<typeof Link>) {
   return (
-    <Link className={classNames(buttonClasses(look(tone, size, wide)), className)} {...rest}>
+    <Link
+      data-contrast="edge"
+      className={classNames(buttonClasses(look(tone, size, wide)), className)}
+      {...rest}
+    >
       <Face icon={icon}>{children}</Face>
     </Link>
   );
 }
 
-/** A link that leaves the site (a chat, a map) and looks like a button. It opens a new tab and says so. */
+/** A link to another site (a chat, a map) that looks like a button. It opens a new tab, and its name says so. */
 export function ButtonAnchor({
   tone,
   size,
@@ -135,6 +152,7 @@ export function ButtonAnchor({
     <a
       target="_blank"
       rel="noopener noreferrer"
+      data-contrast="edge"
       className={classNames(buttonClasses(look(tone, size, wide)), className)}
       {...rest}
     >
@@ -146,7 +164,7 @@ export function ButtonAnchor({
   );
 }
 
-/** A square button with an icon alone; `label` is what it is called. Where it is disabled it keeps the focus. */
+/** A square button with an icon; `label` is its accessible name. It keeps the focus when it is disabled. */
 export function IconButton({
   label,
   icon,

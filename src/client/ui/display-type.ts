@@ -6,7 +6,7 @@ export function displayClasses(text: unknown): string {
   return typeof text === 'string' && /f[fijl]/.test(text) ? 'display ligatures' : 'display';
 }
 
-/** The same for the title of a craft, as long as its owner made it: the longer, the smaller (`fit-*`). */
+/** The same for the title of an item, which may be long: the longer, the smaller (`fit-*`). */
 export function titleClasses(title: string): string {
   if (title.length <= 30) return displayClasses(title);
   return `${displayClasses(title)} ${title.length <= 52 ? 'title-long' : 'title-longer'}`;

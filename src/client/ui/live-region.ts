@@ -1,11 +1,11 @@
 import { keepOverDialogs } from '#client/overlays/over-dialogs.ts';
 
-/** After how long screen readers have noticed a region, so that what comes into it is said, in milliseconds. */
+/** How long screen readers take to notice a new live region, in milliseconds; they announce only later changes. */
 export const noticedAfterMs = 50;
 
 let region: HTMLElement | null = null;
 
-/** Puts the one polite region of the whole page in its place, before there is anything to say. */
+/** Adds the one polite live region of the page, before there is anything to announce. */
 export function makeLiveRegion(): HTMLElement {
   if (region === null) {
     region = document.createElement('div');
@@ -19,8 +19,8 @@ export function makeLiveRegion(): HTMLElement {
 }
 
 /**
- * Says something to screen readers without showing it: a changed total, a result count. The region is emptied first, so
- * that the same sentence is said again.
+ * Announces a text to screen readers without showing it: a changed total, a result count. The region is emptied first, so
+ * that the same sentence is announced again.
  */
 export function announce(text: string): void {
   const voice = makeLiveRegion();

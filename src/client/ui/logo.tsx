@@ -16,9 +16,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-3 max-[374px]:gap-2">
       <Mark />
-      <span className="display text-[1.75rem] leading-none font-[640] max-[374px]:text-[1.5rem]">
-        Sillage
-      </span>
+      <span className="display text-card leading-none font-[640] max-[374px]:text-price">Sillage</span>
     </span>
   );
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useBackOnline } from '#client/data/online.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { placeholderImage } from '#shared/constants.ts';
 import { classNames } from '../class-names.ts';
 
 /**
- * One of our pictures, in the width that the screen needs, on its tiny placeholder; the drawn placeholder where there
- * is none or it can't be loaded (specification 8), until the connection is back. Give the box its shape and radius through `className`.
+ * An uploaded image in the width that the screen needs, on its tiny placeholder. Without an image, or if it fails to
+ * load, the drawn placeholder appears until the connection is back. `className` sets the shape and the radius.
  */
 export function Photo({
   image,
@@ -17,13 +17,13 @@ export function Photo({
   className,
 }: {
   image: ItemImage | null | undefined;
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** As `<img sizes>`: how wide it is shown. */
+  /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  /** The first picture of a page: fetched at once. Others wait until they come near. */
+  /** The first image of a page: fetched at once. Others are lazy. */
   priority?: boolean;
-  /** On the first screen on some devices: fetched at once, but after those with priority. */
+  /** On the first screen of some devices: fetched at once, but after those with priority. */
   eager?: boolean;
   className?: string;
 }) {
@@ -41,10 +41,10 @@ export function Photo({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      className={classNames('bg-sand bg-cover bg-center object-cover', className)}
-      style={source ? { backgroundImage: `url("${source.placeholder}")` } : undefined}
+      className={classNames('bg-sand bg-(image:--placeholder) bg-cover bg-center object-cover', className)}
+      style={source ? ({ '--placeholder': `url("${source.placeholder}")` } as CSSProperties) : undefined}
       onError={() => setFailedUrl(image?.compressedUrl ?? null)}
-      // An error that came before hydration is not told again: an image that is complete but empty has failed.
+      // `error` is not dispatched again after hydration: an image that is complete but empty has failed.
       ref={(element) => {
         if (source && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
           setFailedUrl(source.compressedUrl);
@@ -54,7 +54,7 @@ export function Photo({
   );
 }
 
-/** The files in which a picture is stored, narrowest first. */
+/** The stored files of an image, narrowest first. */
 export function imageSources({ compressedUrl, widths }: ItemImage): { src: string; width: number }[] {
   const stem = /^(.*)-\d+(\.\w+)$/.exec(compressedUrl);
   return stem === null ? [] : widths.map((width) => ({ src: `${stem[1]}-${width}${stem[2]}`, width }));

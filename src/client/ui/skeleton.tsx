@@ -2,21 +2,35 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { classNames } from '../class-names.ts';
 
-/** A block of sand where text will stand. Give it its size through `className`. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block rounded-badge bg-sand', className)} />;
+/** `wash` and `foam` are for blocks on sand. */
+const tones = { sand: 'bg-sand', 'sand-2': 'bg-sand-2', wash: 'bg-wash', foam: 'bg-foam' } as const;
+
+const radii = {
+  badge: 'rounded-badge',
+  nav: 'rounded-nav',
+  hour: 'rounded-hour',
+  button: 'rounded-button',
+  row: 'rounded-row',
+  photo: 'rounded-photo',
+} as const;
+
+/** A block with the radius of the content that it precedes. `className` sets its size. */
+export function Skeleton({
+  tone = 'sand',
+  radius = 'badge',
+  className,
+}: {
+  tone?: keyof typeof tones;
+  radius?: keyof typeof radii;
+  className?: string;
+}) {
+  return <span aria-hidden className={classNames('block', tones[tone], radii[radius], className)} />;
 }
 
-/** Where a picture will stand: two still dunes. */
-export function PhotoSkeleton({ className }: { className?: string }) {
+/** A picture that is still loading: two still dunes. `className` sets its size and its radius. */
+export function PhotoSkeleton({ className = 'aspect-[14/11] rounded-photo' }: { className?: string }) {
   return (
-    <span
-      aria-hidden
-      className={classNames(
-        'relative block overflow-hidden rounded-photo bg-sand',
-        className ?? 'aspect-[14/11]',
-      )}
-    >
+    <span aria-hidden className={classNames('relative block overflow-hidden bg-sand', className)}>
       <svg
         aria-hidden
         viewBox="0 0 352 277"
@@ -30,7 +44,7 @@ export function PhotoSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** An item card that is still to come, as high as one whose title takes a line: nothing moves when it arrives. */
+/** As high as an item card with a one-line title, so that nothing moves when the card arrives. */
 export function CardSkeleton({ className }: { className?: string }) {
   return (
     <div className={className}>
@@ -48,7 +62,7 @@ export function CardSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** Wraps skeletons: screen readers hear once that something loads. `titleAs` where no heading stands yet. */
+/** Wraps skeletons, so that screen readers announce the loading once. Set `titleAs` if the page has no heading yet. */
 export function Loading({
   label,
   titleAs: Title = 'span',

@@ -2,12 +2,12 @@ import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
 import { Wave } from './wave.tsx';
 
 /**
- * Takes over from the chosen tab's own wave once positions can be measured, slides between them, and keeps them in
- * sight. `at` is the chosen tab's place in the row; -1 for none.
+ * Replaces the chosen tab's own wave once positions can be measured, slides between the tabs, and scrolls the chosen one
+ * into view. `at` is its index in the row; -1 for none.
  */
 export function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>; at: number }) {
   const [place, setPlace] = useState<{ left: number; width: number } | null>(null);
-  // Not a layout effect: those of a child run before the ref of what is around it is there.
+  // Not a layout effect: a child's layout effects run before its parent's ref is set.
   useEffect(() => {
     const list = row.current;
     if (list === null) return;
@@ -39,7 +39,7 @@ export function SlidingWave({ row, at }: { row: RefObject<HTMLDivElement | null>
   );
 }
 
-/** Moves the row alone: `scrollIntoView` would move the page as well. */
+/** Scrolls only the row: `scrollIntoView` would scroll the page as well. */
 function reveal(row: HTMLElement, { offsetLeft: left, offsetWidth: width }: HTMLElement) {
   const isWhole = left >= row.scrollLeft && left + width <= row.scrollLeft + row.clientWidth;
   if (!isWhole) row.scrollLeft = left - (row.clientWidth - width) / 2;

@@ -4,13 +4,13 @@ import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Star } from './icons.tsx';
 
-/** Writes ratings in the reader's way. */
+/** Formats ratings in the current language. */
 export function useRatingText(): (rating: number) => string {
   const { language } = useLanguage();
   return (rating) => formatRating(rating, language);
 }
 
-/** A whole rating as five stars, those not given in sand. */
+/** A rating as five stars; those not given are sand. */
 export function Stars({
   rating,
   size = 16,
@@ -38,12 +38,13 @@ export function Stars({
   );
 }
 
-/** An average: one star, one decimal and how many reviews; `none` stands there while there are none. */
+/** An average rating: one star, one decimal and the number of reviews, or `none` without reviews. */
 export function RatingMark({
   averageRating,
   reviewCount,
   countText,
   none,
+  size = 'label',
   className,
 }: {
   averageRating: number;
@@ -51,15 +52,16 @@ export function RatingMark({
   /** Instead of `(41)`. */
   countText?: string;
   none: string;
+  size?: 'label' | 'small';
   className?: string;
 }) {
   const { t } = useTranslation();
   const write = useRatingText();
-  if (reviewCount === 0)
-    return <span className={classNames('text-label text-muted', className)}>{none}</span>;
+  const text = size === 'label' ? 'text-label' : 'text-small';
+  if (reviewCount === 0) return <span className={classNames(text, 'text-muted', className)}>{none}</span>;
   const rating = write(averageRating);
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 text-label whitespace-nowrap', className)}>
+    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap', text, className)}>
       <Star size={15} className="text-coral-dark" />
       <span className="sr-only">{t('ui.rating', { rating })}</span>
       <span aria-hidden className="font-label">

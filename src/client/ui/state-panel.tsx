@@ -10,8 +10,8 @@ import { displayClasses } from './display-type.ts';
 import { BuoyIllustration, RoughIllustration } from './illustration.tsx';
 
 /**
- * A sand panel with a drawn illustration at its side (on top on the phone), a title, a sentence and a next step. In place of a
- * whole page it is a poster: `page`.
+ * A sand panel with an illustration at its side (on top on the phone), a title, a sentence and a next step. With `page`
+ * it is large enough to be the whole page.
  */
 export function StatePanel({
   illustration,
@@ -52,7 +52,7 @@ export function StatePanel({
         <Title
           className={classNames(
             displayClasses(title),
-            page && !isLong(title) ? 'text-section' : 'text-heading md:leading-none lg:text-[2.5rem]',
+            page && !isLong(title) ? 'text-section' : 'text-heading md:leading-none lg:text-amount',
           )}
         >
           {title}
@@ -68,19 +68,19 @@ export function StatePanel({
   );
 }
 
-/** A sentence rather than a name: it would fill the panel in a poster's letters. */
+/** A sentence rather than a name: it would fill the panel at the size of a poster's title. */
 function isLong(title: ReactNode): boolean {
   return typeof title === 'string' && title.length > 26;
 }
 
-/** Nothing here yet, or nothing that matches. */
+/** An empty list, or a search without results. */
 export function EmptyState(
   props: Omit<Parameters<typeof StatePanel>[0], 'illustration' | 'role'> & { illustration?: ReactNode },
 ) {
   return <StatePanel illustration={<BuoyIllustration />} {...props} />;
 }
 
-/** Something could not be loaded: the reason in the reader's words, and a way to try again. */
+/** A failed request: the reason in the user's language, and a retry button. */
 export function ErrorState({
   title,
   titleAs,
@@ -91,7 +91,7 @@ export function ErrorState({
 }: {
   title: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3';
-  /** What was thrown; its sentence is shown. */
+  /** The thrown value; its message is shown. */
   error?: unknown;
   onRetry?: () => void;
   busy?: boolean;

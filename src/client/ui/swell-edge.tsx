@@ -10,7 +10,7 @@ const fills = {
 
 /**
  * The edge between two grounds: a second swell (`crest`) and the ground that begins below it. Give the ground above
- * through `className` (`bg-navy`); without it the edge is laid over what stands there.
+ * through `className` (`bg-navy`); without it the edge is transparent above.
  */
 export function SwellEdge({
   ground,

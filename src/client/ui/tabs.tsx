@@ -6,9 +6,9 @@ import { Wave } from './wave.tsx';
 
 export interface TabFace {
   label: ReactNode;
-  /** Raised beside the label: how many there are. */
+  /** A superscript beside the label: how many there are. */
   count?: number | undefined;
-  /** On a yellow ground: how many wait for the reader. Say in `badgeLabel` what they are. */
+  /** On a yellow ground: how many need the user's attention. `badgeLabel` says what they are. */
   badge?: number | undefined;
   badgeLabel?: string;
 }
@@ -26,7 +26,7 @@ function Face({ label, count, badge, badgeLabel }: TabFace) {
   return (
     <>
       {label}
-      {count !== undefined && <sup className="text-[0.8125rem] font-label">{count}</sup>}
+      {count !== undefined && <sup className="text-micro font-label">{count}</sup>}
       {badge ? (
         <span className="ml-1.5 grid h-[26px] min-w-[26px] place-items-center rounded-badge bg-sun px-1.5 text-tiny font-figure text-navy">
           <span aria-hidden={badgeLabel ? true : undefined}>{badge}</span>
@@ -38,8 +38,8 @@ function Face({ label, count, badge, badgeLabel }: TabFace) {
 }
 
 /**
- * Tabs with the wave under the chosen one, which slides. Arrow keys, Home and End move and choose. Put the content in
- * `TabPanel`s that get the same `group` and their tab's id.
+ * Tabs with the wave under the chosen one, which slides. Arrow keys, Home and End choose a tab and focus it. The content
+ * goes into `TabPanel`s with the same `group` and the tab's id.
  */
 export function Tabs<Id extends string>({
   label,
@@ -105,7 +105,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** The content of one tab. It stays mounted, hidden, only with `keep`. */
+/** The content of one tab. With `keep` it stays mounted while it is hidden. */
 export function TabPanel<Id extends string>({
   group,
   id,
@@ -136,7 +136,7 @@ export function TabPanel<Id extends string>({
   );
 }
 
-/** Tabs that are links: each choice has its address. */
+/** Tabs that are links: each has its own address. */
 export function TabLinks({
   label,
   tabs,

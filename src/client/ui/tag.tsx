@@ -13,17 +13,28 @@ const tagTones = {
   shade: 'bg-navy/85 text-foam',
 } as const;
 
-/** A word on a solid ground: a kind, a role, a count. `shade` is for pictures. */
+/** 30 or 26 px high. */
+const tagSizes = {
+  medium: 'min-h-[30px] px-3 text-small',
+  small: 'min-h-[26px] px-2.5 text-tiny',
+} as const;
+
+const tagShape =
+  'inline-flex items-center gap-1.5 rounded-badge py-1 leading-none font-label whitespace-nowrap';
+
+/** A word on a solid ground: a kind, a role, a count. Use `shade` on photos. */
 export function Tag({
   tone = 'navy',
+  size = 'medium',
   className,
   children,
 }: {
   tone?: keyof typeof tagTones;
+  size?: keyof typeof tagSizes;
   className?: string;
   children: ReactNode;
 }) {
-  return <span className={classNames(tagShape, tagTones[tone], className)}>{children}</span>;
+  return <span className={classNames(tagShape, tagSizes[size], tagTones[tone], className)}>{children}</span>;
 }
 
 export const statusGround: Record<BookingStatus, string> = {
@@ -33,13 +44,23 @@ export const statusGround: Record<BookingStatus, string> = {
   CANCELLED: 'bg-cancelled text-foam',
 };
 
-/** The status of a booking in its ink: the word is always written. */
-export function StatusTag({ status, className }: { status: BookingStatus; className?: string }) {
+/** The status of a booking: its colour, and always the word. */
+export function StatusTag({
+  status,
+  size = 'medium',
+  className,
+}: {
+  status: BookingStatus;
+  size?: keyof typeof tagSizes;
+  className?: string;
+}) {
   const { t } = useTranslation();
   return (
-    <span className={classNames(tagShape, statusGround[status], className)}>{t(`ui.status.${status}`)}</span>
+    <span
+      data-contrast="ink"
+      className={classNames(tagShape, tagSizes[size], statusGround[status], className)}
+    >
+      {t(`ui.status.${status}`)}
+    </span>
   );
 }
-
-const tagShape =
-  'inline-flex min-h-[30px] items-center gap-1.5 rounded-badge px-3 py-1 text-small leading-none font-label whitespace-nowrap';

@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts';
 import { statusGround } from './tag.tsx';
 
 /**
- * A booking as a ticket: a stub in the ink of its status (142 px wide, a strip on the phone) and a body. The stub holds
- * the start hour, the end hour and the status word (`TicketStub`); `over` dims the body of what can't change any more.
+ * A booking as a ticket: a stub in the colour of its status (142 px wide, a strip on the phone) and a body. The stub holds
+ * the start hour, the end hour and the status (`TicketStub`); `over` dims the body of a booking that is final.
  */
 export function Ticket({
   status,
@@ -22,15 +22,23 @@ export function Ticket({
 }) {
   return (
     <article className={classNames('ticket', className)}>
-      <div className={classNames('ticket-stub px-[22px] py-3.5 sm:py-5', statusGround[status])}>{stub}</div>
-      <div className={classNames('ticket-body on-paper p-4 sm:p-[22px]', over ? 'bg-wash' : 'bg-paper')}>
+      <div
+        data-contrast="edge ink"
+        className={classNames('ticket-stub px-[22px] py-3.5 sm:py-5', statusGround[status])}
+      >
+        {stub}
+      </div>
+      <div
+        data-contrast="edge"
+        className={classNames('ticket-body on-paper p-4 sm:p-[22px]', over ? 'bg-wash' : 'bg-paper')}
+      >
         {children}
       </div>
     </article>
   );
 }
 
-/** The words of a stub: `start` large, `end` and `date` below it, `status` at the foot (at the side on the phone). */
+/** The content of a stub: `start` large, `end` and `date` below it, `status` at the foot (at the side on the phone). */
 export function TicketStub({
   date,
   start,
@@ -47,7 +55,7 @@ export function TicketStub({
       <div>
         {date && <p className="text-small font-label">{date}</p>}
         <p className="flex items-baseline gap-2 sm:block">
-          <span className="figure text-[1.875rem] leading-[1.1] sm:block sm:text-[2.125rem]">{start}</span>
+          <span className="figure text-hour leading-[1.1] sm:block sm:text-entry">{start}</span>
           <span className="text-large leading-snug font-medium">{end}</span>
         </p>
       </div>

@@ -1,12 +1,12 @@
 import { markWakes } from '#shared/mark.ts';
 import { classNames } from '../class-names.ts';
 
-/** The wave lens under what is chosen; coral unless `className` gives another ink. */
+/** The wave under the chosen tab or link: coral unless `className` sets another colour. */
 export function Wave({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('wave-line block h-2', className ?? 'text-coral')} />;
 }
 
-/** Work in progress: three wakes that bob one after the other. Say what goes on in words beside it. */
+/** A spinner: three wakes that bob one after the other. Put a label beside it. */
 export function WaveSpinner({ size = 24 }: { size?: number }) {
   return (
     <svg

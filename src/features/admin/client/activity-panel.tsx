@@ -12,7 +12,7 @@ export function ActivityPanel({ entries }: { entries: readonly Activity[] }) {
       aria-labelledby="admin-activity"
       className="on-navy section-gap -mx-2.5 rounded-poster bg-navy px-6 pt-7 pb-8 text-mist md:-mx-4 md:px-13 md:pt-11 md:pb-12"
     >
-      <h2 id="admin-activity" className="display text-heading text-foam md:text-[2.625rem] md:leading-none">
+      <h2 id="admin-activity" className="display text-heading text-foam md:text-panel md:leading-none">
         {t('admin.activity.title')}
       </h2>
       {entries.length === 0 && <p className="mt-5 text-body">{t('admin.activity.empty')}</p>}
@@ -50,7 +50,7 @@ function KindTag({ entry }: { entry: Activity }) {
   const { t } = useTranslation();
   switch (entry.kind) {
     case 'BOOKING':
-      return <StatusTag status={entry.status} className="min-h-[26px]! px-2.5! text-tiny!" />;
+      return <StatusTag status={entry.status} size="small" />;
     case 'ITEM':
       return <SmallTag tone="aqua">{t('admin.activity.listing')}</SmallTag>;
     case 'REVIEW':
@@ -62,7 +62,7 @@ function KindTag({ entry }: { entry: Activity }) {
 
 function SmallTag({ tone, children }: { tone: 'aqua' | 'sand' | 'sand-2'; children: string }) {
   return (
-    <Tag tone={tone} className="min-h-[26px]! px-2.5! text-tiny!">
+    <Tag tone={tone} size="small">
       {children}
     </Tag>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { callAhead } from '#client/data/api.ts';
+import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
+import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -17,7 +18,10 @@ import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { Dashboard } from './dashboard.tsx';
 
 export const handle: PrivateHandle = {
-  ahead: ({ user }) => (user.isAdmin ? [callAhead(getEarningsStats), callAhead(getOverview)] : []),
+  prefetch: ({ user }) =>
+    user.isAdmin
+      ? [queryClient.query(apiQuery(getEarningsStats)), queryClient.query(apiQuery(getOverview))]
+      : [],
 };
 
 export default function AdminPage() {
@@ -30,7 +34,7 @@ export default function AdminPage() {
       {user?.isAdmin ? (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-            <h1 className="display text-title max-sm:text-[2.875rem]">{title}</h1>
+            <h1 className="display text-title max-sm:text-title-phone">{title}</h1>
             <MarinaClock />
           </div>
           <Dashboard userId={user.id} />

@@ -14,7 +14,7 @@ export function DashboardSection({
 }) {
   return (
     <section aria-labelledby={`admin-${id}`} className="min-w-0">
-      <h2 id={`admin-${id}`} className="display text-heading md:text-[2.625rem] md:leading-none">
+      <h2 id={`admin-${id}`} className="display text-heading md:text-panel md:leading-none">
         {title}
       </h2>
       {text && <p className="mt-1.5 text-small text-muted">{text}</p>}

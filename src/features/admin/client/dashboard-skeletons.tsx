@@ -22,8 +22,8 @@ export function TotalsSkeleton() {
     <div aria-hidden className={totalsClasses}>
       {[0, 1, 2, 3, 4].map((figure) => (
         <div key={figure} className="max-sm:last:col-span-2">
-          <Skeleton className="h-[30px] w-14 bg-sand-2!" />
-          <Skeleton className="mt-2.5 h-4 w-24 bg-sand-2!" />
+          <Skeleton tone="sand-2" className="h-[30px] w-14" />
+          <Skeleton tone="sand-2" className="mt-2.5 h-4 w-24" />
         </div>
       ))}
     </div>
@@ -53,7 +53,7 @@ export function ListSkeleton() {
       <div className="mt-7 grid gap-5">
         {[0, 1, 2, 3, 4].map((row) => (
           <div key={row} className="flex items-center gap-4">
-            <Skeleton className="size-12 shrink-0 rounded-nav" />
+            <Skeleton radius="nav" className="size-12 shrink-0" />
             <div className="grow">
               <Skeleton className="h-5 w-2/5" />
               <Skeleton className="mt-2.5 h-3 w-4/5" />
@@ -71,7 +71,7 @@ export function UserSkeletons() {
     <Loading>
       <div className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:mt-8 nav:gap-2">
         {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-[166px] rounded-row! bg-wash! sm:h-[134px] nav:h-[68px]" />
+          <Skeleton key={row} tone="wash" radius="row" className="h-[166px] sm:h-[134px] nav:h-[68px]" />
         ))}
       </div>
     </Loading>

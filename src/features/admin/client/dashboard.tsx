@@ -38,7 +38,7 @@ export function Dashboard({ userId }: { userId: string }) {
           className="mt-8"
           title={t('admin.earningsFailed')}
           error={earnings.state.error}
-          onRetry={() => void earnings.retry()}
+          onRetry={earnings.refresh}
           busy={earnings.busy}
         />
       ) : (
@@ -51,7 +51,7 @@ export function Dashboard({ userId }: { userId: string }) {
           className="mt-8"
           title={t('admin.failed')}
           error={overview.state.error}
-          onRetry={() => void overview.retry()}
+          onRetry={overview.refresh}
           busy={overview.busy}
         />
       ) : (
@@ -113,7 +113,7 @@ export function Dashboard({ userId }: { userId: string }) {
       <UserManagement
         userId={userId}
         listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
-        onChanged={() => void overview.refresh()}
+        onChanged={overview.refresh}
       />
       {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
     </>

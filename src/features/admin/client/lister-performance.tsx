@@ -69,7 +69,8 @@ function ListerRow({ lister }: { lister: Lister }) {
         averageRating={averageRating}
         reviewCount={reviewCount}
         none={t('admin.listers.noReviews')}
-        className="shrink-0 text-small!"
+        size="small"
+        className="shrink-0"
       />
     </li>
   );

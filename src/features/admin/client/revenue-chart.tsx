@@ -37,7 +37,7 @@ export default function RevenueChart({ months }: { months: readonly RevenueMonth
     >
       {width !== null && <Cliffs months={months} width={width} inThousands={inThousands} />}
       <div className="relative px-5.5 pt-5 md:px-9 md:pt-7">
-        <h2 id="admin-revenue" className="display text-heading md:text-[2.625rem] md:leading-none">
+        <h2 id="admin-revenue" className="display text-heading md:text-panel md:leading-none">
           {t('admin.revenue.title')}
         </h2>
         <p className="mt-1.5 text-small">
@@ -105,7 +105,8 @@ function Cliffs({
               x={revenue > 0 ? cliff.apex.x : x + step / 2}
               y={cliff.apex.y - (isWide ? 14 : 12)}
               textAnchor={textAnchorAt(cliff.apex.x, width)}
-              className={classNames('figure fill-navy', isWide ? 'text-[19px]' : 'text-[17px]')}
+              className="figure fill-navy"
+              fontSize={isWide ? 19 : 17}
             >
               {amountText(revenue)}
             </text>

@@ -61,9 +61,9 @@ export function TotalStatistics({ totals }: { totals: AdminOverview['totals'] })
 }
 
 const sizes = {
-  headline: 'text-[clamp(2.75rem,2.1rem+2.7vw,4.125rem)]',
-  medium: 'text-[clamp(2rem,1.6rem+1.6vw,2.875rem)]',
-  small: 'text-[clamp(1.75rem,1.6rem+0.6vw,2.125rem)]',
+  headline: 'text-headline',
+  medium: 'text-earning',
+  small: 'text-count',
 };
 
 function Statistic({

@@ -27,6 +27,7 @@ export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
               .map(({ status, count }) => (
                 <div
                   key={status}
+                  data-contrast="ink"
                   className={`min-w-2.5 first:rounded-l-hour last:rounded-r-hour rounded-swatch ${statusGround[status]}`}
                   style={{ flexGrow: count, flexBasis: 0 }}
                 />

@@ -27,14 +27,15 @@ export function PhotoFailed({
           {t('listing.photos.retry')}
         </Button>
       )}
-      <IconButton
-        label={t('listing.photos.removeNamed', { name })}
-        icon={<Cross size={18} />}
-        tone="foam"
-        size={44}
-        className="absolute! top-2.5 right-2.5"
-        onClick={() => onRemove(key)}
-      />
+      <div className="absolute top-2.5 right-2.5 grid">
+        <IconButton
+          label={t('listing.photos.removeNamed', { name })}
+          icon={<Cross size={18} />}
+          tone="foam"
+          size={44}
+          onClick={() => onRemove(key)}
+        />
+      </div>
     </li>
   );
 }

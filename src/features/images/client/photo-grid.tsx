@@ -31,6 +31,7 @@ export function PhotoGrid({
 } & PhotoTileActions) {
   const { t } = useTranslation();
   const id = useId();
+  const wrong = error && taken === 0;
   const full = taken >= maxItemImages || !canAdd;
   const { over, target } = useFileDrop(onFiles, !canAdd);
   const hasFailed = photos.some(({ state }) => state === 'failed');
@@ -65,10 +66,8 @@ export function PhotoGrid({
             className={classNames(
               'relative grid aspect-[179/154] place-content-center justify-items-center gap-2 rounded-photo text-label font-label transition-colors',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
-              error && taken === 0
-                ? 'bg-error-ground inset-ring-[2.5px] inset-ring-coral-dark'
-                : 'bg-sand-2 hover:bg-dune',
-              over && 'bg-aqua!',
+              over ? 'bg-aqua' : wrong ? 'bg-error-ground' : 'bg-sand-2 hover:bg-dune',
+              wrong && 'inset-ring-[2.5px] inset-ring-coral-dark',
             )}
           >
             <Plus size={26} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { call, isSignedOut } from '#client/data/api.ts';
+import { isSignedOut } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { TextArea } from '#client/forms/field.tsx';
 import { useDraft } from '#client/forms/use-draft.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { call } from '#client/data/api.ts';
+import { useEffect, useRef } from 'react';
+import { useMorePages } from '#client/data/use-more-pages.ts';
 import { FieldError } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -14,48 +14,41 @@ import type { Review } from '../schemas.ts';
 
 export function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) {
   const { t } = useTranslation();
-  const [more, setMore] = useState<Page<Review>[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const pages = [first, ...more];
-  const cursor = pages.at(-1)?.nextCursor ?? null;
+  const { items, hasMore, more, showMore } = useMorePages({
+    key: ['more reviews', itemId, first.nextCursor],
+    first,
+    load: (call, cursor) =>
+      call(listReviews, { params: { id: itemId }, query: { limit: reviewsPerPage, cursor } }),
+  });
   const list = useRef<HTMLUListElement>(null);
-  const shown = pages.slice(0, -1).reduce((sum, page) => sum + page.items.length, 0);
+  /** How many reviews there were when the button was pressed. */
+  const pressedAt = useRef<number | null>(null);
   useEffect(() => {
+    if (pressedAt.current === null || items.length <= pressedAt.current) return;
     // Move focus to the first new review: the button may have been removed.
-    if (more.length > 0) list.current?.querySelectorAll('li')[shown]?.focus();
-  }, [more, shown]);
-  const load = async () => {
-    if (cursor === null) return;
-    setState('loading');
-    try {
-      const page = await call(listReviews, {
-        params: { id: itemId },
-        query: { limit: reviewsPerPage, cursor },
-      });
-      setMore((known) => [...known, page]);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
+    list.current?.querySelectorAll('li')[pressedAt.current]?.focus();
+    pressedAt.current = null;
+  }, [items.length]);
+  const load = () => {
+    pressedAt.current = items.length;
+    void showMore();
   };
   return (
     <>
       <ul ref={list} className="grid gap-8">
-        {pages
-          .flatMap((page) => page.items)
-          .map((review) => (
-            <ReviewEntry key={review.id} review={review} />
-          ))}
+        {items.map((review) => (
+          <ReviewEntry key={review.id} review={review} />
+        ))}
       </ul>
-      {cursor !== null && (
+      {hasMore && (
         <div className="mt-9">
-          <Button tone="sand" busy={state === 'loading'} onClick={() => void load()}>
+          <Button tone="sand" busy={more === 'busy'} onClick={load}>
             {t('rental.reviews.more')}
           </Button>
           <div role="alert">
             <FieldError
               id="more-reviews-error"
-              error={state === 'failed' ? t('rental.reviews.failed') : undefined}
+              error={more === 'failed' ? t('rental.reviews.failed') : undefined}
             />
           </div>
         </div>
@@ -72,7 +65,7 @@ function ReviewEntry({ review }: { review: Review }) {
     <li tabIndex={-1}>
       <Stars rating={review.rating} />
       {review.comment && (
-        <p className="mt-1.5 max-w-[62ch] text-[1.0625rem] leading-[1.6] whitespace-pre-line md:text-[1.125rem]">
+        <p className="mt-1.5 max-w-[62ch] text-reading leading-[1.6] whitespace-pre-line md:text-comment">
           {review.comment}
         </p>
       )}

@@ -44,7 +44,7 @@ export function ReviewsCard({
     setSelectedTab(tab);
     storeInAddress(tab);
   };
-  const { eligibility, ask, markReviewed } = useReviewEligibility(itemId);
+  const { eligibility, retry, markReviewed } = useReviewEligibility(itemId);
   const bookingId = typeof eligibility === 'object' && eligibility.eligible ? eligibility.bookingId : null;
   const value = bookingId === null ? 'all' : selectedTab;
   const section = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function ReviewsCard({
   };
   return (
     <section ref={section} aria-labelledby={`${group}-title`} className="scroll-mt-24">
-      <h2 id={`${group}-title`} className="display text-[2.625rem] leading-none">
+      <h2 id={`${group}-title`} className="display text-panel leading-none">
         {t('rental.reviews.title')}
       </h2>
       {reviewCount > 0 && (
@@ -80,15 +80,15 @@ export function ReviewsCard({
         onChange={selectTab}
         group={group}
       />
-      <ReviewReason eligibility={eligibility} onRetry={() => void ask()} />
-      <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8!">
+      <ReviewReason eligibility={eligibility} onRetry={retry} />
+      <TabPanel group={group} id="all" value={value} className="mt-8 outline-offset-8">
         {reviewCount === 0 ? (
           <p className="on-sand rounded-poster bg-sand px-6 py-7 text-body">{t('rental.reviews.empty')}</p>
         ) : (
           <ReviewList key={itemId} itemId={itemId} first={first} />
         )}
       </TabPanel>
-      <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8!">
+      <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8">
         {bookingId !== null && (
           <Late
             code={form}
@@ -100,7 +100,7 @@ export function ReviewsCard({
               },
               onAlreadyThere: leaveForm,
             }}
-            skeleton={<Skeleton className="h-72 max-w-[38rem] rounded-button!" />}
+            skeleton={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
             failed={(retry) => (
               <div role="alert" className="grid justify-items-start gap-4">
                 <p className="text-body">{t('errors.network')}</p>

@@ -117,10 +117,10 @@ function DocumentRetry() {
   const { t } = useTranslation();
   return (
     <>
-      <a href={currentPage} className={buttonClasses()}>
+      <a href={currentPage} data-contrast="edge" className={buttonClasses()}>
         {t('ui.retry')}
       </a>
-      <a href={paths.home()} className={buttonClasses({ tone: 'sand-2' })}>
+      <a href={paths.home()} data-contrast="edge" className={buttonClasses({ tone: 'sand-2' })}>
         {t('errors.pages.failed.home')}
       </a>
     </>

@@ -1,5 +1,5 @@
 import { classNames } from '#client/class-names.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';

@@ -24,6 +24,7 @@ export function PhoneRequiredNotice({ path, hasPhone }: { path: string; hasPhone
       className="on-sand flex flex-wrap items-center gap-x-5 gap-y-4 rounded-photo bg-sand px-5 py-5 sm:px-6"
     >
       <span
+        data-contrast={hasPhone ? 'ink' : undefined}
         className={`grid size-11 shrink-0 place-items-center rounded-nav ${hasPhone ? 'bg-completed text-foam' : 'bg-teal text-foam'}`}
       >
         {hasPhone ? <Check /> : <Phone />}

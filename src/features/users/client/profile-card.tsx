@@ -50,6 +50,7 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
         </dl>
         <p className="mt-5 flex items-center gap-2.5 text-label font-label">
           <span
+            data-contrast={user.canListItems ? 'ink' : undefined}
             className={`grid size-7 place-items-center rounded-badge ${user.canListItems ? 'bg-completed text-foam' : 'bg-sand text-navy'}`}
           >
             {user.canListItems ? <Check size={15} strokeWidth={3} /> : <Eye />}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { TextField } from '#client/forms/field.tsx';

@@ -1,11 +1,12 @@
-import { call, isSignedOut } from '#client/data/api.ts';
+import { isSignedOut } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { makeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { useRightsLost } from '../admin-data.ts';
+import { useRightsCheck } from '../admin-data.ts';
 
 export type UserAction = 'grant' | 'revoke' | 'promote';
 
@@ -23,7 +24,7 @@ export function useUserChange({
   onStale: () => void;
 }): ChangeUser {
   const { t } = useTranslation();
-  const rightsLost = useRightsLost();
+  const checkRights = useRightsCheck();
   return async ({ id }, action) => {
     const params = { id };
     try {
@@ -40,7 +41,7 @@ export function useUserChange({
       const known = error instanceof AppError && error.status < 500;
       if (known) toast.error(errorText(t, error));
       else toast.error(failed, { description: errorText(t, error) });
-      rightsLost(error);
+      checkRights(error);
       if (error instanceof AppError && (error.status === 404 || error.status === 409)) onStale();
     }
   };

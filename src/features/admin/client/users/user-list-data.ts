@@ -1,87 +1,59 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#client/data/api.ts';
-import { loadMore, type PagedList } from '#client/data/load-more.ts';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
+import { loadState } from '#client/data/load-state.ts';
+import { useDebounced } from '#client/data/use-debounced.ts';
+import type { MoreState } from '#client/data/use-more-pages.ts';
 import { listUsers } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { useRightsLost } from '../admin-data.ts';
 
-export type UserListState = { status: 'loading' } | { status: 'failed'; error: unknown } | ReadyUsers;
-
-interface ReadyUsers extends PagedList {
-  status: 'ready';
-  users: AdminUser[];
-  total: number;
-  nextCursor: string | null;
-  /** What these were found with. */
-  search: string;
-}
-
 const pageSize = 10;
-/** Typing goes on: a search starts when it pauses for this long, in milliseconds. */
+/** A search starts when typing pauses for this long, in milliseconds. */
 const pauseMs = 250;
 
-/** The users that match what is typed, a page at a time; the last list stays until the next is there. */
+/** The users that match what is typed, a page at a time; the last list stays until the next one is there. */
 export function useUserList(typed: string) {
-  const [state, setState] = useState<UserListState>({ status: 'loading' });
-  const run = useRef(0);
-  const rightsLost = useRightsLost();
-  const search = typed.trim();
-
-  const read = useCallback(
-    async (limit = pageSize) => {
-      const mine = ++run.current;
-      try {
-        const page = await call(listUsers, { query: { limit: Math.min(limit, 100), search } });
-        if (mine !== run.current) return;
-        const { items: users, total, nextCursor } = page;
-        setState({ status: 'ready', found: page, more: 'idle', users, total, nextCursor, search });
-      } catch (error) {
-        if (mine !== run.current) return;
-        rightsLost(error);
-        setState({ status: 'failed', error });
-      }
+  const client = useQueryClient();
+  const search = useDebounced(typed.trim(), pauseMs);
+  const queryKey = ['users', search];
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: pageSize, search, ...(pageParam !== null && { cursor: pageParam }) };
+      return { ...(await callWith(signal)(listUsers, { query })), search };
     },
-    [search, rightsLost],
-  );
-
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const timer = setTimeout(() => void read(), isFirst.current ? 0 : pauseMs);
-    isFirst.current = false;
-    return () => {
-      clearTimeout(timer);
-      run.current++;
-    };
-  }, [read]);
-
-  const update = (change: (shown: ReadyUsers) => ReadyUsers) =>
-    setState((before) => (before.status === 'ready' ? change(before) : before));
-
-  const showMore = async () => {
-    if (state.status !== 'ready' || state.nextCursor === null) return;
-    const query = { limit: pageSize, search: state.search, cursor: state.nextCursor };
-    await loadMore(state, update, async () => {
-      const page = await call(listUsers, { query }).catch((error: unknown) => {
-        rightsLost(error);
-        throw error;
-      });
-      return ({ users }) => ({ users: [...users, ...page.items], nextCursor: page.nextCursor });
-    });
-  };
-
+    ...byCursor,
+    placeholderData: keepPreviousData,
+    // Each search begins with its first page.
+    gcTime: 0,
+    meta: metaOf(listUsers),
+  });
+  useRightsLost(list.error);
+  const state = loadState(list);
+  const more: MoreState = list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
   return {
-    state,
-    showMore,
-    retry: () => {
-      setState({ status: 'loading' });
-      void read();
-    },
-    /** Reads again as many as are shown. */
-    refresh: () => void read(state.status === 'ready' ? Math.max(pageSize, state.users.length) : pageSize),
+    state:
+      state.status === 'ready'
+        ? {
+            status: state.status,
+            users: state.data.pages.flatMap(({ items }) => items),
+            total: state.data.pages[0]?.total ?? 0,
+            /** What these were found with. */
+            search: state.data.pages[0]?.search ?? '',
+            hasMore: (state.data.pages.at(-1)?.nextCursor ?? null) !== null,
+            more,
+          }
+        : state,
+    showMore: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
     replace: (user: AdminUser) =>
-      update((shown) => ({
-        ...shown,
-        users: shown.users.map((other) => (other.id === user.id ? user : other)),
-      })),
+      client.setQueryData<typeof list.data>(
+        queryKey,
+        (data) => data && { ...data, pages: data.pages.map((page) => withUser(page, user)) },
+      ),
   };
+}
+
+function withUser<Page extends { items: AdminUser[] }>(page: Page, user: AdminUser): Page {
+  return { ...page, items: page.items.map((other) => (other.id === user.id ? user : other)) };
 }

@@ -73,7 +73,7 @@ export function UserManagement({
     <section aria-labelledby="admin-users" className="section-gap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <h2 id="admin-users" className="display text-heading md:text-[2.625rem] md:leading-none">
+          <h2 id="admin-users" className="display text-heading md:text-panel md:leading-none">
             {t('admin.users.title')}
           </h2>
           <p className="mt-1.5 min-h-[1.45em] text-small text-muted">
@@ -102,7 +102,7 @@ export function UserManagement({
       <div className="mt-7">
         {state.status === 'loading' && <UserSkeletons />}
         {state.status === 'failed' && (
-          <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.retry} />
+          <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.refresh} />
         )}
         {state.status === 'ready' && state.users.length === 0 && (
           <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
@@ -126,8 +126,8 @@ export function UserManagement({
               ))}
             </ul>
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-              {state.nextCursor !== null && (
-                <Button tone="sand" busy={state.more === 'busy'} onClick={() => void list.showMore()}>
+              {state.hasMore && (
+                <Button tone="sand" busy={state.more === 'busy'} onClick={list.showMore}>
                   {t('admin.users.showMore')}
                 </Button>
               )}

@@ -89,9 +89,8 @@ export function UserRow({
       ) : (
         <div className="mt-3 grid grid-cols-2 gap-2 nav:mt-0 nav:flex nav:justify-end">
           <Button
-            size="small"
+            size="row"
             tone={user.canListItems ? 'outline' : 'navy'}
-            className="px-3.5! nav:min-h-11!"
             aria-label={t(user.canListItems ? 'admin.users.revokeName' : 'admin.users.grantName', {
               name: user.displayName,
             })}
@@ -100,9 +99,8 @@ export function UserRow({
             {t(user.canListItems ? 'admin.users.revoke' : 'admin.users.grant')}
           </Button>
           <Button
-            size="small"
+            size="row"
             tone="sand-2"
-            className="px-3.5! nav:min-h-11!"
             aria-label={t('admin.users.promoteName', { name: user.displayName })}
             onClick={() => onAction('promote')}
           >

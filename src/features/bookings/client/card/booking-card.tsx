@@ -67,7 +67,11 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
             wanted={Sheet !== null || chosenBefore || outdated}
             skeleton={<BookingCardSkeleton />}
             failed={(retry) => (
-              <div role="alert" className="grid gap-4 rounded-card bg-paper p-5 shadow-float sm:p-[30px]">
+              <div
+                role="alert"
+                data-contrast="edge"
+                className="grid gap-4 rounded-card bg-paper p-5 shadow-float sm:p-[30px]"
+              >
                 <p className="text-body">{t('errors.network')}</p>
                 <Button onClick={retry}>{t('ui.retry')}</Button>
               </div>

@@ -73,9 +73,10 @@ export function BookingSheet({ label, title, onClose, bare, children }: BookingS
       >
         <span
           aria-hidden
+          data-contrast="ink"
           className="absolute top-2 left-1/2 h-1.5 w-11 -translate-x-1/2 rounded-swatch bg-dune"
         />
-        <p className="display line-clamp-2 min-w-0 text-[1.375rem] leading-tight">{title}</p>
+        <p className="display line-clamp-2 min-w-0 text-value leading-tight">{title}</p>
         <IconButton
           label={t('ui.close')}
           icon={<Cross size={18} />}

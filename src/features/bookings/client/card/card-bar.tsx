@@ -51,7 +51,7 @@ export function BookingBar({
   return (
     <div
       data-bottom-bar
-      data-print="no"
+      data-print="hide"
       inert={hidden}
       className={classNames(
         'on-paper fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 rounded-t-[26px] bg-paper px-5 pt-3.5 shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)] lg:hidden',
@@ -60,7 +60,7 @@ export function BookingBar({
       )}
     >
       <p className="min-w-0 leading-tight">
-        <span className="figure block text-[1.625rem] leading-none whitespace-nowrap">
+        <span className="figure block text-total leading-none whitespace-nowrap">
           {formatMad(total ?? item.hourlyRate, language)}
           {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
         </span>

@@ -20,8 +20,7 @@ const classes = {
   month_grid: 'mt-3 w-full table-fixed border-collapse',
   weekday: 'h-9 text-tiny font-body text-muted',
   day: 'p-px text-center',
-  day_button: `${square} text-label font-medium hover:bg-sand disabled:text-disabled disabled:line-through disabled:hover:bg-transparent`,
-  selected: '[&>button]:bg-navy! [&>button]:text-foam!',
+  day_button: `${square} text-label font-medium in-data-selected:bg-navy in-data-selected:text-foam not-in-data-selected:hover:bg-sand disabled:line-through not-in-data-selected:disabled:text-disabled not-in-data-selected:disabled:hover:bg-transparent`,
   today: '[&>button]:inset-ring-2 [&>button]:inset-ring-teal',
   outside: 'invisible',
 } as const;

@@ -78,7 +78,7 @@ export function DayStrip({
             <span
               aria-hidden
               className={classNames(
-                'figure text-[1.375rem] tracking-[-0.02em]',
+                'figure text-value tracking-[-0.02em]',
                 full && 'line-through',
                 full && date !== value && 'text-disabled',
               )}

@@ -66,14 +66,14 @@ export function HoursPart({
       ) : (
         <Loading label={t('rental.booking.hoursLoading')} className="grid grid-cols-6 gap-1.5">
           {hoursOfDay.map((hour) => (
-            <Skeleton key={hour} className="h-14 rounded-hour! opacity-60" />
+            <Skeleton key={hour} radius="hour" className="h-14 opacity-60" />
           ))}
         </Loading>
       )}
       <ul className="mt-3.5 flex flex-wrap gap-x-3 gap-y-1 text-tiny sm:gap-x-4.5 text-muted">
         {legend.map(([state, ground]) => (
           <li key={state} className="inline-flex items-center gap-1.5 sm:gap-2">
-            <span aria-hidden className={`h-3.5 w-[18px] rounded-swatch ${ground}`} />
+            <span aria-hidden data-contrast="ink" className={`h-3.5 w-[18px] rounded-swatch ${ground}`} />
             {t(`rental.booking.legend.${state}`)}
           </li>
         ))}

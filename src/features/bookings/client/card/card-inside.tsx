@@ -128,7 +128,11 @@ function Placed({
 }
 
 function DocumentPage({ children }: { children: ReactNode }) {
-  return <div className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">{children}</div>;
+  return (
+    <div data-contrast="edge" className="rounded-card bg-paper p-5 shadow-float sm:p-[30px]">
+      {children}
+    </div>
+  );
 }
 
 function Price({ item }: { item: ItemDetail }) {
@@ -136,9 +140,7 @@ function Price({ item }: { item: ItemDetail }) {
   const { language } = useLanguage();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <span className="figure text-[3.375rem] leading-none font-[680]">
-        {formatMad(item.hourlyRate, language)}
-      </span>
+      <span className="figure text-rate leading-none font-[680]">{formatMad(item.hourlyRate, language)}</span>
       <span className="text-body">{t(rateLabelKey(item))}</span>
     </p>
   );

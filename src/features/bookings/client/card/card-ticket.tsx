@@ -45,7 +45,7 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
           <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
           <span>{t('ui.status.PENDING')}</span>
         </p>
-        <p className="figure mt-2 text-[1.875rem] leading-tight">
+        <p className="figure mt-2 text-hour leading-tight">
           {instantsText(t, language, { start: booking.startTime, end: booking.endTime })}
         </p>
       </div>
@@ -66,7 +66,7 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
           <span className="pb-1 text-label">
             {seats === null ? duration : t('rental.booking.timesSeats', { duration, seats })}
           </span>
-          <Amount mad={booking.totalPrice} className="figure text-[2.5rem] leading-none" />
+          <Amount mad={booking.totalPrice} className="figure text-amount leading-none" />
         </p>
         <div className="mt-6 grid gap-2.5">
           {chat && (
@@ -86,8 +86,8 @@ export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgai
           </ButtonLink>
         </div>
         <p className="mt-2 text-center">
-          <Button tone="foam" size="small" className="bg-transparent!" onClick={onAgain}>
-            <span className="text-teal">{t('rental.booking.done.again')}</span>
+          <Button tone="plain" size="small" onClick={onAgain}>
+            {t('rental.booking.done.again')}
           </Button>
         </p>
       </div>

@@ -116,7 +116,7 @@ function TimeField({
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId ?? undefined}
         className={classNames(
-          'figure h-full w-full appearance-none rounded-button bg-sand pt-6 pr-10 pl-[18px] text-[1.375rem] transition-colors',
+          'figure h-full w-full appearance-none rounded-button bg-sand pt-6 pr-10 pl-[18px] text-value transition-colors',
           'hover:bg-[color-mix(in_oklab,var(--color-sand),var(--color-sand-2)_45%)]',
           'aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark',
         )}

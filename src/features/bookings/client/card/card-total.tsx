@@ -13,7 +13,7 @@ export function Amount({ mad, className }: { mad: number; className: string }) {
     <span className="whitespace-nowrap">
       <span className={className}>
         {text.slice(0, -3)}
-        <span className="text-[0.55em] tracking-[-0.01em]">{text.slice(-3)}</span>
+        <span className="text-cents tracking-[-0.01em]">{text.slice(-3)}</span>
       </span>{' '}
       <span className="text-body">{t('rental.booking.mad')}</span>
     </span>
@@ -60,7 +60,7 @@ export function TotalLine({
               })}
             </span>
           </span>
-          <Amount mad={total} className="figure ml-auto text-[2.5rem] leading-none md:text-[2.75rem]" />
+          <Amount mad={total} className="figure ml-auto text-amount leading-none md:text-sum" />
         </>
       )}
     </output>

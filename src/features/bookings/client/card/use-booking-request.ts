@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, isSignedOut, NetworkError } from '#client/data/api.ts';
+import { isSignedOut, NetworkError } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { isOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -10,7 +10,7 @@ import { useBookingChange } from '#features/bookings/client/ticket/change-bookin
 import { seenAt } from '#features/bookings/client/ticket/ticket-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
-import { useCraftNames, useDayBookings, useDayMarks } from './day-data.ts';
+import { useDayBookings, useDayMarks, useItemNames } from './day-data.ts';
 import { DailyHead } from './day-head.tsx';
 import { DayFailed, DaySkeleton, NothingThatDay } from './day-states.tsx';
 import { DailyLanes } from './lanes.tsx';
@@ -44,7 +44,7 @@ export function DailyView({
   }
   const day = useDayBookings(date);
   const marks = useDayMarks(monthOf(month));
-  const craft = useCraftNames();
+  const items = useItemNames();
   const onChange = () => marks.refresh();
   const change = useBookingChange({
     side: 'owner',
@@ -61,10 +61,10 @@ export function DailyView({
     onNext: useCallback(() => onDate(addDays(date, 1)), [date, onDate]),
     onPrevious: useCallback(() => date > today && onDate(addDays(date, -1)), [date, today, onDate]),
   });
-  const ready = day.loaded.status === 'ready' ? day.loaded.value : null;
+  const ready = day.state.status === 'ready' ? day.state.data : null;
   const bookings = useMemo(() => ready?.map((booking) => seenAt(booking, now)) ?? null, [ready, now]);
   const { user } = useSession();
-  const error = day.loaded.status === 'failed' ? day.loaded.error : null;
+  const error = day.state.status === 'failed' ? day.state.error : null;
   if (user === null || (error instanceof AppError && error.code === 'not_signed_in')) {
     return <BookingsSignedOut titleAs="h2" />;
   }
@@ -77,8 +77,8 @@ export function DailyView({
     today,
     month,
     onMonth: (next: MarinaDate) => setMonth(monthOf(next).from),
-    marks: marks.loaded,
-    onRetry: marks.retry,
+    marks: marks.state,
+    onRetry: marks.refresh,
     onDate,
   };
   return (
@@ -97,11 +97,11 @@ export function DailyView({
           onMonth={wide ? null : () => setSheet(true)}
           headingRef={heading}
         />
-        {day.loaded.status === 'loading' && <DaySkeleton />}
-        {day.loaded.status === 'failed' && (
+        {day.state.status === 'loading' && <DaySkeleton />}
+        {day.state.status === 'failed' && (
           <DayFailed
             onRetry={() => {
-              day.retry();
+              day.refresh();
               heading.current?.focus();
             }}
           />
@@ -112,7 +112,7 @@ export function DailyView({
             <DailyLanes
               bookings={bookings}
               date={date}
-              untouched={craft.filter(({ id }) => !taken.has(id)).map(({ listingTitle }) => listingTitle)}
+              untouched={items.filter(({ id }) => !taken.has(id)).map(({ listingTitle }) => listingTitle)}
             />
             <TicketRow>
               {bookings.map((booking) => (
@@ -131,7 +131,7 @@ export function DailyView({
         )}
         {bookings?.length === 0 && (
           <NothingThatDay
-            marks={marks.loaded.status === 'ready' ? marks.loaded.value : null}
+            marks={marks.state.status === 'ready' ? marks.state.data : null}
             date={date}
             waiting={user.pendingRequests}
             onDate={(next) => {

@@ -81,7 +81,7 @@ export default function DailyCalendar({
           day: 'p-0 pb-1 text-center',
           day_button: classNames(
             'mx-auto grid h-[50px] w-full max-w-[46px] content-center justify-items-center gap-1 rounded-hour text-label font-label transition-colors',
-            'not-disabled:hover:bg-sand disabled:font-medium disabled:text-disabled disabled:line-through',
+            'disabled:font-medium disabled:text-disabled disabled:line-through',
           ),
         }}
       />
@@ -107,7 +107,7 @@ function DayCell({ day, modifiers, className, children, ...button }: DayButtonPr
       }}
       className={classNames(
         className,
-        modifiers.selected && 'bg-navy text-foam hover:bg-navy!',
+        modifiers.selected ? 'bg-navy text-foam' : 'not-disabled:hover:bg-sand',
         modifiers.today && !modifiers.selected && 'inset-ring-2 inset-ring-navy',
       )}
     >
@@ -115,7 +115,11 @@ function DayCell({ day, modifiers, className, children, ...button }: DayButtonPr
       <span className="flex h-1.5 gap-[3px]">
         {!modifiers.disabled &&
           statuses.map((status) => (
-            <span key={status} className={classNames('h-1.5 w-2 rounded-[3px]', inks[status])} />
+            <span
+              key={status}
+              data-contrast="ink"
+              className={classNames('h-1.5 w-2 rounded-[3px]', inks[status])}
+            />
           ))}
       </span>
     </button>

@@ -1,66 +1,68 @@
-import { useCallback } from 'react';
-import { call } from '#client/data/api.ts';
-import { useRefetchOnReturn } from '#client/data/use-refetch-on-return.ts';
-import { useLoaded } from '#features/bookings/client/list/loaded.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiQuery, callWith, metaOf } from '#client/data/api-query.ts';
+import { loadState } from '#client/data/load-state.ts';
+import { ifLongAway } from '#client/data/query-client.ts';
 import { listBookingDays, listItemBookings } from '#features/bookings/endpoints.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { Booking, BookingDay } from '#features/bookings/schemas.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import type { Page } from '#shared/endpoint.ts';
+import type { Call } from '#shared/endpoint.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
-/** The bookings of an owner's craft on one marina day, by start. */
+const dayQuery = (date: MarinaDate) =>
+  queryOptions({
+    queryKey: ['bookings of day', date],
+    queryFn: ({ signal }) => loadDay(callWith(signal), date),
+    meta: metaOf(listItemBookings),
+  });
+
+/** The bookings of an owner's items on one marina day, by start. */
 export function useDayBookings(date: MarinaDate) {
-  const { loaded, read, change } = useLoaded(date, loadDay);
-  const refresh = useCallback(() => void read('quietly'), [read]);
-  useRefetchOnReturn(refresh);
+  const client = useQueryClient();
+  const query = dayQuery(date);
+  const day = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
   return {
-    loaded,
-    refresh,
-    retry: () => void read('anew'),
+    state: loadState(day),
+    refresh: () => void day.refetch(),
     replace: (booking: Booking) =>
-      change((bookings) => bookings.map((other) => (other.id === booking.id ? booking : other))),
+      client.setQueryData(query.queryKey, (bookings) =>
+        bookings?.map((other) => (other.id === booking.id ? booking : other)),
+      ),
   };
 }
 
-async function loadDay(date: MarinaDate): Promise<Booking[]> {
+async function loadDay(call: Call, date: MarinaDate): Promise<Booking[]> {
   const bookings: Booking[] = [];
-  let cursor: string | null | undefined;
+  let cursor: string | null = null;
   do {
-    const page: Page<Booking> = await call(listItemBookings, {
-      query: { date, ...(cursor && { cursor }) },
-    });
+    const page = await readDay(call, date, cursor);
     bookings.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
   return bookings;
 }
 
+const readDay = (call: Call, date: MarinaDate, cursor: string | null) =>
+  call(listItemBookings, { query: { date, ...(cursor !== null && { cursor }) } });
+
 export type DayMarks = ReadonlyMap<MarinaDate, readonly BookingStatus[]>;
 
-/** Which statuses occur on which day of a month; `month` is `from/to`, two marina dates. */
+/** Which statuses occur on which day from `from` to `to`. */
 export function useDayMarks({ from, to }: { from: MarinaDate; to: MarinaDate }) {
-  const { loaded, read } = useLoaded(`${from}/${to}`, loadMarks);
-  return { loaded, retry: () => void read('anew'), refresh: () => void read('quietly') };
+  const marks = useQuery({ ...apiQuery(listBookingDays, { query: { from, to } }), select: toMarks });
+  return { state: loadState(marks), refresh: () => void marks.refetch() };
 }
 
-async function loadMarks(month: string): Promise<DayMarks> {
-  const [from = '', to = ''] = month.split('/');
-  const days = await call(listBookingDays, { query: { from, to } });
-  return new Map(days.map(({ date, statuses }) => [date, statuses]));
+const toMarks = (days: BookingDay[]): DayMarks => new Map(days.map(({ date, statuses }) => [date, statuses]));
+
+type ItemName = Pick<ItemSummary, 'id' | 'listingTitle'>;
+const noItems: readonly ItemName[] = [];
+
+/** An owner's items that can be booked; none until they are loaded, since the day can be shown without them. */
+export function useItemNames(): readonly ItemName[] {
+  return useQuery({ ...apiQuery(listMyItems), select: onlyAvailable }).data ?? noItems;
 }
 
-type CraftName = Pick<ItemSummary, 'id' | 'listingTitle'>;
-const noCraft: readonly CraftName[] = [];
-
-/** An owner's craft that can be booked; none until they are there. The day can be told without them. */
-export function useCraftNames(): readonly CraftName[] {
-  const { loaded } = useLoaded('', loadCraft);
-  return loaded.status === 'ready' ? loaded.value : noCraft;
-}
-
-async function loadCraft(): Promise<readonly CraftName[]> {
-  const items = await call(listMyItems);
-  return items.filter(({ isAvailable }) => isAvailable);
-}
+const onlyAvailable = (items: ItemSummary[]): readonly ItemName[] =>
+  items.filter(({ isAvailable }) => isAvailable);

@@ -40,7 +40,7 @@ export function DailyHead({
         ref={headingRef}
         tabIndex={-1}
         aria-live="polite"
-        className="display scroll-mt-[calc(var(--header-height)+12px)] outline-none text-[1.75rem] leading-[1.05] first-letter:uppercase sm:text-[2.125rem] md:text-[2.375rem]"
+        className="display scroll-mt-[calc(var(--header-height)+12px)] outline-none text-card leading-[1.05] first-letter:uppercase sm:text-entry md:text-day"
       >
         <DayHeading>{formatMarinaDate(date, language, 'long')}</DayHeading>
       </h2>

@@ -83,7 +83,7 @@ export function DaySkeleton() {
         className="-mx-2.5 mt-4 grid gap-3 rounded-photo bg-sand px-4 pt-12 pb-[18px] sm:mx-0 sm:px-[26px]"
       >
         {[0, 1, 2].map((lane) => (
-          <Skeleton key={lane} className="h-[38px] bg-foam! max-sm:mt-5" />
+          <Skeleton key={lane} tone="foam" className="h-[38px] max-sm:mt-5" />
         ))}
       </div>
       <TicketBlocks />

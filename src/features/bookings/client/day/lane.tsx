@@ -44,7 +44,7 @@ export function DailyLane({
       <div className="relative sm:grow" style={{ height: lane.rows * step - heights.between }}>
         <div className="grid h-full auto-cols-fr grid-flow-col gap-[2px]">
           {laneHours.map((hour) => (
-            <span key={hour} className="rounded-swatch bg-foam" />
+            <span key={hour} data-contrast="ink" className="rounded-swatch bg-foam" />
           ))}
         </div>
         {lane.spans.map((span) => (

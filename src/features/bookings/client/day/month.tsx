@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { LoadState } from '#client/data/load-state.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { codeOnDemand } from '#client/loading/code-on-demand.ts';
@@ -7,7 +8,6 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
-import type { Loaded } from '#features/bookings/client/list/loaded.ts';
 import { bookingStatuses } from '#features/bookings/limits.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
@@ -39,7 +39,7 @@ export function DailyMonth({
   /** The first day of the month that is shown. */
   month: MarinaDate;
   onMonth: (month: MarinaDate) => void;
-  marks: Loaded<DayMarks>;
+  marks: LoadState<DayMarks>;
   onRetry: () => void;
   onDate: (date: MarinaDate) => void;
 }) {
@@ -62,7 +62,7 @@ export function DailyMonth({
           ref={heading}
           tabIndex={-1}
           aria-live="polite"
-          className="display grow outline-none text-center text-[1.75rem] nav:max-xl:text-[1.4375rem] leading-none first-letter:uppercase"
+          className="display grow outline-none text-center text-card nav:max-xl:text-fact leading-none first-letter:uppercase"
         >
           <DayHeading>{formatMarinaDate(month, language, 'month')}</DayHeading>
         </h2>
@@ -81,7 +81,7 @@ export function DailyMonth({
             onMonth,
             date,
             today,
-            marks: marks.status === 'ready' ? marks.value : noMarks,
+            marks: marks.status === 'ready' ? marks.data : noMarks,
             onDate,
           }}
           waiting={<MonthSkeleton />}
@@ -113,7 +113,7 @@ export function DailyMonth({
       <ul aria-label={t('bookings.month.legend')} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2.5">
         {bookingStatuses.map((status) => (
           <li key={status} className="flex items-center gap-2.5 text-small text-muted">
-            <span className={`h-3 w-4 rounded-swatch ${swatches[status]}`} />
+            <span data-contrast="ink" className={`h-3 w-4 rounded-swatch ${swatches[status]}`} />
             {t(`ui.status.${status}`)}
           </li>
         ))}

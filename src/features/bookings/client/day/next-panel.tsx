@@ -39,7 +39,7 @@ export function DailyNextPanel({ bookings, date }: { bookings: readonly Booking[
             <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
               <time
                 dateTime={next.startTime}
-                className="figure text-[2.75rem] leading-none whitespace-nowrap sm:text-[3.25rem]"
+                className="figure text-sum leading-none whitespace-nowrap sm:text-next"
               >
                 {words.time(next.startTime)}
               </time>

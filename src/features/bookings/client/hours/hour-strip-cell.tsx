@@ -121,9 +121,7 @@ function isTaken(state: SlotState): boolean {
 function SeatsLeft({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
-    <span className="text-[0.8125rem] leading-none font-body">
-      {t('rental.booking.seatsLeftShort', { count })}
-    </span>
+    <span className="text-micro leading-none font-body">{t('rental.booking.seatsLeftShort', { count })}</span>
   );
 }
 

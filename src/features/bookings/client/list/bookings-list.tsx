@@ -6,7 +6,6 @@ import { announce } from '#client/ui/live-region.ts';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
-import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { BookingGroupSection } from './group-section.tsx';
 import { inGroups, nextTrip, soonestRequest } from './groups.ts';
@@ -20,7 +19,7 @@ export function BookingList({ side }: { side: TicketSide }) {
   const { user, isOwner } = useSession();
   const now = useNow();
   const name = `${side}'s bookings of ${user?.id}`;
-  const list = useBookingList(side === 'renter' ? listMyBookings : listItemBookings, { side, name });
+  const list = useBookingList(side);
   const change = useBookingChange({ side, onChanged: list.replace, onStale: list.refresh });
   const { state } = list;
   const total = state.status === 'ready' ? state.total : null;
@@ -32,7 +31,7 @@ export function BookingList({ side }: { side: TicketSide }) {
   if (state.status === 'failed') {
     const signedOut = state.error instanceof AppError && state.error.code === 'not_signed_in';
     if (signedOut || user === null) return <BookingsSignedOut titleAs="h2" />;
-    return <ErrorState title={t('bookings.failed')} error={state.error} onRetry={list.retry} />;
+    return <ErrorState title={t('bookings.failed')} error={state.error} onRetry={list.refresh} />;
   }
   if (state.entries.length === 0) return <NoBookings side={side} isOwner={isOwner} />;
 

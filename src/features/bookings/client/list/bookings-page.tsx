@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch.tsx';
+import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
@@ -7,18 +8,17 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { DailyView } from '#features/bookings/client/day/daily-view.tsx';
-import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { addressOf, type BookingTab, dayOf, tabOf } from './bookings-address.ts';
 import { BookingList } from './bookings-list.tsx';
-import { bookingsAhead } from './list-data.ts';
+import { bookingsQuery } from './list-data.ts';
 import { BookingsSignedOut } from './list-states.tsx';
 
 export const handle: PrivateHandle = {
-  ahead: (who, { searchParams }) => {
-    const tab = hasTabs(who) ? tabOf(searchParams) : 'my';
-    return tab === 'day' ? [] : [bookingsAhead(tab === 'my' ? listMyBookings : listItemBookings)];
+  prefetch: (signedIn, { searchParams }) => {
+    const tab = hasTabs(signedIn) ? tabOf(searchParams) : 'my';
+    return tab === 'day' ? [] : [queryClient.infiniteQuery(bookingsQuery(tab === 'my' ? 'renter' : 'owner'))];
   },
 };
 
@@ -36,7 +36,7 @@ export default function BookingsPage() {
         <BookingsSignedOut />
       ) : (
         <>
-          <h1 className="display text-title max-[22.5rem]:text-[2.15rem]">{title}</h1>
+          <h1 className="display text-title max-[22.5rem]:text-title-narrow">{title}</h1>
           {hasTabs({ user, isOwner }) ? (
             <BookingTabs user={user} />
           ) : (

@@ -72,8 +72,11 @@ export function TicketBlocks({ dated = false }: { dated?: boolean }) {
     <div aria-hidden className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
       {[0, 1, 2].map((ticket) => (
         <div key={ticket} className="ticket">
-          <div className={`ticket-stub bg-sand-2 sm:h-auto ${dated ? 'h-[85px]' : 'h-[62px]'}`} />
-          <div className="ticket-body bg-wash p-4 sm:p-[22px]">
+          <div
+            data-contrast="edge"
+            className={`ticket-stub bg-sand-2 sm:h-auto ${dated ? 'h-[85px]' : 'h-[62px]'}`}
+          />
+          <div data-contrast="edge" className="ticket-body bg-wash p-4 sm:p-[22px]">
             <div className="grid grid-cols-[82px_minmax(0,1fr)] gap-3 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-x-[22px]">
               <PhotoSkeleton className="size-[82px] rounded-row sm:row-span-2 sm:size-[116px] sm:rounded-photo" />
               <div>
@@ -83,7 +86,7 @@ export function TicketBlocks({ dated = false }: { dated?: boolean }) {
               </div>
               <div className="max-sm:col-span-full">
                 <Skeleton className="h-4 w-4/5 max-w-96 max-sm:mt-6" />
-                <Skeleton className="mt-3 h-[52px] rounded-hour sm:h-[46px] sm:w-60" />
+                <Skeleton radius="hour" className="mt-3 h-[52px] sm:h-[46px] sm:w-60" />
               </div>
             </div>
           </div>

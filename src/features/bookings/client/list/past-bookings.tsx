@@ -15,7 +15,7 @@ const atFirst = { renter: 4, owner: 0 } as const;
 export function PastBookings({
   bookings,
   total,
-  list: { found, more, nextCursor },
+  list: { readAt, hasMore, more },
   onMore,
   listName,
   side,
@@ -30,11 +30,11 @@ export function PastBookings({
   const { t } = useTranslation();
   const [wanted, setWanted] = useRemembered<number>(`past of ${listName}`, atFirst[side]);
   const shown = bookings.slice(0, wanted);
-  const { section, pressed } = useFocusOnMore(shown.length, found);
+  const { section, pressed } = useFocusOnMore(shown.length, readAt);
   const showMore = () => {
     pressed();
     setWanted(wanted + step);
-    if (nextCursor !== null && bookings.length < wanted + step) void onMore();
+    if (hasMore && bookings.length < wanted + step) void onMore();
   };
   return (
     <section ref={section} aria-labelledby="bookings-past">

@@ -1,9 +1,10 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { call } from '#client/data/api.ts';
+import { apiQuery } from '#client/data/api-query.ts';
+import { loadState } from '#client/data/load-state.ts';
+import { ifLongAway } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
-import { useRefetchOnReturn } from '#client/data/use-refetch-on-return.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -16,7 +17,6 @@ import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
-import { useLoaded } from '#features/bookings/client/list/loaded.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
 import { seenAt, type TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { useBookingWords } from '#features/bookings/client/ticket/ticket-words.ts';
@@ -46,16 +46,17 @@ function SlipSignedOut() {
   return <SignedOut title={t('bookings.slip.signedOut')} text={t('bookings.slip.signedOutText')} />;
 }
 
-const load = (id: string) => call(getBooking, { params: { id } });
-
 function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { loaded, read } = useLoaded(id, load);
-  useRefetchOnReturn(useCallback(() => void read('quietly'), [read]));
-  if (loaded.status === 'loading') return <SlipSkeleton />;
-  if (loaded.status === 'failed') {
-    const { error } = loaded;
+  const query = useQuery({
+    ...apiQuery(getBooking, { params: { id } }),
+    refetchOnWindowFocus: ifLongAway,
+  });
+  const state = loadState(query);
+  if (state.status === 'loading') return <SlipSkeleton />;
+  if (state.status === 'failed') {
+    const { error } = state;
     const missing = error instanceof AppError && (error.status === 404 || error.status === 400);
     if (!missing) {
       return (
@@ -63,7 +64,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
           title={t('bookings.slip.failed')}
           titleAs="h1"
           error={error}
-          onRetry={() => void read('anew')}
+          onRetry={() => void query.refetch()}
         />
       );
     }
@@ -77,7 +78,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
       />
     );
   }
-  const booking = seenAt(loaded.value, now);
+  const booking = seenAt(state.data, now);
   return <Slip booking={booking} side={booking.owner.id === userId ? 'owner' : 'renter'} />;
 }
 
@@ -158,7 +159,7 @@ function SlipSkeleton() {
         </div>
         <div className={actionsShape}>
           {[0, 1, 2].map((action) => (
-            <Skeleton key={action} className="h-[54px] rounded-button" />
+            <Skeleton key={action} radius="button" className="h-[54px]" />
           ))}
         </div>
       </div>

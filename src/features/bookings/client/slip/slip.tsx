@@ -39,13 +39,14 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   return (
     <article
       aria-label={number}
-      className="max-w-[560px] drop-shadow-[0_16px_22px_rgb(13_33_54/0.2)] print:max-w-[178mm] print:text-[#000] print:drop-shadow-none"
+      className="max-w-[560px] drop-shadow-[0_16px_22px_rgb(13_33_54/0.2)] print:max-w-[178mm] print:text-black print:drop-shadow-none"
     >
       <div
+        data-contrast="ink"
         className={classNames(
           'relative rounded-t-card px-5 pt-5 pb-11 sm:px-[30px] sm:pt-6',
           statusGround[status],
-          'print:bg-transparent print:p-0 print:text-[#000]',
+          'print:bg-transparent print:p-0 print:text-black',
         )}
       >
         <p className="flex items-center justify-between gap-3">
@@ -53,19 +54,19 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             <span className="print:hidden [&_path]:fill-current">
               <Mark width={26} />
             </span>
-            <span className="hidden print:block [&_path]:fill-[#000]">
+            <span className="hidden print:block [&_path]:fill-black">
               <Mark width={30} />
             </span>
-            <span className="display text-[1.375rem] leading-none font-[640]">{t('shell.brand')}</span>
+            <span className="display text-value leading-none font-[640]">{t('shell.brand')}</span>
           </span>
-          <span className="text-label font-label print:text-[1.125rem]">
+          <span className="text-label font-label print:text-comment">
             {t(`bookings.slip.status.${status}`)}
           </span>
         </p>
         <p className="mt-6 text-label font-label first-letter:uppercase print:mt-3">
           {words.fullDay(booking.startTime)}
         </p>
-        <p className="figure mt-0.5 text-[2rem] leading-tight sm:text-[2.5rem] print:text-[2.125rem]">
+        <p className="figure mt-0.5 text-slip leading-tight sm:text-amount print:text-entry">
           {t('bookings.slip.hours', {
             start: words.time(booking.startTime),
             end: words.time(booking.endTime),
@@ -94,13 +95,13 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             <h2
               className={classNames(
                 titleClasses(item.listingTitle),
-                'fit-heading leading-[1.05] print:fit-[1.625rem]',
+                'fit-heading leading-[1.05] print:fit-total',
                 status === 'CANCELLED' && 'line-through decoration-cancelled decoration-[3px]',
               )}
             >
               {item.listingTitle}
             </h2>
-            <p className="mt-1 text-small text-muted print:text-[#000]">{item.modelName}</p>
+            <p className="mt-1 text-small text-muted print:text-black">{item.modelName}</p>
           </div>
         </div>
         <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
@@ -132,11 +133,11 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
           lowerCut,
         )}
       >
-        <div className="absolute inset-x-5 top-0 border-t-2 border-dotted border-navy/40 sm:inset-x-[30px] print:inset-x-0 print:border-[#000]" />
+        <div className="absolute inset-x-5 top-0 border-t-2 border-dotted border-navy/40 sm:inset-x-[30px] print:inset-x-0 print:border-black" />
         <div className="flex items-end justify-between gap-5">
           <div className="min-w-0 self-stretch">
-            <p className="text-small text-muted print:text-[#000]">{t('bookings.slip.total')}</p>
-            <p className="figure text-[1.625rem] leading-tight whitespace-nowrap sm:text-[2rem]">
+            <p className="text-small text-muted print:text-black">{t('bookings.slip.total')}</p>
+            <p className="figure text-total leading-tight whitespace-nowrap sm:text-slip">
               {formatMadWithUnit(booking.totalPrice, language, { decimals: 2 })}
             </p>
             <p className="mt-4 text-small font-label">
@@ -144,11 +145,11 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
               <span className="whitespace-nowrap">{code}</span>
               {after}
             </p>
-            <p className="mt-1 max-w-[30ch] print:max-w-none text-tiny leading-snug text-muted print:text-[#000]">
+            <p className="mt-1 max-w-[30ch] print:max-w-none text-tiny leading-snug text-muted print:text-black">
               {t(`bookings.slip.scan.${stands ? 'open' : 'over'}`)}
             </p>
           </div>
-          <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-[#fff] sm:size-[160px] print:mr-0 print:size-[38mm]">
+          <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
             <OnDemand
               code={qrCode}
               part={{
@@ -171,7 +172,7 @@ function Swell() {
       aria-hidden
       viewBox="0 0 560 26"
       preserveAspectRatio="none"
-      className="absolute inset-x-0 -bottom-px h-[22px] w-full fill-paper print:static print:mt-3 print:h-[4mm] print:fill-[#000]"
+      className="absolute inset-x-0 -bottom-px h-[22px] w-full fill-paper print:static print:mt-3 print:h-[4mm] print:fill-black"
     >
       <path className="print:hidden" d="M0 17C52 10 96 10 149 16S249 24 306 17s96-9 144-3 75 6 110 1v12H0Z" />
       <path
@@ -185,7 +186,7 @@ function Swell() {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-tiny text-muted print:text-[#000]">{term}</dt>
+      <dt className="text-tiny text-muted print:text-black">{term}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>
   );
@@ -210,12 +211,12 @@ function Person({
           {person.phoneNumber ? (
             <a
               href={`tel:${person.phoneNumber}`}
-              className="link hit-44 relative whitespace-nowrap print:text-[#000] print:no-underline"
+              className="link hit-44 relative whitespace-nowrap print:text-black print:no-underline"
             >
               {phoneText(person.phoneNumber)}
             </a>
           ) : (
-            <span className="text-muted print:text-[#000]">{t(`bookings.ticket.noPhone.${side}`)}</span>
+            <span className="text-muted print:text-black">{t(`bookings.ticket.noPhone.${side}`)}</span>
           )}
         </>
       )}

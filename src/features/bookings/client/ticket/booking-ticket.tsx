@@ -75,9 +75,7 @@ export function BookingTicket({
             className={classNames(
               titleClasses(item.listingTitle),
               'outline-none',
-              small
-                ? 'fit-[1.375rem] leading-[1.06] sm:fit-[1.5rem]'
-                : 'fit-[1.5rem] leading-[1.04] sm:fit-card',
+              small ? 'fit-value leading-[1.06] sm:fit-price' : 'fit-price leading-[1.04] sm:fit-card',
               cancelled && 'line-through decoration-cancelled decoration-[3px]',
             )}
           >
@@ -99,7 +97,7 @@ export function BookingTicket({
         </p>
         <div className="col-span-full grid gap-3 sm:col-span-2 sm:col-start-2">
           <BookingTicketNote booking={booking} side={side} />
-          <div data-print="no" className="flex flex-wrap items-center gap-x-7 gap-y-2">
+          <div data-print="hide" className="flex flex-wrap items-center gap-x-7 gap-y-2">
             <BookingTicketActions
               booking={booking}
               side={side}

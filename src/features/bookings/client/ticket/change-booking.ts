@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { call, isSignedOut } from '#client/data/api.ts';
+import { isSignedOut } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';

@@ -16,7 +16,7 @@ import { BookingTicketChat } from './ticket-chat.tsx';
 import { BookingTicketQuestion, questionBefore } from './ticket-question.tsx';
 import type { TicketSide } from './ticket-state.ts';
 
-const buttonShape = 'min-h-[52px]! flex-1 whitespace-nowrap sm:min-h-[46px]! sm:flex-none';
+const buttonShape = 'flex-1 whitespace-nowrap sm:flex-none';
 
 /** What its reader may do with a booking now (D10), the next step of a renter, and the chat with the other side. */
 export function BookingTicketActions({
@@ -68,7 +68,7 @@ export function BookingTicketActions({
     if (failure) toast.error(failure.title, failure.text ? { description: failure.text } : undefined);
   };
   const button = (action: BookingAction) => ({
-    size: 'small' as const,
+    size: 'ticket' as const,
     className: buttonShape,
     busy: busy === action,
     disabled: busy !== null && busy !== action,
@@ -91,7 +91,7 @@ export function BookingTicketActions({
           key={name}
           {...link}
           tone={first ? 'coral' : tone}
-          size="small"
+          size="ticket"
           icon={icon}
           className={buttonShape}
         >

@@ -44,13 +44,9 @@ export function BookingTicketChat({
     <ButtonAnchor
       href={url}
       tone={over ? 'sand-2' : 'sand'}
-      size="small"
+      size={narrow ? 'ticket-icon' : 'ticket'}
       icon={<Chat size={narrow ? 24 : 20} className={narrow ? 'sm:size-5' : undefined} />}
-      className={
-        narrow
-          ? 'size-[52px] px-0! sm:size-auto sm:px-3.5! lg:px-[18px]!'
-          : 'min-h-[52px]! flex-1 sm:min-h-[46px]! sm:flex-none'
-      }
+      {...(!narrow && { className: 'flex-1 sm:flex-none' })}
       onClick={() => toast.success(t('bookings.ticket.opening'))}
     >
       <span className="sr-only">{t('bookings.ticket.writeTo', { name: other.displayName })}</span>

@@ -20,7 +20,7 @@ export function BookingTicketStub({ booking, dated }: { booking: Booking; dated:
       start={
         <time
           dateTime={booking.startTime}
-          className={half ? 'whitespace-nowrap sm:text-[1.75rem]' : undefined}
+          className={half ? 'whitespace-nowrap sm:text-card sm:leading-[1.1]' : undefined}
         >
           {hour}
           {half && <span className="text-label tracking-normal sm:text-tiny"> {half}</span>}

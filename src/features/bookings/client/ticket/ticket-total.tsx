@@ -26,7 +26,7 @@ export function BookingTotal({
           struck && 'after:absolute after:inset-x-0 after:top-[54%] after:h-[3px] after:bg-cancelled',
         )}
       >
-        <span className="figure text-[1.375rem] sm:text-[1.625rem]">{written.slice(0, -3)}</span>
+        <span className="figure text-value sm:text-total">{written.slice(0, -3)}</span>
         <span className="text-small font-label">{written.slice(-3)}</span>
       </span>{' '}
       <span className="text-small sm:text-label">MAD</span>

@@ -55,7 +55,7 @@ export function ItemCard({
       <Title
         className={classNames(
           titleClasses(item.listingTitle),
-          'mt-4 line-clamp-2 pb-[0.13em] fit-[1.625rem] leading-[1.08] text-balance transition-colors group-hover:text-teal',
+          'mt-4 line-clamp-2 pb-[0.13em] fit-total leading-[1.08] text-balance transition-colors group-hover:text-teal',
         )}
       >
         <Link
@@ -78,7 +78,7 @@ export function ItemCard({
       </p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label @max-[20.5rem]:flex-col">
         <span className="whitespace-nowrap">
-          <span className="figure text-[1.5rem] leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
+          <span className="figure text-price leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
           <span className="ml-0.5 font-medium">{t('card.perHour')}</span>
         </span>
         <span className="text-muted">{capacityText(t, item)}</span>

@@ -51,7 +51,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="mt-0.5 text-[1.1875rem] leading-snug font-figure tracking-[-0.03em] md:text-[1.4375rem]">
+      <dd className="mt-0.5 text-large leading-snug font-figure tracking-[-0.03em] md:text-fact">
         {children}
       </dd>
     </div>
@@ -63,7 +63,7 @@ function Description({ text }: { text: string | null }) {
   const paragraphs = (text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   if (paragraphs.length === 0) return null;
   return (
-    <div className="mt-8 grid max-w-[62ch] gap-4 text-[1.0625rem] leading-[1.65] md:mt-12 md:text-large md:leading-[1.65]">
+    <div className="mt-8 grid max-w-[62ch] gap-4 text-reading leading-[1.65] md:mt-12 md:text-large md:leading-[1.65]">
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="whitespace-pre-line">
           {paragraph}

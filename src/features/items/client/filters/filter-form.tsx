@@ -116,11 +116,7 @@ export function ListingsForm({
           )}
         </div>
       </div>
-      <Button
-        type="submit"
-        tone="coral"
-        className="hidden! md:mt-[30px] md:inline-flex! md:min-w-28 lg:min-w-[148px]"
-      >
+      <Button type="submit" tone="coral" className="max-md:hidden md:mt-[30px] md:min-w-28 lg:min-w-[148px]">
         {t('listings.filters.submit')}
       </Button>
       <ListingsTypes

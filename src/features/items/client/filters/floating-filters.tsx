@@ -19,7 +19,10 @@ export function ListingsFloat({
   const inSight = useInSight(box);
   if (inSight) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center">
+    <div
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-0 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 grid animate-rise justify-items-center"
+    >
       <Button
         className="pointer-events-auto shadow-float"
         icon={<FiltersIcon active={0} />}

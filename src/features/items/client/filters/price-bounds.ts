@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { call } from '#client/data/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callWith } from '#client/data/api-query.ts';
 import { listItems } from '#features/items/endpoints.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { type ListingsFilters, noFilters, parsePrice, queryOf } from './filters.ts';
@@ -26,23 +26,14 @@ export async function loadPriceBounds(call: Call, filters: ListingsFilters): Pro
   return low < high ? { low, high } : null;
 }
 
-/** Undefined until the bounds are known, and where they can't be had: the number fields do without. */
+/** Undefined until the bounds are known, and if they can't be loaded: the number fields do without. */
 export function usePriceBounds(filters: ListingsFilters): PriceBounds | null | undefined {
   const { search, itemType } = filters;
-  const [bounds, setBounds] = useState<PriceBounds | null>();
-  useEffect(() => {
-    let current = true;
-    loadPriceBounds(call, { ...noFilters, search, itemType }).then(
-      (found) => {
-        if (current) setBounds(found);
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [search, itemType]);
-  return bounds;
+  return useQuery({
+    queryKey: ['price bounds', search, itemType],
+    queryFn: ({ signal }) => loadPriceBounds(callWith(signal), { ...noFilters, search, itemType }),
+    placeholderData: keepPreviousData,
+  }).data;
 }
 
 export type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;

@@ -1,20 +1,20 @@
 import { classNames } from '#client/class-names.ts';
 
-/** The parts of the price range, shared by the range that moves and the one that stands in for it. */
+/** The look of the price range, shared by the slider and its skeleton. */
 export const rangeLook = {
   control: 'flex h-11 touch-none items-center px-3.5 select-none',
   track: 'relative h-1.5 w-full rounded-badge bg-sand-2 forced-colors:border',
   chosen: 'rounded-badge bg-teal forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight]',
   thumb: classNames(
-    'size-7 cursor-grab rounded-full bg-navy forced-colors:border-4 transition-shadow before:absolute before:-inset-2 data-dragging:cursor-grabbing',
+    'size-7 rounded-full bg-navy transition-shadow forced-colors:border-4',
     'after:absolute after:inset-[9px] after:rounded-full after:bg-foam',
-    'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)',
+    'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--ring)',
   ),
 } as const;
 
 /**
- * The range at its ends, until the one that moves is there: the same size and look, so that nothing jumps. Dimmed where
- * there is nothing to choose from.
+ * The range at its full width until the slider has loaded, in the same size and look, so that nothing moves. Dimmed if
+ * all prices are the same.
  */
 export function RangeAtRest({ dimmed = false }: { dimmed?: boolean }) {
   return (

@@ -93,6 +93,7 @@ export function AskMarina({ user, children }: { user: CurrentUser; children?: Re
       {contactEmail && (
         <a
           href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
+          data-contrast="edge"
           className={buttonClasses()}
         >
           {t('listing.add.notAllowed.email')}

@@ -28,7 +28,10 @@ export function AddItemPreview({
     <>
       <h2 className="text-label font-label">{t('listing.add.preview.title')}</h2>
       <div className="mt-3.5 md:flex md:items-start md:gap-9 lg:block">
-        <div className="-mx-2.5 rounded-card bg-paper p-3.5 pb-6 shadow-float sm:mx-0 md:w-[372px] md:shrink-0 lg:w-auto">
+        <div
+          data-contrast="edge"
+          className="-mx-2.5 rounded-card bg-paper p-3.5 pb-6 shadow-float sm:mx-0 md:w-[372px] md:shrink-0 lg:w-auto"
+        >
           <div className="relative aspect-[344/270] overflow-hidden rounded-photo bg-sand">
             {cover?.preview ? (
               <img src={cover.preview} alt="" className="size-full object-cover" />
@@ -41,7 +44,7 @@ export function AddItemPreview({
               />
             ) : (
               <>
-                <PhotoSkeleton className="size-full" />
+                <PhotoSkeleton className="size-full rounded-photo" />
                 <p className="absolute inset-x-6 bottom-6 text-center text-small font-medium text-navy">
                   {t('listing.add.preview.noPhoto')}
                 </p>
@@ -56,7 +59,7 @@ export function AddItemPreview({
             <p className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 text-label text-muted">
               {typeof rate === 'number' ? (
                 <span className="whitespace-nowrap text-navy">
-                  <span className="figure text-[1.5rem] leading-none">{formatMad(rate, language)}</span>{' '}
+                  <span className="figure text-price leading-none">{formatMad(rate, language)}</span>{' '}
                   <span className="font-medium">{t('listing.mine.perHour')}</span>
                 </span>
               ) : (

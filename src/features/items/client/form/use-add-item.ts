@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { type Draft, useDraft } from '#client/forms/use-draft.ts';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';

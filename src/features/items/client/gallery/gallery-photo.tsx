@@ -58,8 +58,8 @@ export function GalleryPhoto({
         eager
         className={classNames(
           'relative size-full',
-          whole.phone && 'max-lg:bg-transparent! max-lg:bg-none! max-lg:object-contain!',
-          whole.desk && 'lg:bg-transparent! lg:bg-none! lg:object-contain!',
+          whole.phone && 'max-lg:bg-transparent max-lg:bg-none max-lg:object-contain',
+          whole.desk && 'lg:bg-transparent lg:bg-none lg:object-contain',
           isCoarse(image) && 'lg:px-[14%] lg:py-[6%]',
         )}
       />

@@ -66,7 +66,7 @@ export function Gallery({
               <button
                 type="button"
                 data-photo={at}
-                className="relative block size-full cursor-zoom-in overflow-hidden outline-offset-[-6px]! focus-visible:shadow-none"
+                className="relative block size-full cursor-zoom-in overflow-hidden outline-offset-[-6px] focus-visible:shadow-none"
                 aria-label={t('rental.gallery.enlarge', position(at))}
                 tabIndex={at === index ? 0 : -1}
                 onClick={() => enlarge(at)}

@@ -66,7 +66,7 @@ export function GalleryThumbs({
               {last && (
                 <span
                   aria-hidden
-                  className="figure absolute inset-0 grid place-items-center bg-navy/75 text-[1.375rem] text-foam"
+                  className="figure absolute inset-0 grid place-items-center bg-navy/75 text-value text-foam"
                 >
                   +{more}
                 </span>

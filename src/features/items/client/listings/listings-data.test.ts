@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noFilters } from '#features/items/client/filters/filters.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { loadListings } from './listings-data.ts';
+import { failureOf, loadListings } from './listings-data.ts';
 
 const totals: Record<string, number> = { all: 16, JETSKI: 7, BOAT: 9 };
 
@@ -21,7 +21,7 @@ describe('the listings', () => {
     expect(result).toMatchObject({ total: totals[itemType], counts: totals });
   });
 
-  it('ask for nothing where the highest price is below the lowest', async () => {
+  it('make no request if the highest price is below the lowest', async () => {
     const result = await loadListings(failing(new Error('asked')), {
       ...noFilters,
       minPrice: '9',
@@ -30,8 +30,8 @@ describe('the listings', () => {
     expect(result).toMatchObject({ items: [], total: 0 });
   });
 
-  it('tell a failed call from an answer that is no list', async () => {
-    expect(await loadListings(failing(new AppError('internal')), noFilters)).toEqual({ failed: 'request' });
-    expect(await loadListings(failing(new TypeError('no list')), noFilters)).toEqual({ failed: 'format' });
+  it('tell a failed request from a response that is no list', () => {
+    expect(failureOf(new AppError('internal'))).toEqual({ failed: 'request' });
+    expect(failureOf(new TypeError('no list'))).toEqual({ failed: 'format' });
   });
 });

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callWith } from '#client/data/api-query.ts';
 import { type ItemCardData, toCardData } from '#features/items/client/card/item-card-data.ts';
 import {
   type ListingsFilters,
@@ -18,15 +20,23 @@ export interface ListingsFound {
   counts: Record<ListingsType, number>;
 }
 
-/** What was found, or why nothing could be shown: the call failed, or its answer was no list (specification 8). */
+/** What was found, or why nothing can be shown: the request failed, or its response is no list. */
 export type ListingsResult = ListingsFound | ListingsFailure;
 
 export interface ListingsFailure {
   failed: 'request' | 'format';
 }
 
-/** The first page of what the filters ask for, with the counts of the types. Never rejects. */
-export async function loadListings(call: Call, filters: ListingsFilters): Promise<ListingsResult> {
+export const listingsKey = 'listings';
+
+/** The first page of what the filters ask for, with the counts of the types. */
+export const listingsQuery = (filters: ListingsFilters) =>
+  queryOptions({
+    queryKey: [listingsKey, filters],
+    queryFn: ({ signal }) => loadListings(callWith(signal), filters),
+  });
+
+export async function loadListings(call: Call, filters: ListingsFilters): Promise<ListingsFound> {
   if (priceProblems(filters).maxPrice === 'maxBelowMin') {
     return {
       itemType: filters.itemType,
@@ -38,24 +48,20 @@ export async function loadListings(call: Call, filters: ListingsFilters): Promis
   }
   // The types add up to all: two totals tell the third.
   const other = filters.itemType === 'all' ? 'JETSKI' : 'all';
-  try {
-    const [page, { total }] = await Promise.all([
-      call(listItems, { query: { ...queryOf(filters), limit: listingsPageSize } }),
-      call(listItems, { query: { ...queryOf(filters, other), limit: 1 } }),
-    ]);
-    return {
-      itemType: filters.itemType,
-      items: page.items.map(toCardData),
-      total: page.total,
-      nextCursor: page.nextCursor,
-      counts: countsOf(filters.itemType, page.total, total),
-    };
-  } catch (error) {
-    return { failed: reasonOf(error) };
-  }
+  const [page, { total }] = await Promise.all([
+    call(listItems, { query: { ...queryOf(filters), limit: listingsPageSize } }),
+    call(listItems, { query: { ...queryOf(filters, other), limit: 1 } }),
+  ]);
+  return {
+    itemType: filters.itemType,
+    items: page.items.map(toCardData),
+    total: page.total,
+    nextCursor: page.nextCursor,
+    counts: countsOf(filters.itemType, page.total, total),
+  };
 }
 
-/** The page behind `cursor`. Rejects with what the call throws. */
+/** The page behind `cursor`. */
 export async function loadMoreListings(call: Call, filters: ListingsFilters, cursor: string) {
   const page = await call(listItems, { query: { ...queryOf(filters), limit: listingsPageSize, cursor } });
   return { items: page.items.map(toCardData), nextCursor: page.nextCursor };
@@ -67,7 +73,10 @@ function countsOf(type: ListingsType, ofType: number, ofOther: number): Record<L
   return { all, JETSKI: jetSkis, BOAT: all - jetSkis };
 }
 
-/** An answer that is no JSON, or no list, is told apart from one that did not come. */
-function reasonOf(error: unknown): 'request' | 'format' {
-  return error instanceof TypeError || error instanceof SyntaxError ? 'format' : 'request';
+const noResponse: ListingsFailure = { failed: 'request' };
+const noList: ListingsFailure = { failed: 'format' };
+
+/** Tells a response that is no JSON, or no list, from a failed request. */
+export function failureOf(error: unknown): ListingsFailure {
+  return error instanceof TypeError || error instanceof SyntaxError ? noList : noResponse;
 }

@@ -1,66 +1,85 @@
-import { Suspense, use } from 'react';
-import { type AppLoadContext, data, type LoaderFunctionArgs } from 'react-router';
-import { type LoadPage, queryOf, soonLoader } from '#client/data/page-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AppLoadContext,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { useLoadState } from '#client/data/load-state.ts';
+import { feedPage, queryOf } from '#client/data/page-data.ts';
+import { queryClient } from '#client/data/query-client.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ListingsControls } from '#features/items/client/filters/filter-controls.tsx';
 import { useLatestCounts } from '#features/items/client/filters/filter-counts.ts';
-import { type ListingsFormState, useListingsForm } from '#features/items/client/filters/filter-form-state.ts';
+import { useListingsForm } from '#features/items/client/filters/filter-form-state.ts';
 import { readFilters } from '#features/items/client/filters/filters.ts';
 import type { Route } from './+types/listings-page.ts';
 import { listingsAddress, sharedListings } from './json-ld.ts';
-import { type ListingsResult, loadListings } from './listings-data.ts';
+import { failureOf, type ListingsResult, listingsKey, listingsQuery, loadListings } from './listings-data.ts';
 import { ListingsLoading, ListingsResults } from './results.tsx';
 
-const load: LoadPage<ListingsResult> = (call, { query }) => loadListings(call, readFilters(query));
-const isWhole = (result: ListingsResult) => !('failed' in result);
-
 /** A page whose list is missing is shown, but answers 503, so that no copy of it is kept. */
-export async function loader({ context, params, request }: LoaderFunctionArgs<AppLoadContext>) {
-  const result = await load(context.call, { params, query: queryOf(request) });
-  return data({ result }, { status: isWhole(result) ? 200 : 503 });
+export async function loader({ context, request }: LoaderFunctionArgs<AppLoadContext>) {
+  const filters = readFilters(queryOf(request));
+  const result: ListingsResult = await loadListings(context.call, filters).catch(failureOf);
+  return data(result, { status: 'failed' in result ? 503 : 200 });
 }
 
-/** From another page, this one stands at once and its list follows; a change of filters keeps the old list till then. */
-export const clientLoader = soonLoader('result', load, isWhole);
+/** From another page, this one renders at once and its list follows; a change of filters keeps the old list until then. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const isShown = queryClient.getQueryCache().findAll({ queryKey: [listingsKey], type: 'active' }).length > 0;
+  await feedPage(listingsQuery(readFilters(queryOf(request))), { request, keepsPage: isShown });
+  return null;
+}
 
-export default function ListingsPage({ loaderData: { result } }: Route.ComponentProps) {
+export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const about = useJsonLdContext();
   const form = useListingsForm();
+  const { result, retry, busy } = useListings(loaderData);
   const counts = useLatestCounts(result);
   return (
     <div className="column pt-5 md:pt-12">
       <PageHead
         title={t('shell.pageTitle', { title: t(`listings.headTitles.${form.filters.itemType}`) })}
         {...listingsAddress(form.filters)}
-        shared={
-          import.meta.env.SSR && !(result instanceof Promise) && sharedListings(about, form.filters, result)
-        }
+        shared={import.meta.env.SSR && result !== null && sharedListings(about, form.filters, result)}
       />
       <div className="gap-x-14 gap-y-4 md:flex md:flex-wrap md:items-center">
-        <h1 className="display text-[clamp(2.125rem,1.17rem+3.9vw,5.25rem)] leading-[0.98]">
-          {t('listings.title')}
-        </h1>
+        <h1 className="display text-list leading-[0.98]">{t('listings.title')}</h1>
         <p className="hidden basis-80 grow text-large text-balance text-muted md:block">
           {t('listings.subtitle')}
         </p>
       </div>
       <ListingsControls form={form} counts={counts} />
-      <Suspense fallback={<ListingsLoading form={form} />}>
-        <Arriving result={result} form={form} />
-      </Suspense>
+      {result === null ? (
+        <ListingsLoading form={form} />
+      ) : (
+        <ListingsResults result={result} form={form} retry={retry} busy={busy} />
+      )}
     </div>
   );
 }
 
-function Arriving({
-  result,
-  form,
-}: {
-  result: ListingsResult | Promise<ListingsResult>;
-  form: ListingsFormState;
-}) {
-  return <ListingsResults result={result instanceof Promise ? use(result) : result} form={form} />;
+/** The list of the page's address; `first` is what the server rendered, or null. */
+function useListings(first: ListingsResult | null) {
+  const [address] = usePageQuery();
+  const failed = first !== null && 'failed' in first ? first : null;
+  const query = useQuery({
+    ...listingsQuery(readFilters(address)),
+    ...(first !== null && !('failed' in first) && { initialData: first }),
+    // What the server could not load is fetched on demand.
+    enabled: failed === null,
+    retryOnMount: false,
+  });
+  const state = useLoadState(query);
+  return {
+    result:
+      state.status === 'ready' ? state.data : state.status === 'failed' ? failureOf(state.error) : failed,
+    retry: () => void query.refetch(),
+    busy: query.isFetching,
+  };
 }

@@ -1,55 +1,41 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { call } from '#client/data/api.ts';
-import { pageMemory } from '#client/data/caches.ts';
-import { loadMore, type PagedList } from '#client/data/load-more.ts';
+import { useMorePages } from '#client/data/use-more-pages.ts';
+import { usePageQuery } from '#client/history/page-query.ts';
 import type { ItemCardData } from '#features/items/client/card/item-card-data.ts';
-import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
+import { listingsPageSize, readFilters } from '#features/items/client/filters/filters.ts';
 import { keepPlace, readPlace } from './list-position.ts';
 import { type ListingsFound, loadMoreListings } from './listings-data.ts';
 
-interface Shown extends PagedList {
-  found: ListingsFound;
-  items: ItemCardData[];
-  nextCursor: string | null;
-}
-
 /**
- * What is remembered of each entry of the history, so that coming back from a craft finds the same list. Of another
- * total, it was another list.
+ * The cards of the first page and of all that came after it. They belong to the entry of the history, so that Back finds
+ * the same list; with another total it is another list.
  */
-type Kept = Pick<Shown, 'items' | 'nextCursor'> & Pick<ListingsFound, 'total'>;
-
-/** The cards of the first page and of all that came after it. */
-export function useMoreListings(found: ListingsFound, filters: ListingsFilters) {
+export function useMoreListings(found: ListingsFound) {
   const { key } = useLocation();
-  const [shown, setShown] = useState(() => recall(key, found));
-  if (shown.found !== found) setShown(recall(key, found));
-  const { items, nextCursor, more } = shown;
-  /** One more page, or as many as it takes to show `atLeast` items. */
-  const showMore = async (atLeast = items.length + 1) => {
-    if (nextCursor === null || more === 'busy') return;
-    await loadMore(shown, setShown, async () => {
-      const loading = loadUntil(atLeast, shown, filters);
-      pageMemory.keep(nameOf(key), loading);
-      const next = await loading;
-      return () => ({ items: next.items, nextCursor: next.nextCursor });
-    });
-  };
-  usePlaceAfterReload(key, items.length, showMore);
+  const [address] = usePageQuery();
+  const filters = readFilters(address);
+  const pages = useMorePages({
+    key: ['more listings', key, filters, found.total],
+    first: found,
+    load: (call, cursor) => loadMoreListings(call, filters, cursor),
+  });
+  const items = unique(pages.items);
+  usePlaceAfterReload(key, items.length, (atLeast) =>
+    pages.showMore((fetched) => unique([...found.items, ...fetched]).length >= atLeast),
+  );
   return {
+    ...pages,
     items,
     /** How many pages are shown. */
     pages: Math.ceil(items.length / listingsPageSize),
-    hasMore: nextCursor !== null,
-    more,
-    showMore: () => showMore(),
+    showMore: () => pages.showMore(),
   };
 }
 
 const moving = ['wheel', 'touchmove', 'keydown'];
 
-/** After a reload, shows as many cards as before and goes back to the place, unless the reader is on the way by then. */
+/** After a reload, shows as many cards as before and scrolls to the same place, unless the user scrolls meanwhile. */
 function usePlaceAfterReload(key: string, count: number, showMore: (atLeast: number) => Promise<void>) {
   useEffect(() => {
     const onHide = () => keepPlace(() => sessionStorage, key, { count, y: scrollY });
@@ -70,31 +56,7 @@ function usePlaceAfterReload(key: string, count: number, showMore: (atLeast: num
   useEffect(() => void onArrival(), []);
 }
 
-const nameOf = (key: string) => `more at ${key}`;
-
-async function loadUntil(
-  atLeast: number,
-  { found, ...shown }: Shown,
-  filters: ListingsFilters,
-): Promise<Kept> {
-  let { items, nextCursor } = shown;
-  while (nextCursor !== null && items.length < atLeast) {
-    const page = await loadMoreListings(call, filters, nextCursor);
-    items = withNew(items, page.items);
-    nextCursor = page.nextCursor;
-  }
-  return { items, nextCursor, total: found.total };
-}
-
-function recall(key: string, found: ListingsFound): Shown {
-  const kept = pageMemory.recall(nameOf(key)) as Kept | undefined;
-  return kept?.total === found.total
-    ? { found, more: 'idle', items: withNew(found.items, kept.items), nextCursor: kept.nextCursor }
-    : { found, more: 'idle', items: found.items, nextCursor: found.nextCursor };
-}
-
 /** An item whose place has changed between two pages is shown once. */
-function withNew(items: ItemCardData[], more: ItemCardData[]): ItemCardData[] {
-  const known = new Set(items.map(({ id }) => id));
-  return [...items, ...more.filter(({ id }) => !known.has(id))];
+function unique(items: ItemCardData[]): ItemCardData[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
-import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
+import { listingsPageSize } from '#features/items/client/filters/filters.ts';
 import type { ListingsFound } from './listings-data.ts';
 import { useMoreListings } from './load-more-items.ts';
 import { useNearEnd } from './use-near-end.ts';
@@ -13,11 +13,11 @@ const sizes =
   '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
 
 /** Cards; those behind them come as the reader scrolls near, or by the button. */
-export function ListingsGrid({ found, filters }: { found: ListingsFound; filters: ListingsFilters }) {
+export function ListingsGrid({ found }: { found: ListingsFound }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { items, pages, hasMore, more, showMore } = useMoreListings(found, filters);
+  const { items, pages, hasMore, more, showMore } = useMoreListings(found);
   /** The first card that the button asked for, and the list it belongs to. */
   const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
   const announced = useRef(items.length);

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -15,14 +14,22 @@ import { ListingsHeading, showResults } from './listings-heading.tsx';
 import { GridLoading, ListingsGrid } from './results-grid.tsx';
 import { useSlow } from './use-slow.ts';
 
+interface ResultsProps {
+  result: ListingsResult;
+  form: ListingsFormState;
+  /** Fetches a list that could not be loaded again. */
+  retry: () => void;
+  busy: boolean;
+}
+
 /** How many there are, in which order, and the cards; or why there are none. */
-export function ListingsResults({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
+export function ListingsResults({ result, form, ...again }: ResultsProps) {
   const slow = useSlow(form.pending);
   useNews(result);
   return (
     <>
       <Bar form={form}>{!('failed' in result) && <ListingsHeading found={result} />}</Bar>
-      {slow ? <GridLoading /> : <Outcome result={result} form={form} />}
+      {slow ? <GridLoading /> : <Outcome result={result} form={form} {...again} />}
     </>
   );
 }
@@ -39,15 +46,14 @@ export function ListingsLoading({ form }: { form: ListingsFormState }) {
   );
 }
 
-function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormState }) {
+function Outcome({ result, form, retry, busy }: ResultsProps) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if ('failed' in result) {
     return (
       <ErrorState
         title={t(result.failed === 'format' ? 'listings.results.invalid' : 'listings.results.failed')}
-        onRetry={() => void revalidate()}
-        busy={state === 'loading'}
+        onRetry={retry}
+        busy={busy}
       />
     );
   }
@@ -71,7 +77,7 @@ function Outcome({ result, form }: { result: ListingsResult; form: ListingsFormS
       />
     );
   }
-  return <ListingsGrid found={result} filters={form.filters} />;
+  return <ListingsGrid found={result} />;
 }
 
 /** Where nothing is set: still there, but not what one reads first. */

@@ -1,4 +1,5 @@
-import { call, isSignedOut } from '#client/data/api.ts';
+import { isSignedOut } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';

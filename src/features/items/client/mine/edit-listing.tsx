@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { DraftNotice } from '#client/forms/draft-notice.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';

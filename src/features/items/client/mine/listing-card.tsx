@@ -58,7 +58,7 @@ export function ListingCard({
         </Tag>
       </div>
       <h2
-        className={`${titleClasses(title)} mt-4 line-clamp-2 pb-[0.13em] fit-[1.625rem] leading-[1.08] text-balance`}
+        className={`${titleClasses(title)} mt-4 line-clamp-2 pb-[0.13em] fit-total leading-[1.08] text-balance`}
       >
         {title}
       </h2>
@@ -75,7 +75,7 @@ export function ListingCard({
       </p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label">
         <span className="whitespace-nowrap">
-          <span className="figure text-[1.5rem] leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
+          <span className="figure text-price leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
           <span className="ml-0.5 font-medium">{t('listing.mine.perHour')}</span>
         </span>
         {capacity !== null && (

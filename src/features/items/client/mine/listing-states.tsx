@@ -40,8 +40,8 @@ export function MyListingsLoading() {
         <div key={card}>
           <CardSkeleton />
           <div className="mt-5 grid grid-cols-2 gap-2.5">
-            <Skeleton className="h-[46px] rounded-hour" />
-            <Skeleton className="h-[46px] rounded-hour" />
+            <Skeleton radius="hour" className="h-[46px]" />
+            <Skeleton radius="hour" className="h-[46px]" />
           </div>
           <Skeleton className="mt-4 mb-2.5 h-5 w-28" />
         </div>

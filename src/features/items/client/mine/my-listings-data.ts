@@ -1,44 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, firstCall } from '#client/data/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiQuery } from '#client/data/api-query.ts';
+import { loadState } from '#client/data/load-state.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
 
-export type MyListingsState =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'ready'; items: ItemSummary[] };
-
-/** One's own items, the unavailable ones too; kept as they are while they are read anew. */
+/** The user's own items, the unavailable ones too. */
 export function useMyListings() {
-  const [state, setState] = useState<MyListingsState>({ status: 'loading' });
-  const run = useRef(0);
-  const read = useCallback(async (ask = call) => {
-    const mine = ++run.current;
-    try {
-      const items = await ask(listMyItems);
-      if (mine === run.current) setState({ status: 'ready', items });
-    } catch (error) {
-      if (mine !== run.current) return;
-      // A list that is already there is worth more than an error in its place.
-      setState((before) => (before.status === 'ready' ? before : { status: 'failed', error }));
-    }
-  }, []);
-  useEffect(() => {
-    void read(firstCall);
-    return () => {
-      run.current++;
-    };
-  }, [read]);
-
+  const client = useQueryClient();
+  const query = apiQuery(listMyItems);
+  const read = useQuery(query);
   const edit = (change: (items: ItemSummary[]) => ItemSummary[]) =>
-    setState((before) => (before.status === 'ready' ? { ...before, items: change(before.items) } : before));
+    client.setQueryData(query.queryKey, (items) => items && change(items));
   return {
-    state,
-    reload: () => read(),
-    retry: () => {
-      setState({ status: 'loading' });
-      void read();
-    },
+    state: loadState(read),
+    reload: () => read.refetch(),
     replace: (changed: ItemSummary) =>
       edit((items) => items.map((item) => (item.id === changed.id ? changed : item))),
     setGallery: (id: string, gallery: (before: ItemGallery) => ItemGallery) =>

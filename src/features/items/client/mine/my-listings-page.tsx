@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { callAhead } from '#client/data/api.ts';
+import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
+import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { forgetDrafts } from '#client/forms/drafts.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -16,7 +17,7 @@ import { MyListingsLoading, MyListingsSignedOut, NoListings } from './listing-st
 import { MyListingsGrid } from './listings-grid.tsx';
 import { useMyListings } from './my-listings-data.ts';
 
-export const handle: PrivateHandle = { ahead: () => [callAhead(listMyItems)] };
+export const handle: PrivateHandle = { prefetch: () => [queryClient.query(apiQuery(listMyItems))] };
 
 /** One's own items (specification 2): who lost the permission keeps managing what is theirs (D11). */
 export default function MyListingsPage() {
@@ -38,7 +39,7 @@ function Listings({ user }: { user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<readonly string[]>([]);
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
-  const items = state.status === 'ready' ? state.items : [];
+  const items = state.status === 'ready' ? state.data : [];
   const canList = user.canListItems;
 
   // With the last one the list itself goes, and cannot hand the focus on.
@@ -87,7 +88,11 @@ function Listings({ user }: { user: CurrentUser }) {
       <div className="mt-8 md:mt-12">
         {state.status === 'loading' && <MyListingsLoading />}
         {state.status === 'failed' && (
-          <ErrorState title={t('listing.mine.failedTitle')} error={state.error} onRetry={listings.retry} />
+          <ErrorState
+            title={t('listing.mine.failedTitle')}
+            error={state.error}
+            onRetry={() => void listings.reload()}
+          />
         )}
         {state.status === 'ready' &&
           (items.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { call, isSignedOut } from '#client/data/api.ts';
+import { isSignedOut } from '#client/data/api.ts';
+import { call } from '#client/data/call.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { PhotoTileData } from '#features/images/client/photo-tile.tsx';

@@ -12,7 +12,7 @@ export function HomeHero() {
     <section className="relative mx-auto max-w-[1520px] px-2.5 sm:px-6">
       <div className="relative aspect-[370/572] overflow-hidden rounded-poster bg-sea sm:aspect-auto sm:h-[max(420px,min(57.8vw,55.3rem,100svh-var(--header-height)-24px))]">
         <HeroPicture className="absolute inset-0 size-full object-cover sm:object-[30%_38%]" />
-        <h1 className="display absolute top-[5.4vw] left-[5.8vw] text-[12.9vw] leading-[0.96] sm:top-[min(3.3vw,5.4svh)] sm:left-[4.3vw] sm:text-[min(8.125vw,7.8rem,13svh)] 2xl:left-16">
+        <h1 className="display absolute top-[5.4vw] left-[5.8vw] text-hero sm:top-[min(3.3vw,5.4svh)] sm:left-[4.3vw] 2xl:left-16">
           {t('home.hero.line1')} <br />
           {t('home.hero.line2')}
         </h1>
@@ -33,9 +33,7 @@ function PriceTicket() {
       >
         <p className="text-label text-muted">{t('home.price.from')}</p>
         <p className="mt-1 flex items-baseline gap-2.5">
-          <span className="pn text-[clamp(3rem,14.4vw,3.5rem)] leading-[0.95] lg:text-[3.875rem]">
-            {heroPrice}
-          </span>
+          <span className="pn text-hero-price leading-[0.95]">{heroPrice}</span>
           <span className="text-label font-medium whitespace-nowrap sm:text-body">
             {t('home.price.unit')}
           </span>

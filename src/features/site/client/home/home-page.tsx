@@ -1,5 +1,10 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs } from 'react-router';
-import { soonLoader } from '#client/data/page-data.ts';
+import {
+  type AppLoadContext,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { feedPage } from '#client/data/page-data.ts';
 import { aboutBusiness } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
@@ -12,20 +17,19 @@ import { HomeIntro } from './intro.tsx';
 import { HomeLocation } from './location.tsx';
 import { HomeQuotes } from './quotes.tsx';
 import { HomeTopRated } from './top-rated.tsx';
-import { loadTopRated, type TopRatedLists } from './top-rated-data.ts';
+import { loadTopRated, topRatedQuery, topRatedTabs } from './top-rated-data.ts';
 import { HomeWhy } from './why.tsx';
 
 /** Answers 503 if a list is missing, so that the page is shown but not cached. */
 export async function loader({ context }: LoaderFunctionArgs<AppLoadContext>) {
   const lists = await loadTopRated(context.call);
-  return data({ lists }, { status: isWhole(lists) ? 200 : 503 });
+  return data(lists, { status: Object.values(lists).includes(null) ? 503 : 200 });
 }
 
-/** The page stands at once; the list follows. */
-export const clientLoader = soonLoader('lists', loadTopRated, isWhole);
-
-function isWhole(lists: TopRatedLists): boolean {
-  return !Object.values(lists).includes(null);
+/** The page renders at once; its lists follow. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  for (const tab of topRatedTabs) void feedPage(topRatedQuery(tab), { request });
+  return null;
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -40,7 +44,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       />
       <HomeHero />
       <HomeIntro />
-      <HomeTopRated lists={loaderData.lists} />
+      <HomeTopRated first={loaderData} />
       <HomeWhy />
       <HomeBooking />
       <HomeQuotes />

@@ -38,11 +38,11 @@ export function HomeBooking() {
                 corners,
               )}
             >
-              <span aria-hidden className="pn block text-[3.5rem] leading-[0.85] text-teal md:text-[5rem]">
+              <span aria-hidden className="pn block text-step leading-[0.85] text-teal">
                 {index + 1}
               </span>
               <div>
-                <h3 className="display text-[1.5rem] leading-[1.1] md:mt-5 md:text-[1.625rem]">
+                <h3 className="display text-price leading-[1.1] md:mt-5 md:text-total">
                   {t(`home.booking.${id}.title`)}
                 </h3>
                 <p className="mt-1.5 max-w-[34ch] text-body text-muted">{t(`home.booking.${id}.text`)}</p>

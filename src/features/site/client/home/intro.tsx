@@ -13,7 +13,7 @@ export function HomeIntro() {
     <section className="column mt-12 grid grid-cols-1 gap-x-10 gap-y-10 sm:mt-16 lg:mt-[92px] lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div>
         <p className="max-w-[27em] text-lead">
-          <span className="display text-[1.16em] leading-none font-[640]">{t('shell.brand')}</span>
+          <span className="display text-brand leading-none font-[640]">{t('shell.brand')}</span>
           {t('home.intro.text')}
         </p>
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">
@@ -44,9 +44,7 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="mt-1.5 w-min wrap-normal text-small leading-snug text-muted sm:text-label">{label}</dt>
-      <dd className="pn text-[clamp(2.125rem,10.2vw,2.625rem)] leading-none whitespace-nowrap lg:text-[4rem]">
-        {children}
-      </dd>
+      <dd className="pn text-statistic leading-none whitespace-nowrap">{children}</dd>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callWith } from '#client/data/api-query.ts';
 import { type ItemCardData, toCardData } from '#features/items/client/card/item-card-data.ts';
 import { listItems } from '#features/items/endpoints.ts';
 import { homeItems } from '#shared/constants.ts';
@@ -6,22 +8,32 @@ import type { Call } from '#shared/endpoint.ts';
 export const topRatedTabs = ['all', 'JETSKI', 'BOAT'] as const;
 export type TopRatedTab = (typeof topRatedTabs)[number];
 
-/** The best rated of each kind, with how many there are in all; null where the list could not be had (D22). */
-export type TopRatedLists = Record<TopRatedTab, { items: ItemCardData[]; total: number } | null>;
+/** The best rated of one kind, with how many there are in all. */
+interface TopRatedList {
+  items: ItemCardData[];
+  total: number;
+}
 
-/** Asks for the three lists at once. Never rejects. */
+/** Null for a list that could not be loaded. */
+export type TopRatedLists = Record<TopRatedTab, TopRatedList | null>;
+
+export const topRatedQuery = (tab: TopRatedTab) =>
+  queryOptions({
+    queryKey: ['top rated', tab],
+    queryFn: ({ signal }) => loadTab(callWith(signal), tab),
+  });
+
+/** Loads the three lists at once. Never rejects. */
 export async function loadTopRated(call: Call): Promise<TopRatedLists> {
-  const [all, JETSKI, BOAT] = await Promise.all(topRatedTabs.map((tab) => loadTab(call, tab)));
+  const [all, JETSKI, BOAT] = await Promise.all(
+    topRatedTabs.map((tab) => loadTab(call, tab).catch(() => null)),
+  );
   return { all: all ?? null, JETSKI: JETSKI ?? null, BOAT: BOAT ?? null };
 }
 
-async function loadTab(call: Call, tab: TopRatedTab) {
-  try {
-    const { items, total } = await call(listItems, {
-      query: { sort: 'rating', limit: homeItems, ...(tab !== 'all' && { itemType: tab }) },
-    });
-    return { items: items.map(toCardData), total };
-  } catch {
-    return null;
-  }
+async function loadTab(call: Call, tab: TopRatedTab): Promise<TopRatedList> {
+  const { items, total } = await call(listItems, {
+    query: { sort: 'rating', limit: homeItems, ...(tab !== 'all' && { itemType: tab }) },
+  });
+  return { items: items.map(toCardData), total };
 }

@@ -1,5 +1,7 @@
-import { Suspense, use, useId, useState } from 'react';
-import { Form, useNavigate, useRevalidator } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { useLoadState } from '#client/data/load-state.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -9,10 +11,10 @@ import { Search } from '#client/ui/icons.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { itemLimits } from '#features/items/limits.ts';
 import { HomeCards, HomeCardsEmpty, HomeCardsLoading } from './item-cards.tsx';
-import { type TopRatedLists, type TopRatedTab, topRatedTabs } from './top-rated-data.ts';
+import { type TopRatedLists, type TopRatedTab, topRatedQuery, topRatedTabs } from './top-rated-data.ts';
 
-/** The best rated craft of each kind. Rendered with its data at first view; after that the data follows the page. */
-export function HomeTopRated({ lists }: { lists: TopRatedLists | Promise<TopRatedLists> }) {
+/** The best rated items of each kind; `first` is what the server rendered, or null. */
+export function HomeTopRated({ first }: { first: TopRatedLists | null }) {
   const { t } = useTranslation();
   return (
     <section className="section-gap column" aria-labelledby="top-rated">
@@ -21,9 +23,7 @@ export function HomeTopRated({ lists }: { lists: TopRatedLists | Promise<TopRate
       </h2>
       <div className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-[1fr_330px] md:items-center">
         <SearchForm />
-        <Suspense fallback={<Tabbed lists={null} />}>
-          <Arriving lists={lists} />
-        </Suspense>
+        <Tabbed first={first} />
       </div>
       <div className="mt-10 flex flex-col sm:mt-16 sm:items-center">
         <ButtonLink to={paths.listings()} tone="sand">
@@ -34,15 +34,30 @@ export function HomeTopRated({ lists }: { lists: TopRatedLists | Promise<TopRate
   );
 }
 
-function Arriving({ lists }: Parameters<typeof HomeTopRated>[0]) {
-  return <Tabbed lists={lists instanceof Promise ? use(lists) : lists} />;
+function useTopRated(tab: TopRatedTab, first: TopRatedLists | null) {
+  // What the server could not load is fetched on demand.
+  const given = first?.[tab];
+  const hasFailed = given === null;
+  const query = useQuery({
+    ...topRatedQuery(tab),
+    ...(given && { initialData: given }),
+    enabled: !hasFailed,
+    retryOnMount: false,
+  });
+  const state = useLoadState(query);
+  const failed = state.status === 'failed' || (hasFailed && state.status === 'loading');
+  const { data, isFetching, refetch } = query;
+  useBackOnline(failed ? () => void refetch() : undefined);
+  return { data, failed, retry: () => void refetch(), busy: isFetching };
 }
 
-function Tabbed({ lists }: { lists: TopRatedLists | null }) {
+function Tabbed({ first }: { first: TopRatedLists | null }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
-  const retry = () => void revalidate();
-  useBackOnline(lists !== null && Object.values(lists).includes(null) ? retry : undefined);
+  const lists = {
+    all: useTopRated('all', first),
+    JETSKI: useTopRated('JETSKI', first),
+    BOAT: useTopRated('BOAT', first),
+  };
   const group = useId();
   const [tab, setTab] = useState<TopRatedTab>('all');
   const labels = {
@@ -54,7 +69,7 @@ function Tabbed({ lists }: { lists: TopRatedLists | null }) {
     <>
       <Tabs
         label={t('home.topRated.tabs')}
-        tabs={topRatedTabs.map((id) => ({ id, label: labels[id], count: lists?.[id]?.total }))}
+        tabs={topRatedTabs.map((id) => ({ id, label: labels[id], count: lists[id].data?.total }))}
         value={tab}
         onChange={setTab}
         group={group}
@@ -62,17 +77,17 @@ function Tabbed({ lists }: { lists: TopRatedLists | null }) {
       />
       {topRatedTabs.map((id) => (
         <TabPanel key={id} group={group} id={id} value={tab} className="min-w-0 md:col-span-full">
-          {lists === null ? (
-            <HomeCardsLoading />
-          ) : lists[id] && lists[id].items.length > 0 ? (
-            <HomeCards items={lists[id].items} />
-          ) : (
-            <HomeCardsEmpty busy={state === 'loading'} {...(lists[id] === null && { onRetry: retry })} />
-          )}
+          <Panel list={lists[id]} />
         </TabPanel>
       ))}
     </>
   );
+}
+
+function Panel({ list: { data, failed, retry, busy } }: { list: ReturnType<typeof useTopRated> }) {
+  if (data !== undefined && data.items.length > 0) return <HomeCards items={data.items} />;
+  if (data === undefined && !failed) return <HomeCardsLoading />;
+  return <HomeCardsEmpty busy={busy} {...(failed && { onRetry: retry })} />;
 }
 
 /** Searches the listings; also works without JavaScript. */

@@ -35,7 +35,7 @@ export function HomeWhy() {
               <li key={id} className="grid grid-cols-[60px_minmax(0,1fr)] gap-x-5 md:block">
                 <img src={mark} alt="" width={72} height={66} loading="lazy" className="w-15 md:w-18" />
                 <div>
-                  <h3 className="display text-[1.5rem] leading-[1.1] md:mt-5 md:text-card">
+                  <h3 className="display text-price leading-[1.1] md:mt-5 md:text-card">
                     {t(`home.why.${id}.title`)}
                   </h3>
                   <p className="mt-1 max-w-[31ch] text-body text-mist md:mt-1.5">

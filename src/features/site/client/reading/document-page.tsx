@@ -74,7 +74,7 @@ function Section({ section: { id, title, text, points, more } }: { section: Docu
       <h2 id={`${id}-title`} className={classNames(displayClasses(title), 'text-heading')}>
         {title}
       </h2>
-      <div className="mt-4 grid gap-3.5 text-[1.0625rem] leading-[1.65]">
+      <div className="mt-4 grid gap-3.5 text-reading leading-[1.65]">
         {lines(text).map((line) => (
           <p key={line}>{line}</p>
         ))}

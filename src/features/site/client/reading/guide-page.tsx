@@ -1,4 +1,3 @@
-import { pageData } from '#client/data/page-data.ts';
 import { aboutWay } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
@@ -6,9 +5,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { DocumentPage } from './document-page.tsx';
 
-const page = pageData(async () => null);
-export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const loader = () => null;
+export const clientLoader = () => null;
 
 const chapters = [
   'start',

@@ -1,4 +1,3 @@
-import { pageData } from '#client/data/page-data.ts';
 import { aboutWay } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
@@ -11,9 +10,8 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 import { DocumentPage } from './document-page.tsx';
 
-const page = pageData(async () => null);
-export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const loader = () => null;
+export const clientLoader = () => null;
 
 /** The terms, dated today. See "Claims and wording" in docs/product.md. */
 export default function TermsPage() {

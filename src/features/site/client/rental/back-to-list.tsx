@@ -16,7 +16,7 @@ export function BackToList({ cameFrom }: { cameFrom: string | null }) {
     <BackLink
       to={list ?? paths.listings()}
       back={list !== null}
-      className="link inline-flex min-h-11 items-center gap-2.5 text-label max-md:size-11 max-md:justify-center max-md:rounded-nav max-md:bg-foam max-md:shadow-float max-md:text-navy!"
+      className="link inline-flex min-h-11 items-center gap-2.5 text-label max-md:size-11 max-md:justify-center max-md:rounded-nav max-md:bg-foam max-md:shadow-float max-md:text-navy"
     >
       <ArrowLeft size={20} />
       <span className="max-md:sr-only">{t('rental.back')}</span>

@@ -1,13 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type AppLoadContext,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  useParams,
-  useRouteError,
-} from 'react-router';
-import { type PageArgs, pageData, soonLoader } from '#client/data/page-data.ts';
-import { useArrived } from '#client/data/use-deferred.ts';
+import { type ClientLoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import { callWith } from '#client/data/api-query.ts';
+import { feedPage, serverLoader } from '#client/data/page-data.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -33,8 +28,7 @@ import { RentalMissing } from './rental-missing.tsx';
 import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
 import { ShareButton } from './share-button.tsx';
 
-const loadRental = async (call: Call, { params }: Pick<PageArgs, 'params'>) => {
-  const id = params.id ?? '';
+const loadRental = async (call: Call, id: string) => {
   try {
     const [item, reviews] = await Promise.all([
       call(getItem, { params: { id } }),
@@ -42,49 +36,57 @@ const loadRental = async (call: Call, { params }: Pick<PageArgs, 'params'>) => {
     ]);
     return { item, reviews };
   } catch (error) {
-    // An id that can't be one is an address at which nothing is.
+    // An address whose id is malformed leads to no item.
     if (error instanceof AppError && error.code === 'malformed') throw new AppError('item_not_found');
     throw error;
   }
 };
 type Rental = Awaited<ReturnType<typeof loadRental>>;
 
-/** On the server the first view comes with the free hours: they are seen before any script runs. */
-export const loader = (args: LoaderFunctionArgs<AppLoadContext>) =>
-  pageData(async (call, { params, query }) => {
-    const now = new Date(args.context.now);
-    const [rental, firstHours] = await Promise.all([
-      loadRental(call, { params }),
-      loadFirstHours(call, { itemId: params.id ?? '', query, now }),
-    ]);
-    return { rental, firstHours, cameFrom: null };
-  }).loader(args);
+const rentalQuery = (id: string) =>
+  queryOptions({ queryKey: ['rental', id], queryFn: ({ signal }) => loadRental(callWith(signal), id) });
 
-const loadSoon = soonLoader('rental', loadRental);
+/** The server renders the first view with the free hours: they are visible before any script runs. */
+export const loader = serverLoader(async (call, { params: { id = '' }, query, now }) => {
+  const [rental, firstHours] = await Promise.all([
+    loadRental(call, id),
+    loadFirstHours(call, { itemId: id, query, now }),
+  ]);
+  return { rental, firstHours, cameFrom: null };
+});
 
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params: { id = '' }, request }: ClientLoaderFunctionArgs) {
   // The address is still that of the page before.
   const cameFrom = listBeingLeft();
-  return { ...(await loadSoon(args)), firstHours: null, cameFrom };
+  await feedPage(rentalQuery(id), { request });
+  return { rental: null, firstHours: null, cameFrom };
 }
 
-/** One item, with all that leads to a request for its hours (specification 2). */
+/** One item, with everything that leads to a request for its hours. */
 export default function RentalPage({ loaderData }: Route.ComponentProps) {
-  const { id } = useParams();
-  return <Arriving key={id} {...loaderData} />;
+  const { id = '' } = useParams();
+  return <LoadedRental key={id} id={id} {...loaderData} />;
 }
 
 interface Given {
-  /** Null where the card has to ask for them. */
+  /** Null if the card has to fetch them. */
   firstHours: FirstHours | null;
   /** The list that led here. */
   cameFrom: string | null;
 }
 
-function Arriving({ rental, ...given }: Given & { rental: Rental | Promise<Rental> }) {
-  const arrived = useArrived(rental);
-  return arrived === null ? <RentalSkeleton /> : <RentalView rental={arrived} {...given} />;
+/** `first` is what the server rendered, or null. */
+function LoadedRental({ id, rental: first, ...given }: Given & { id: string; rental: Rental | null }) {
+  const { data } = useQuery({
+    ...rentalQuery(id),
+    ...(first && { initialData: first }),
+    // A page that is there stays if it could not be refetched, unless its item is gone.
+    throwOnError: (error, { state }) => state.data === undefined || isGone(error),
+  });
+  return data === undefined ? <RentalSkeleton /> : <RentalView rental={data} {...given} />;
 }
+
+const isGone = (error: Error) => error instanceof AppError && (error.status === 404 || error.status === 410);
 
 function RentalView({ rental, firstHours, cameFrom }: Given & { rental: Rental }) {
   const { t } = useTranslation();
@@ -133,7 +135,7 @@ function RentalView({ rental, firstHours, cameFrom }: Given & { rental: Rental }
   );
 }
 
-/** The page's data with the review that the reader has just sent: title, figures and list say the same at once. */
+/** The page's data with the review that the user has just sent, so that title, figures and list agree at once. */
 function withReview(rental: Rental, sent: Review | null): Rental {
   const { item, reviews } = rental;
   if (sent === null || reviews.items.some(({ id }) => id === sent.id)) return rental;

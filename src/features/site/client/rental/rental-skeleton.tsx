@@ -29,11 +29,11 @@ export function RentalSkeleton() {
               <GalleryPhoto image={card.cover} alt="" first wanted sizes={card.sizes} />
             </div>
           ) : (
-            <PhotoSkeleton className={classNames(stageClasses, 'max-md:rounded-none!')} />
+            <PhotoSkeleton className={stageClasses} />
           )}
           <div className="grid grid-cols-4 gap-2.5 lg:grid-cols-1 lg:gap-3.5">
             {[0, 1, 2, 3].map((at) => (
-              <Skeleton key={at} className="aspect-[84/72] rounded-photo! lg:aspect-auto" />
+              <Skeleton key={at} radius="photo" className="aspect-[84/72] lg:aspect-auto" />
             ))}
           </div>
         </div>

@@ -1,0 +1,200 @@
+import { InfiniteQueryObserver, infiniteQueryOptions, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoint } from '#shared/endpoint.ts';
+import { onSignedOut } from './api.ts';
+import { apiQuery, byCursor } from './api-query.ts';
+import { call } from './call.ts';
+import { expireUserData, forgetUserData, freshForMs, queryClient } from './query-client.ts';
+
+const define = (method: 'GET' | 'PATCH' | 'PUT', path: string, access: 'public' | 'user') =>
+  endpoint<{ output: string }>({ method, path, access, summary: '' });
+const readItems = define('GET', '/items', 'public');
+const readOwn = define('GET', '/bookings/my-bookings', 'user');
+const write = define('PATCH', '/bookings', 'user');
+const replace = define('PUT', '/profile', 'user');
+
+/** What the server responds with. */
+let truth = 'first';
+const respond = vi.fn(async (_url: string): Promise<Response> => Response.json(truth));
+const refuse = () => Response.json({ message: 'Refused', code: 'not_signed_in' }, { status: 401 });
+const onEnd = vi.fn<() => void>();
+let stop: () => void;
+
+/** What a component that shows the query sees. */
+const show = (query: ReturnType<typeof apiQuery<{ output: string }>>) => {
+  const observer = new QueryObserver(queryClient, query);
+  const leave = observer.subscribe(() => undefined);
+  return { leave, data: () => observer.getCurrentResult().data };
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  truth = 'first';
+  respond.mockReset();
+  respond.mockImplementation(async () => Response.json(truth));
+  onEnd.mockClear();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', respond);
+  stop = onSignedOut(onEnd);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the query cache', () => {
+  it('shares a response that is on its way, and serves it for a few seconds', async () => {
+    vi.useFakeTimers();
+    expect(freshForMs).toBeLessThanOrEqual(5_000);
+    const query = apiQuery(readItems);
+    expect(await Promise.all([queryClient.query(query), queryClient.query(query)])).toEqual([
+      'first',
+      'first',
+    ]);
+    truth = 'second';
+    vi.advanceTimersByTime(freshForMs - 1);
+    expect(await queryClient.query(query)).toBe('first');
+    vi.advanceTimersByTime(1);
+    expect(await queryClient.query(query)).toBe('second');
+    expect(respond).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not cache failures', async () => {
+    respond.mockImplementationOnce(async () => Response.json({}, { status: 404 }));
+    await expect(queryClient.query(apiQuery(readItems))).rejects.toThrow();
+    expect(await queryClient.query(apiQuery(readItems))).toBe('first');
+  });
+
+  it('never answers a call', async () => {
+    await queryClient.query(apiQuery(readItems));
+    truth = 'second';
+    expect(await call(readItems)).toBe('second');
+  });
+});
+
+describe('a write', () => {
+  it('removes what no page shows, and what is on its way', async () => {
+    await queryClient.query(apiQuery(readItems));
+    let arrive = (_response: Response) => {};
+    respond.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const late = queryClient.query(apiQuery(readOwn)).catch(() => undefined);
+    await call(write);
+    truth = 'second';
+    arrive(Response.json('from before the write'));
+    await late;
+    expect(await queryClient.query(apiQuery(readItems))).toBe('second');
+    expect(await queryClient.query(apiQuery(readOwn))).toBe('second');
+  });
+
+  it('leaves what a page shows, until the page is left', async () => {
+    const shown = show(apiQuery(readItems));
+    await vi.waitFor(() => expect(shown.data()).toBe('first'));
+    truth = 'second';
+    await call(write);
+    expect(shown.data()).toBe('first');
+    shown.leave();
+    expect(queryClient.getQueryData(apiQuery(readItems).queryKey)).toBeUndefined();
+  });
+
+  it('leaves the further pages of a shown list, which are not fetched automatically', async () => {
+    const query = infiniteQueryOptions({
+      queryKey: ['more'],
+      queryFn: async () => ({ nextCursor: null }),
+      ...byCursor,
+      enabled: false,
+    });
+    const observer = new InfiniteQueryObserver(queryClient, query);
+    const leave = observer.subscribe(() => undefined);
+    await observer.fetchNextPage();
+    await call(write);
+    expect(queryClient.getQueryData(query.queryKey)?.pages).toHaveLength(1);
+    leave();
+  });
+
+  it('makes a read that is on its way start again', async () => {
+    let writing: Promise<unknown> = Promise.resolve();
+    respond.mockImplementationOnce(async () => {
+      writing = call(write);
+      truth = 'second';
+      return new Promise(() => undefined);
+    });
+    expect(await call(readOwn)).toBe('second');
+    await writing;
+  });
+
+  it('is sent once, but PUT is retried', async () => {
+    vi.useFakeTimers();
+    respond.mockRejectedValue(new TypeError('no signal'));
+    for (const [method, tries] of [
+      [write, 1],
+      [replace, 3],
+    ] as const) {
+      respond.mockClear();
+      const outcome = expect(call(method)).rejects.toMatchObject({ name: 'NetworkError' });
+      await vi.runAllTimersAsync();
+      await outcome;
+      expect(respond).toHaveBeenCalledTimes(tries);
+    }
+  });
+});
+
+describe('a user’s own data', () => {
+  it('is fetched once for a page that was prefetched, and again on the next visit', async () => {
+    await queryClient.query(apiQuery(readOwn));
+    truth = 'second';
+    const visit = show(apiQuery(readOwn));
+    expect(visit.data()).toBe('first');
+    expect(respond).toHaveBeenCalledTimes(1);
+    visit.leave();
+    const next = show(apiQuery(readOwn));
+    expect(next.data()).toBe('first');
+    await vi.waitFor(() => expect(next.data()).toBe('second'));
+    next.leave();
+  });
+
+  it('is refetched when the user was elsewhere after the prefetch', async () => {
+    await queryClient.query(apiQuery(readOwn));
+    expireUserData();
+    truth = 'second';
+    expect(await queryClient.query(apiQuery(readOwn))).toBe('second');
+  });
+
+  it('is removed when another user signs in, even if a page shows it', async () => {
+    const shown = show(apiQuery(readOwn));
+    await vi.waitFor(() => expect(shown.data()).toBe('first'));
+    forgetUserData();
+    expect(queryClient.getQueryData(apiQuery(readOwn).queryKey)).toBeUndefined();
+    shown.leave();
+  });
+});
+
+describe('the end of a session', () => {
+  it('is reported by reads and writes, which still fail', async () => {
+    respond.mockImplementation(async () => refuse());
+    await expect(call(readOwn)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    await expect(call(write)).rejects.toMatchObject({ status: 401 });
+    expect(onEnd).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not reported for other errors', async () => {
+    respond.mockImplementation(async () => Response.json({ code: 'not_allowed' }, { status: 403 }));
+    await expect(call(readOwn)).rejects.toMatchObject({ code: 'not_allowed' });
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('is not reported by a prefetch, but by the page that needs the data', async () => {
+    respond.mockImplementation(async () => refuse());
+    await expect(queryClient.query(apiQuery(readOwn))).rejects.toMatchObject({ status: 401 });
+    expect(onEnd).not.toHaveBeenCalled();
+    const shown = show(apiQuery(readOwn));
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+    shown.leave();
+  });
+});

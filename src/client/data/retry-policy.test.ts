@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { NetworkError } from './api.ts';
+import { maxTries, retryDelay, shouldRetry } from './retry-policy.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('takes a response as it is, an error as well', () => {
+  for (const code of ['item_not_found', 'already_booked', 'internal', 'not_signed_in'] as const) {
+    expect(shouldRetry(0, new AppError(code))).toBe(false);
+  }
+  expect(shouldRetry(0, new SyntaxError('no JSON'))).toBe(false);
+});
+
+it('sends a request without a response up to three times, each time after a longer pause', () => {
+  const error = new NetworkError();
+  expect(maxTries).toBe(3);
+  expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
+  expect([0, 1].map((failures) => retryDelay(failures, error))).toEqual([400, 1_200]);
+});
+
+it('retries when the server is busy or not available', () => {
+  expect(shouldRetry(0, new AppError('too_many_requests'))).toBe(true);
+  expect(shouldRetry(0, new AppError('unavailable'))).toBe(true);
+});
+
+it('randomizes the pauses, so that clients do not return all at once', () => {
+  const pauses = [0, 1].map((random) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    return retryDelay(0, new NetworkError());
+  });
+  expect(pauses).toEqual([200, 600]);
+});
+
+it('waits as long as the server asks, and shows the error if that is long', () => {
+  const soon = new AppError('too_many_requests', { retryAfterSeconds: 3 });
+  expect(shouldRetry(0, soon)).toBe(true);
+  expect(retryDelay(0, soon)).toBe(3_000);
+  expect(shouldRetry(0, new AppError('too_many_requests', { retryAfterSeconds: 60 }))).toBe(false);
+});
+
+it('fails fast when offline', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(shouldRetry(0, new NetworkError())).toBe(false);
+});
