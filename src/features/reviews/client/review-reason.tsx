@@ -6,7 +6,7 @@ import type { Eligibility } from './use-review-eligibility.ts';
 export function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRetry: () => void }) {
   const { t } = useTranslation();
   const classes = 'mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-small text-muted';
-  if (eligibility === 'asking') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
+  if (eligibility === 'loading') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
   if (eligibility === 'failed') {
     return (
       <p className={classes}>

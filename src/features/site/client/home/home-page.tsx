@@ -5,9 +5,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { feedPage } from '#client/data/page-data.ts';
-import { aboutBusiness } from '#client/head/json-ld.ts';
+import { businessJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import type { Route } from './+types/home-page.ts';
@@ -34,13 +33,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const about = useJsonLdContext();
+  const jsonLdContext = useJsonLdContext();
   return (
     <>
       <PageHead
         title={t('shell.homeTitle')}
         path={paths.home()}
-        shared={import.meta.env.SSR && { description: t('head.home'), things: aboutBusiness(about) }}
+        metadata={
+          import.meta.env.SSR && { description: t('head.home'), jsonLd: businessJsonLd(jsonLdContext) }
+        }
       />
       <HomeHero />
       <HomeIntro />

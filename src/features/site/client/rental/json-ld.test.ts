@@ -4,7 +4,7 @@ import { loadTexts } from '#client/i18n/texts.ts';
 import { itemLimits } from '#features/items/limits.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { type Language, languages } from '#shared/language.ts';
-import { sharedRental } from './json-ld.ts';
+import { rentalMetadata } from './json-ld.ts';
 
 const longDescription = 'Comes with a cool box. '.repeat(80).trim();
 const boat: ItemDetail = {
@@ -32,8 +32,8 @@ const boat: ItemDetail = {
 
 async function descriptionOf(language: Language, changes: Partial<ItemDetail>): Promise<string> {
   const { t } = createI18n(language, await loadTexts(language, ['head', 'rental']));
-  const site = { publicUrl: 'https://sillage.example' } as Parameters<typeof sharedRental>[0]['site'];
-  return sharedRental({ site, language, t }, { ...boat, ...changes }, []).description;
+  const site = { publicUrl: 'https://sillage.example' } as Parameters<typeof rentalMetadata>[0]['site'];
+  return rentalMetadata({ site, language, t }, { ...boat, ...changes }, []).description;
 }
 
 it.each(languages)('the description ends with an excerpt of the owner’s text, in %s', async (language) => {
