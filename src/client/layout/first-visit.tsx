@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
 import { paths } from '../paths.ts';
 
-/** How long to wait before trying again while another dialog is open, in milliseconds. */
-const retryMs = 1_000;
+/** How often a dialog that stands in the way is looked for again, in milliseconds. */
+const patienceMs = 1_000;
 
 /**
  * Shows the popup once, after two seconds: never during sign-in, and only when no other dialog is open. If local
@@ -20,7 +20,7 @@ export function FirstVisit() {
     let timer = setTimeout(show, firstVisitPopupDelayMs);
     function show() {
       if (document.querySelector('dialog[open], [aria-modal="true"]')) {
-        timer = setTimeout(show, retryMs);
+        timer = setTimeout(show, patienceMs);
         return;
       }
       import('./first-visit-dialog.tsx').then((module) => setPopup(() => module.default), reportError);

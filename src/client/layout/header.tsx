@@ -26,7 +26,7 @@ export function Header() {
   const [menu, setMenu] = useState<{ Menu: ComponentType<{ onClose: () => void }>; page: string } | null>(
     null,
   );
-  // Close the menu on navigation, including when its code loads only after the navigation.
+  // The menu belongs to the page on which it was opened. Its code may arrive after a link has led to another one.
   if (menu !== null && menu.page !== page) setMenu(null);
   const openMenu = () =>
     loadMenu().then(

@@ -12,7 +12,7 @@ import {
   ChartSkeleton,
   EarningsSkeleton,
   ListSkeleton,
-  RevenueSkeleton,
+  PosterSkeleton,
   TotalsSkeleton,
 } from './dashboard-skeletons.tsx';
 import { ListerPerformance } from './lister-performance.tsx';
@@ -21,7 +21,7 @@ import { EarningsStatistics, TotalStatistics } from './statistics.tsx';
 import { StatusBand } from './status-band.tsx';
 import { UserManagement } from './users/user-management.tsx';
 
-// The chart library is large: it has chunks of its own.
+// The pieces that draw charts are loaded here only.
 const revenueChart = codeOnDemand(() => import('./revenue-chart.tsx'));
 const departuresChart = codeOnDemand(() => import('./departures-chart.tsx'));
 
@@ -60,12 +60,12 @@ export function Dashboard({ userId }: { userId: string }) {
             {(data) => <TotalStatistics totals={data.totals} />}
           </When>
           <div className="mt-9 md:mt-12">
-            <When state={overview.state} skeleton={<RevenueSkeleton />}>
+            <When state={overview.state} skeleton={<PosterSkeleton />}>
               {(data) => (
                 <OnDemand
                   code={revenueChart}
                   part={{ months: data.revenueByMonth }}
-                  waiting={<RevenueSkeleton />}
+                  waiting={<PosterSkeleton />}
                 />
               )}
             </When>

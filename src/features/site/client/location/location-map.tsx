@@ -13,13 +13,13 @@ const loadMargin = '300px';
  */
 export function LocationMap() {
   const { t } = useTranslation();
-  const container = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [MarinaMap, setMarinaMap] = useState<ComponentType<MarinaMapProps> | null>(null);
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(false);
   const show = useCallback(() => setShown(true), []);
   useEffect(() => {
-    const element = container.current;
+    const element = box.current;
     if (element === null) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -35,7 +35,7 @@ export function LocationMap() {
   }, []);
   return (
     <div
-      ref={container}
+      ref={box}
       // The map's own focus ring would be clipped.
       className="relative isolate overflow-hidden rounded-photo bg-aqua has-[.marina-map:focus-visible]:outline-3 has-[.marina-map:focus-visible]:outline-offset-2 has-[.marina-map:focus-visible]:outline-(--ring)"
       style={{ height: map.locationHeight }}
