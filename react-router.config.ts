@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // Every route is in the first manifest: the map of pages is small, and no request is spent on learning it.
+  // The manifest contains every route: it is small, and discovering routes would cost requests.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The shell and the small parts that most public pages show, under `src`. Not the menu, dialogs and toasts, which are
- * fetched when they are wanted, nor the texts of either language.
+ * loaded on demand, nor the texts.
  */
 const onMostPages = [
   'root\\.tsx$',
@@ -19,7 +18,7 @@ const onMostPages = [
   'client/loading/',
   'client/forms/(choice-group|drafts|field|use-draft)',
   'client/overlays/(restore-focus|toast\\.ts|toast-place|over-dialogs|use-dismiss)',
-  'client/ui/(avatar|button|display-type|icons|illustration(-late)?|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
+  'client/ui/(avatar|button|display-type|icons|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
   'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
   'features/[^/]+/(limits|endpoints)\\.ts$',
   'features/items/client/(card/item-card|filters/(item-type-names|price-slider-skeleton|price-field))',
@@ -27,13 +26,13 @@ const onMostPages = [
   'features/site/client/error-page',
 ];
 
-/** Two files instead of thirty for what every page loads: fewer ways to a far server, and packed together smaller. */
+/** Two files instead of thirty for what every page loads: fewer requests, and better compression. */
 const groups = [
   { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   { name: 'shell', test: new RegExp(`/src/(${onMostPages.join('|')})`) },
 ];
 
-/** What an endpoint says in the API's documentation alone stays with the server. */
+/** Removes from the browser's files what endpoints only say in the API's documentation. */
 const leaveSummaries: Plugin = {
   name: 'sillage:leave-summaries',
   enforce: 'pre',
@@ -44,27 +43,15 @@ const leaveSummaries: Plugin = {
   },
 };
 
-/** The package's exports name its development build only, checks and warnings with it: browsers get the other one. */
-const productionRouter = [
-  { find: /^react-router$/, replacement: 'index.mjs' },
-  { find: /^react-router\/dom$/, replacement: 'dom-export.mjs' },
-].map(({ find, replacement }) => ({
-  find,
-  replacement: fileURLToPath(
-    new URL(`node_modules/react-router/dist/production/${replacement}`, import.meta.url),
-  ),
-}));
-
-export default defineConfig(({ command, isSsrBuild }) => ({
-  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveSummaries],
   build: {
-    // The marks that are drawn by the styles come with them.
+    // Marks that the styles draw are inlined into them.
     assetsInlineLimit: (path) => /\/marks\/(wave-line|ripple|cross)\.svg$/.test(path),
-    // One target for both sides: with two, the styles differ by a few prefixes, and so does the hash in their name.
+    // The same target for both builds: otherwise the styles, and the hashes in their names, differ by a few prefixes.
     target: 'baseline-widely-available',
     rollupOptions: isSsrBuild
-      ? // One program: a server compiled apart would carry a second copy of React Router's contexts.
+      ? // One bundle: a separately built server would contain a second copy of React Router's contexts.
         { input: './src/app/main.ts' }
       : { output: { codeSplitting: { groups } } },
   },

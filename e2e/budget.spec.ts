@@ -67,6 +67,21 @@ for (const name of pages) {
       }
     });
 
+    test('loads no script before its first image, or 2.5 seconds', async ({ page, request }) => {
+      await firstLoad(page, await pathOf(name, request));
+      const { image, scripts } = await page.evaluate(() => {
+        const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
+        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return {
+          image: loaded.find((entry) => entry.name === first)?.responseEnd,
+          scripts: loaded.flatMap((entry) => (/\.js$/.test(entry.name) ? entry.startTime : [])),
+        };
+      });
+      expect(image).toBeGreaterThan(0);
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(image ?? 0, 2500));
+    });
+
     test('brings no part that is wanted later only', async ({ page, request }) => {
       const responses = await firstLoad(page, await pathOf(name, request));
       const scripts = responses.map(nameOf).filter((path) => path.endsWith('.js'));

@@ -3,9 +3,9 @@ import { itemLimits } from '#features/items/limits.ts';
 import { profileLimits } from '#features/users/limits.ts';
 import { dayAhead, signIn } from './bookings-people.ts';
 import { newMember, photo } from './list-people.ts';
-import { awake, comeNear } from './people.ts';
+import { awake } from './people.ts';
 import { bookingData, type Craft } from './rental-craft.ts';
-import { quiet, watch } from './traffic.ts';
+import { watch } from './traffic.ts';
 
 const onPhone = () => test.info().project.name === 'phone';
 const word = (length: number) => 'saltwater'.repeat(23).slice(0, length);
@@ -65,8 +65,6 @@ async function visit(page: Page, path: string): Promise<void> {
   watch(page);
   await page.goto(path);
   await awake(page);
-  await comeNear(page, page.locator('body'));
-  await quiet(page);
 }
 
 /** An owner with a craft, and a renter with a review and a request: all that they write is as long as it may be. */

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { quiet, watch } from './traffic.ts';
 
 /** Signs a demo account, or any new address, in: over plain redirects, without the provider's page. */
@@ -16,18 +16,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until the page answers, whose scripts come after its first picture, and until it has fetched what it wants. */
 export async function awake(page: Page): Promise<void> {
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await quiet(page);
-}
-
-/** Has what comes late within a place come, as a reader does who scrolls there and moves. */
-export async function comeNear(page: Page, place: Locator): Promise<void> {
-  for (const part of await place.locator('[data-late]').elementHandles()) {
-    await part.evaluate((node) => (node as Element).scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await page.mouse.move(100, 100);
-    await page.mouse.move(110, 110);
-    await part.waitForElementState('hidden');
-  }
 }
 
 /** What the console says against the pages of a context, to be held to nothing. */

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { addDays, marinaToday } from '../src/shared/marina-time.ts';
-import { awake, comeNear, complaintsOf, open, own, signInAs } from './people.ts';
+import { awake, complaintsOf, open, own, signInAs } from './people.ts';
 
 /** The last day of the card's strip: nothing of the demo can be in its past. */
 const day = addDays(marinaToday(systemClock), 5);
@@ -16,9 +16,6 @@ async function person(browser: Browser, email: string): Promise<Page> {
 /** Chooses the day and the two hours from 09:00 on; the strip's own names say what the marina's clock says. */
 async function chooseTwoHours(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: /^Book / });
-  // On a page that the browser has gone on to, the first frame lacks the card, and its code waits for the reader to be near.
-  await card.scrollIntoViewIfNeeded();
-  await comeNear(page, card);
   const strip = card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') });
   await strip.click();
   await expect(strip).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
-import { comeNear, open, signInAs } from './people.ts';
+import { open, signInAs } from './people.ts';
 
 export interface Craft {
   id: string;
@@ -17,11 +17,10 @@ export const address = (craft: Craft, choice = '') => `/rental/${craft.id}${choi
 export const cardOf = (page: Page): Locator => page.locator('#booking');
 export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);
 
-/** The card once its free hours are there, and its code, which waits for a reader who is near. */
+/** The booking card, once its free hours are loaded. */
 export async function openCard(page: Page, where: string): Promise<Locator> {
   await open(page, where);
   const card = cardOf(page);
-  await comeNear(page, card);
   await expect(hour(card, 18)).toBeVisible();
   return card;
 }

@@ -13,7 +13,7 @@ async function arrive(page: Page, language: string): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
   await page.goto(`/terms?lang=${language}`);
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
 }
 
 const seen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), seenKey);
@@ -42,7 +42,7 @@ test.describe('a first visit', () => {
     await expect(popup).toHaveCount(0);
     expect(await seen(page)).toBe('true');
     await page.reload();
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.clock.runFor(2_600);
     await expect(popup).toHaveCount(0);
     expect(complaints).toEqual([]);

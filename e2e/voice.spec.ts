@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownerPage } from './bookings-people.ts';
-import { comeNear, open } from './people.ts';
-import { address, cardOf, craftNamed, farDay, renter } from './rental-craft.ts';
+import { open } from './people.ts';
+import { address, craftNamed, farDay, renter } from './rental-craft.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -68,8 +68,6 @@ test.describe('over a dialog', () => {
     const craft = await craftNamed(page, 'Quemado Red');
     await renter(page, 'voice');
     await open(page, address(craft, `day=${farDay(40)}&from=10:00&to=12:00&lang=en`));
-    await comeNear(page, cardOf(page));
-    await page.evaluate(() => scrollTo(0, 0));
     await page.locator('[data-bottom-bar]').getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: `Book ${craft.listingTitle}` });
     await sheet.getByRole('button', { name: 'Request Booking' }).click();

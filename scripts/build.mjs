@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +31,10 @@ const INPUTS = [
   'vite.config.ts',
 ];
 const STAMP = join('build', '.stamp');
+/** Within a build: the files that it has kept from earlier builds, and since when they are superseded. */
+const SUPERSEDED = '.superseded.json';
+const ASSETS = join('client', 'assets');
+const DAY_MS = 24 * 60 * 60_000;
 const TEXT = new Set([
   '.css',
   '.html',
@@ -78,6 +92,26 @@ export async function compressFiles(folder) {
   );
 }
 
+/**
+ * Copies the assets of the previous build that the new one no longer has, and that were superseded less than a day ago:
+ * pages that are still open load them later.
+ */
+export function keepSuperseded(previous, next, now) {
+  const known = join(previous, SUPERSEDED);
+  const since = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {};
+  const kept = {};
+  for (const path of filesUnder(join(previous, ASSETS), '.')) {
+    const superseded = since[path] ?? now;
+    const target = join(next, ASSETS, path);
+    if (existsSync(target) || now - superseded >= DAY_MS) continue;
+    copyFileSync(join(previous, ASSETS, path), target);
+    kept[path] = superseded;
+  }
+  writeFileSync(join(next, SUPERSEDED), JSON.stringify(kept));
+}
+
+const buildFolder = join(root, 'build');
+const previousBuild = join(root, '.cache', 'previous-build');
 const stampFile = join(root, STAMP);
 const isCurrent = (stamp) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
@@ -88,15 +122,20 @@ export async function build() {
     const stamp = fingerprint(root, INPUTS);
     if (isCurrent(stamp)) return false;
     await step('Building', async () => {
-      // Without a stamp a build that fails half-way is never taken for a good one.
-      rmSync(join(root, 'build'), { recursive: true, force: true });
+      // A build that failed half way has no stamp: it is neither used nor kept.
+      if (existsSync(stampFile)) {
+        rmSync(previousBuild, { recursive: true, force: true });
+        mkdirSync(join(root, '.cache'), { recursive: true });
+        renameSync(buildFolder, previousBuild);
+      }
+      rmSync(buildFolder, { recursive: true, force: true });
       const { code, output } = await runTool('react-router', ['build', '--logLevel', 'warn'], {
         env: { NODE_ENV: 'production' },
         quiet: true,
       });
       if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
-      await compressFiles(join(root, 'build', 'client'));
-      mkdirSync(join(root, 'build'), { recursive: true });
+      await compressFiles(join(buildFolder, 'client'));
+      keepSuperseded(previousBuild, buildFolder, Date.now());
       writeFileSync(stampFile, stamp);
     });
     return true;

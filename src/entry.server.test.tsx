@@ -39,7 +39,7 @@ const build = {
   ssr: true,
 } as unknown as ServerBuild;
 
-it('tells the log of a part that can’t be rendered, and answers 500 so that no copy is kept', async () => {
+it('logs an error in a part of the page and responds with 500, so that no copy is cached', async () => {
   const told: unknown[] = [];
   const answer = await createRequestHandler(build, 'production')(new Request('http://localhost/here'), {
     language: 'en',

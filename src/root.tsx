@@ -14,7 +14,9 @@ import {
 import { useLanguage } from '#client/i18n/language.ts';
 import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { WrittenTexts } from '#client/i18n/written-texts.tsx';
 import { Shell } from '#client/layout/shell.tsx';
+import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles-public.css?url';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
@@ -56,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <WrittenTexts />
+        {import.meta.env.PROD ? <DeferredScripts /> : <Scripts />}
       </body>
     </html>
   );

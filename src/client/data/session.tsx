@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   createContext,
   type ReactNode,
   type SetStateAction,
@@ -15,6 +14,8 @@ import { forgetDrafts, forgetOthersDrafts } from '#client/forms/drafts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { isInAppBrowser } from '#client/in-app-browser.ts';
 import type { SessionEndedProps } from '#client/layout/session-ended-dialog.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { redirects } from '#client/paths.ts';
 import { getMe } from '#features/auth/endpoints.ts';
@@ -24,10 +25,8 @@ import { isSignedOut, onSignedOut } from './api.ts';
 import { call } from './call.ts';
 import { forgetUserData } from './query-client.ts';
 
-interface InAppHint {
-  Dialog: ComponentType<{ link: string; onClose: () => void }>;
-  link: string;
-}
+const inAppDialog = lazyPart(() => import('#client/layout/in-app-dialog.tsx'));
+const sessionEndedDialog = lazyPart(() => import('#client/layout/session-ended-dialog.tsx'));
 
 export interface Session {
   /** The signed-in user; null when signed out. */
@@ -60,8 +59,8 @@ export function SessionProvider({
   const [user, setUser] = useState(initial);
   const latest = useRef(user);
   latest.current = user;
-  const [InApp, setInApp] = useState<InAppHint | null>(null);
-  const [EndedDialog, setEndedDialog] = useState<ComponentType<SessionEndedProps> | null>(null);
+  const { open: openInApp, ...inApp } = useLazyOverlay<string>();
+  const { open: openEnded, ...ended } = useLazyOverlay();
   const signingOut = useRef(false);
 
   const refresh = useCallback(async () => {
@@ -84,10 +83,7 @@ export function SessionProvider({
     setUser(null);
     // The browser may show this page again after the sign-out, which needs no explanation.
     if (signingOut.current) return;
-    import('#client/layout/session-ended-dialog.tsx').then(
-      (module) => setEndedDialog(() => module.default),
-      () => toast.error(t('shell.sessionEnded.title')),
-    );
+    openEnded(true);
   });
   useEffect(() => onSignedOut(() => onSessionEnd()), []);
 
@@ -113,11 +109,7 @@ export function SessionProvider({
       setUser: (next) => setUser((now) => (typeof next === 'function' ? now && next(now) : next)),
       signIn: (returnTo = location.pathname + location.search + location.hash) => {
         if (isInAppBrowser(navigator.userAgent)) {
-          const link = new URL(returnTo, location.origin).href;
-          import('#client/layout/in-app-dialog.tsx').then(
-            (module) => setInApp({ Dialog: module.default, link }),
-            () => toast.error(t('errors.network')),
-          );
+          openInApp(new URL(returnTo, location.origin).href);
           return;
         }
         rememberReturn(returnTo);
@@ -129,14 +121,26 @@ export function SessionProvider({
         location.assign(redirects.signOut);
       },
     }),
-    [user, refresh, t],
+    [user, refresh, openInApp],
   );
 
   return (
     <SessionContext value={session}>
       {children}
-      {EndedDialog && <EndedDialog onSignIn={() => session.signIn()} onClose={() => setEndedDialog(null)} />}
-      {InApp && <InApp.Dialog link={InApp.link} onClose={() => setInApp(null)} />}
+      {ended.value && (
+        <Lazy
+          part={sessionEndedDialog}
+          props={{ onSignIn: () => session.signIn(), onClose: ended.close }}
+          {...ended.lazy}
+          onFailed={() => {
+            ended.close();
+            toast.error(t('shell.sessionEnded.title'));
+          }}
+        />
+      )}
+      {inApp.value && (
+        <Lazy part={inAppDialog} props={{ link: inApp.value, onClose: inApp.close }} {...inApp.lazy} />
+      )}
     </SessionContext>
   );
 }

@@ -4,6 +4,7 @@ import {
   fittingValues,
   forgetDrafts,
   forgetOthersDrafts,
+  hasDrafts,
   keepDraft,
   readDraft,
 } from './drafts.ts';
@@ -84,6 +85,15 @@ describe('what was begun', () => {
     expect(readDraft(refused, mine)).toBeNull();
     expect(() => forgetDrafts(refused)).not.toThrow();
     expect(() => forgetOthersDrafts(refused, 'me')).not.toThrow();
+  });
+
+  it('is found in the tab under any name, until it is saved', () => {
+    storage.setItem('theme', 'dark');
+    expect(hasDrafts(() => storage)).toBe(false);
+    keepDraft(() => storage, mine, { title: 'Nekor' }, now);
+    expect(hasDrafts(() => storage)).toBe(true);
+    keepDraft(() => storage, mine, null, now);
+    expect(hasDrafts(() => storage)).toBe(false);
   });
 
   it('that is no draft at all is none', () => {

@@ -56,6 +56,15 @@ export function readDraft(storage: StorageOf, { name, userId }: DraftOf): KeptDr
   }
 }
 
+/** Whether any form in this tab has unsaved input. */
+export function hasDrafts(storage: StorageOf): boolean {
+  try {
+    return keysOf(storage()).some((key) => key.startsWith(prefix));
+  } catch {
+    return false;
+  }
+}
+
 /** Forgets the drafts whose name begins so; all of them at sign-out. */
 export function forgetDrafts(storage: StorageOf, nameStart = ''): void {
   removeDrafts(storage, (name) => name.startsWith(nameStart));
@@ -66,11 +75,12 @@ export function forgetOthersDrafts(storage: StorageOf, userId: string): void {
   removeDrafts(storage, (name) => readDraft(storage, { name, userId }) === null);
 }
 
+const keysOf = (kept: Storage) => Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
+
 function removeDrafts(storage: StorageOf, isGone: (name: string) => boolean): void {
   try {
     const kept = storage();
-    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
-    for (const key of keys) {
+    for (const key of keysOf(kept)) {
       if (key.startsWith(prefix) && isGone(key.slice(prefix.length))) kept.removeItem(key);
     }
   } catch {

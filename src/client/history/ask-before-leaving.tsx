@@ -15,7 +15,7 @@ export interface Unsaved {
 export const anyUnsaved = ({ typed, uploading, failed }: Unsaved): boolean =>
   typed || uploading > 0 || failed > 0;
 
-/** Asks before a page with unsaved words or photos is left, by a link or by the back button. */
+/** Asks before the user leaves a page with unsaved input or photos, by a link or with Back. */
 export function AskBeforeLeaving({ unsaved, onLeave }: { unsaved: Unsaved; onLeave?: () => void }) {
   const { t } = useTranslation();
   const [stopped, setStopped] = useState<StoppedLeave | null>(null);
@@ -23,7 +23,7 @@ export function AskBeforeLeaving({ unsaved, onLeave }: { unsaved: Unsaved; onLea
   const any = anyUnsaved(unsaved);
   useLeaveGuard(any ? setStopped : null);
   useEffect(() => {
-    // The last photo may arrive while the question is open: then there is nothing left to ask.
+    // The last upload may finish while the question is open: then there is nothing left to ask.
     if (any || stopped === null || going.current) return;
     stopped.reset();
     setStopped(null);
@@ -47,7 +47,7 @@ export function AskBeforeLeaving({ unsaved, onLeave }: { unsaved: Unsaved; onLea
   );
 }
 
-/** Says what would be lost, and asks whether to go on. */
+/** Shows what would be lost, and asks whether to continue. */
 export function UnsavedQuestion({
   unsaved,
   confirm,

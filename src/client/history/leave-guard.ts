@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A way to another page that was stopped: to be gone on with, or given up. */
+/** A navigation that was stopped: continue or cancel it. */
 export interface StoppedLeave {
   proceed: () => void;
   reset: () => void;
@@ -10,17 +10,17 @@ type Ask = (leave: StoppedLeave) => void;
 
 let guard: Ask | null = null;
 
-/** Who wants to be asked before the page changes. The router knows one blocker, so the shell asks on their behalf. */
+/** The form to ask before the page changes. The router allows one blocker, so `ConnectionNotice` asks for all forms. */
 export function leaveGuard(): Ask | null {
   return guard;
 }
 
-/** Lets the next change of page go unasked: what was typed is saved, or kept elsewhere. */
+/** Lets the next change of page happen without asking: the input is saved. */
 export function leaveFreely(): void {
   guard = null;
 }
 
-/** While `ask` is given, a change of page is put to it first; so is closing or reloading the tab, to the browser. */
+/** While `ask` is given, it is called before a change of page; before the tab closes or reloads, the browser asks. */
 export function useLeaveGuard(ask: Ask | null): void {
   useEffect(() => {
     if (ask === null) return;

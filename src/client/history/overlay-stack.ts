@@ -1,23 +1,22 @@
-/** Closes a layer over the page, or asks it to. */
 type Close = () => void;
 
-/** What lies over the page: the uppermost last. */
-const layers: Close[] = [];
+/** The overlays of the page, the topmost last. */
+const overlays: Close[] = [];
 
-/** Tells of a layer that lies over the page now; what is answered is to be called when it is gone. */
+/** Registers an open overlay; call the result when it is gone. */
 export function addOverlay(close: Close): () => void {
-  layers.push(close);
+  overlays.push(close);
   return () => {
-    const at = layers.indexOf(close);
-    if (at !== -1) layers.splice(at, 1);
+    const at = overlays.indexOf(close);
+    if (at !== -1) overlays.splice(at, 1);
   };
 }
 
 export function hasOverlay(): boolean {
-  return layers.length > 0;
+  return overlays.length > 0;
 }
 
-/** What the way back does first (`layout/connection-notice.tsx`, `doorstep.ts`). */
+/** Closes the topmost overlay, or lets it ask whether to close. */
 export function closeTopOverlay(): void {
-  layers.at(-1)?.();
+  overlays.at(-1)?.();
 }

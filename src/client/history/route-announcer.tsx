@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '#client/ui/live-region.ts';
 
-/** For how long after a change of page its title may still change with its data, in milliseconds. */
+/** How long after a navigation the title may still change with the page's data, in milliseconds. */
 const settlingMs = 8_000;
 
-/** After a change of page, what a full load would do: the focus goes to the new content, and its title is read out. */
+/** After a navigation: moves the focus to the new content and announces its title, as a full page load does. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -15,7 +15,7 @@ export function RouteAnnouncer() {
     document.getElementById('content')?.focus({ preventScroll: true });
     let said = document.title;
     announce(said);
-    // A page that stands before its data is called by its kind first, and then by its name.
+    // A page without its data has a general title first, and then its own.
     const naming = new MutationObserver(() => {
       if (document.title === said || document.title === '') return;
       said = document.title;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSkippedTransition } from './skipped-transitions.ts';
 
-it('a transition that was moved on from is told apart from what went wrong', () => {
+it('recognizes skipped view transitions and no other error', () => {
   expect(isSkippedTransition(new DOMException('Transition was skipped', 'AbortError'))).toBe(true);
   expect(
     isSkippedTransition(

@@ -1,7 +1,4 @@
-/**
- * Whoever moves on while one page still turns into the next skips the rest of that turning. The router leaves the
- * browser's word about it uncaught: it is no error.
- */
+/** Whether a rejection only says that a view transition was skipped, because the user navigated again. The router does not catch it. */
 export function isSkippedTransition(reason: unknown): boolean {
   return (
     reason instanceof DOMException &&

@@ -78,9 +78,6 @@ const pageNamespaces: Record<string, Namespace[]> = {
   [paths.styleguide()]: allNamespaces,
 };
 
-/** The id of the element that carries the texts of a server-rendered page. */
-export const writtenTextsId = 'texts';
-
 /** The namespaces that the page at this path uses, on its first view or soon after. */
 export function namespacesOf(pathname: string): Namespace[] {
   const path = pathname.replace(/(?<=.)\/$/, '');

@@ -3,21 +3,23 @@ import { useBlocker } from 'react-router';
 import { isOnline, useOnline } from '#client/data/online.ts';
 import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
 import { leaveGuard } from '#client/history/leave-guard.ts';
-import { reloadNow, useLostParts } from '#client/history/lost-parts.ts';
+import { useNewVersion } from '#client/history/new-version.ts';
 import { closeTopOverlay, hasOverlay } from '#client/history/overlay-stack.ts';
+import { useDocumentFallback } from '#client/history/use-document-fallback.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '../ui/live-region.ts';
 
 /**
- * Below the header: that the device is offline, that an answer takes long, or that a newer version is there. Offline it
- * keeps the page that is there, since a page that was never fetched would end on the browser's own error. The router's
- * one blocker is here: it also asks whom `leaveGuard` names, and gives the way back to what lies over the page.
+ * Shows below the header that the device is offline, that a response takes long, or that there is a new version. Offline
+ * it keeps the current page: loading another one would end on the browser's error page. The router allows one blocker,
+ * which is here: it also asks the leave guard, and lets Back close an overlay.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const online = useOnline();
   const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
-  const outdated = useLostParts();
+  const outdated = useNewVersion();
+  useDocumentFallback();
   const forLayer = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     forLayer.current = historyAction === 'POP' && hasOverlay();
@@ -46,7 +48,7 @@ export function ConnectionNotice() {
       ) : outdated ? (
         <Bar>
           {t('errors.newVersion.text')}{' '}
-          <button type="button" className="link relative hit-44 text-navy" onClick={reloadNow}>
+          <button type="button" className="link relative hit-44 text-navy" onClick={() => location.reload()}>
             {t('errors.newVersion.action')}
           </button>
         </Bar>

@@ -1,7 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
 import { paths } from '../paths.ts';
+
+const popup = lazyPart(() => import('./first-visit-dialog.tsx'));
 
 /** How often a dialog that stands in the way is looked for again, in milliseconds. */
 const patienceMs = 1_000;
@@ -14,7 +17,7 @@ const patienceMs = 1_000;
 export function FirstVisit() {
   const { pathname } = useLocation();
   const signingIn = pathname === paths.authCallback();
-  const [Popup, setPopup] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [shown, setShown] = useState(false);
   useEffect(() => {
     if (signingIn || wasSeen()) return;
     let timer = setTimeout(show, firstVisitPopupDelayMs);
@@ -23,20 +26,21 @@ export function FirstVisit() {
         timer = setTimeout(show, patienceMs);
         return;
       }
-      import('./first-visit-dialog.tsx').then((module) => setPopup(() => module.default), reportError);
+      setShown(true);
     }
     return () => clearTimeout(timer);
   }, [signingIn]);
-  if (Popup === null || signingIn) return null;
+  if (!shown || signingIn) return null;
   const dismiss = () => {
-    setPopup(null);
+    setShown(false);
     try {
       localStorage.setItem(firstVisitPopupKey, 'true');
     } catch {
       // Storage is full or was blocked meanwhile: the next visit shows the popup again.
     }
   };
-  return <Popup onClose={dismiss} />;
+  // If its code fails, the next visit shows it.
+  return <Lazy part={popup} props={{ onClose: dismiss }} waiting={null} failed={() => null} />;
 }
 
 function wasSeen(): boolean {

@@ -1,9 +1,9 @@
-import { type ComponentType, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { loadMenu } from '#client/loading/preload-parts.tsx';
-import { toast } from '#client/overlays/toast.ts';
+import { Lazy } from '#client/loading/lazy-part.tsx';
+import { mobileMenu } from '#client/loading/preload-parts.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { classNames } from '../class-names.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
@@ -23,16 +23,9 @@ export function Header() {
   const { main, addItem } = useNavigationLinks();
   const { pathname } = useLocation();
   const page = useNavigation().location?.pathname ?? pathname;
-  const [menu, setMenu] = useState<{ Menu: ComponentType<{ onClose: () => void }>; page: string } | null>(
-    null,
-  );
+  const menu = useLazyOverlay<string>();
   // The menu belongs to the page on which it was opened. Its code may arrive after a link has led to another one.
-  if (menu !== null && menu.page !== page) setMenu(null);
-  const openMenu = () =>
-    loadMenu().then(
-      (module) => setMenu({ Menu: module.default, page }),
-      () => toast.error(t('errors.network')),
-    );
+  if (menu.value !== null && menu.value !== page) menu.close();
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (
     <header className="sticky top-0 z-20 bg-foam">
@@ -84,15 +77,16 @@ export function Header() {
             size={44}
             className="nav:hidden"
             label={t('shell.nav.openMenu')}
-            aria-expanded={menu !== null}
+            aria-expanded={menu.value !== null}
+            aria-busy={menu.isOpening}
             aria-haspopup="dialog"
             icon={<MenuWaves size={24} />}
-            onClick={() => void openMenu()}
+            onClick={() => menu.open(page)}
           />
         </div>
       </div>
       <ConnectionNotice />
-      {menu && <menu.Menu onClose={() => setMenu(null)} />}
+      {menu.value && <Lazy part={mobileMenu} props={{ onClose: menu.close }} {...menu.lazy} />}
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { PrefetchLinks } from '#client/data/prefetch.tsx';
 import { usePendingRequests } from '#client/data/use-pending-requests.ts';
 import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { awakeEvent } from '#client/loading/deferred-hydration.ts';
+import { hydratedEvent } from '#client/loading/deferred-hydration.tsx';
 import { PreloadParts } from '#client/loading/preload-parts.tsx';
 import { makeLiveRegion } from '../ui/live-region.ts';
 import { FirstVisit } from './first-visit.tsx';
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   usePendingRequests();
   useEffect(() => {
     makeLiveRegion();
-    dispatchEvent(new Event(awakeEvent));
+    dispatchEvent(new Event(hydratedEvent));
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,81 +1,79 @@
 import { expect, it } from 'vitest';
-import { awakeEvent, deferHydration } from './deferred-hydration.ts';
+import { deferredStart, hydratedEvent, hydratingEvent } from './deferred-hydration.tsx';
 
-const page = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>
-<body><img fetchpriority="high"><script type="module" async="">import "/assets/a.js";</script></body></html>`;
-
-/** The served page in a browser that does nothing by itself: what it was asked to wait for is called by hand. */
-function opened(picture: { complete: boolean } | null) {
-  const html = deferHydration(page);
-  const held = { textContent: /<script type="text\/plain">([\s\S]*?)<\/script>/.exec(html)?.[1] };
-  const waiting: Record<string, (event?: unknown) => void> = {};
-  const added: { rel?: string; href?: string; type?: string; textContent?: string }[] = [];
-  const append = (element: object) => added.push(element);
+/** A browser in which nothing happens automatically: `happens` calls the listeners. */
+function open(image: { complete: boolean } | null) {
+  const listeners = new Map<string, Set<(event?: unknown) => void>>();
+  const added: unknown[] = [];
+  const attributes: string[] = [];
   const listen = (name: string, act: (event?: unknown) => void) => {
-    waiting[name] = act;
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(act));
   };
+  const scripts = { querySelectorAll: () => ['classic script'] };
   const browser = {
     document: {
-      currentScript: { previousElementSibling: held },
-      querySelector: () => picture && { ...picture, addEventListener: listen },
-      createElement: () => ({}),
-      head: { append },
-      body: { append },
-      documentElement: { setAttribute: (name: string) => added.push({ type: name }) },
+      currentScript: { previousElementSibling: { textContent: '<script></script>' } },
+      createRange: () => ({ createContextualFragment: () => scripts }),
+      querySelector: () => image && { ...image, addEventListener: listen },
+      body: { append: (node: unknown) => added.push(node) },
+      documentElement: { setAttribute: (name: string) => attributes.push(name) },
     },
     addEventListener: listen,
-    removeEventListener: () => undefined,
+    removeEventListener: (name: string, act: () => void) => listeners.get(name)?.delete(act),
     requestAnimationFrame: (act: () => void) => listen('frame', act),
-    setTimeout: (act: () => void, ms?: number) => listen(ms === undefined ? 'soon' : 'patience', act),
+    setTimeout: (act: () => void, ms?: number) => listen(ms === undefined ? 'task' : 'timeout', act),
   };
-  const starter = /<\/script><script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-  new Function(...Object.keys(browser), starter)(...Object.values(browser));
-  return { html, added, happens: (name: string, event?: unknown) => waiting[name]?.(event) };
+  new Function(...Object.keys(browser), deferredStart())(...Object.values(browser));
+  const happens = (name: string, event?: unknown) => {
+    const called = [...(listeners.get(name) ?? [])];
+    if (name === 'task') listeners.delete(name);
+    for (const listener of called) listener(event);
+  };
+  return { added, attributes, scripts, happens };
 }
 
-const everything = [
-  { rel: 'modulepreload', href: '/assets/a.js' },
-  { rel: 'modulepreload', href: '/assets/b.js' },
-  { type: 'module', textContent: 'import "/assets/a.js";' },
-];
-
-it('asks for no script until the first picture has come and been painted, and then for all, once', () => {
-  const { html, added, happens } = opened({ complete: false });
-  expect(html).not.toContain('rel="modulepreload"');
-  expect(added).toEqual([]);
+it('starts the scripts once the first image is loaded and painted, and only once', () => {
+  const { added, scripts, happens } = open({ complete: false });
+  expect(added).toEqual(['classic script']);
   happens('load');
   happens('frame');
-  expect(added).toEqual([]);
-  happens('soon');
-  expect(added).toEqual(everything);
-  happens('patience');
-  expect(added).toEqual(everything);
+  expect(added).toEqual(['classic script']);
+  happens('task');
+  expect(added).toEqual(['classic script', scripts]);
+  happens('timeout');
+  happens('keydown');
+  expect(added).toEqual(['classic script', scripts]);
 });
 
-it('starts the scripts at once where the page has no first picture', () => {
-  expect(opened(null).added).toEqual(everything);
+it('starts the scripts at once on a page without a first image', () => {
+  const { added, scripts } = open(null);
+  expect(added).toEqual(['classic script', scripts]);
 });
 
-it.each(['patience', 'pointerdown', 'keydown'])('waits no longer than %s', (sign) => {
-  const { added, happens } = opened({ complete: false });
+it.each(['timeout', 'pointerdown', 'keydown'])('starts the scripts without the image after %s', (sign) => {
+  const { added, scripts, happens } = open({ complete: false });
   happens(sign);
-  expect(added).toEqual(everything);
+  expect(added).toEqual(['classic script', scripts]);
 });
 
-it('presses again, once the page is awake, the buttons that were pressed before, in their order', () => {
-  const { added, happens } = opened({ complete: false });
-  const presses: string[] = [];
-  const press = (name: string, isConnected = true) =>
-    happens('click', { target: { closest: () => ({ isConnected, click: () => presses.push(name) }) } });
-  press('day');
-  press('of a part that is gone', false);
-  press('hour');
+it('repeats early clicks on buttons in their order, once the page is hydrated', () => {
+  const { attributes, happens } = open({ complete: false });
+  const clicked: string[] = [];
+  const click = (name: string, isConnected = true) =>
+    happens('click', { target: { closest: () => ({ isConnected, click: () => clicked.push(name) }) } });
+  click('day');
+  click('removed', false);
+  click('hour');
   happens('click', { target: { closest: () => null } });
-  expect(presses).toEqual([]);
-  happens(awakeEvent);
-  expect(added).toContainEqual({ type: 'data-awake' });
-  // Each once the page shows what the one before has done.
-  expect(presses).toEqual(['day']);
-  for (let tasks = 0; tasks < 3; tasks++) happens('soon');
-  expect(presses).toEqual(['day', 'hour']);
+  happens(hydratingEvent);
+  click('handled by React');
+  expect(clicked).toEqual([]);
+  happens(hydratedEvent);
+  expect(attributes).toEqual(['data-hydrated']);
+  expect(clicked).toEqual([]);
+  // One per task, so that the page can render in between.
+  happens('task');
+  expect(clicked).toEqual(['day']);
+  for (let tasks = 0; tasks < 4; tasks++) happens('task');
+  expect(clicked).toEqual(['day', 'hour']);
 });

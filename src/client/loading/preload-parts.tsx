@@ -2,42 +2,32 @@ import { useEffect } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { loadErrorMessages } from '#client/i18n/browser-instance.ts';
 import { loadToaster } from '#client/overlays/toast.ts';
-import { loadIllustrations } from '#client/ui/illustration-late.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-export const loadMenu = () => import('#client/layout/mobile-menu.tsx');
+export const mobileMenu = lazyPart(() => import('#client/layout/mobile-menu.tsx'));
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Fetches what a first touch may need next (the menu, a toast, an error's sentence and scene): not with the page, and
- * not only once the signal may be gone. Whoever is signed in is about to do something: there it follows the page at
- * once; else it comes with the reader's first sign. What could not be had is fetched when the connection is back, and
- * its failure shows where the part is asked for.
+ * Loads what any page may need later, while there is a connection: the menu, toasts and the messages of errors. For
+ * visitors it waits for the first interaction, so that none of it is part of the first load. A part that fails is loaded
+ * again when it is needed.
  */
 export function PreloadParts() {
-  const { user } = useSession();
-  const signedIn = user !== null;
+  const signedIn = useSession().user !== null;
   useEffect(() => {
-    const fetchAll = async () => {
+    const preload = () => {
       stop();
-      const outcomes = await Promise.allSettled([
-        loadMenu(),
-        loadToaster(),
-        loadIllustrations(),
-        loadErrorMessages(),
-      ]);
-      if (outcomes.some(({ status }) => status === 'rejected'))
-        addEventListener('online', fetchAll, { once: true });
+      void mobileMenu.preload();
+      loadToaster().catch(() => undefined);
+      void loadErrorMessages();
     };
     const stop = () => {
-      for (const sign of signs) removeEventListener(sign, fetchAll);
+      for (const name of interactions) removeEventListener(name, preload);
     };
-    if (signedIn) void fetchAll();
-    else for (const sign of signs) addEventListener(sign, fetchAll, { passive: true });
-    return () => {
-      stop();
-      removeEventListener('online', fetchAll);
-    };
+    if (signedIn) preload();
+    else for (const name of interactions) addEventListener(name, preload, { passive: true });
+    return stop;
   }, [signedIn]);
   return null;
 }

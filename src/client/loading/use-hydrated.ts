@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * Whether the page answers: until then a form would lose what is typed or chosen, or send it into the address, so that
- * its fields stay disabled.
+ * False on the server and during hydration. Forms disable their fields until then: input would be lost, or submitted
+ * into the address.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -187,6 +187,7 @@ export function IconButton({
       className={classNames(
         'relative inline-grid place-items-center transition-[background-color,transform,opacity] active:translate-y-px',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:active:translate-y-0',
+        'aria-busy:animate-pulse aria-busy:cursor-progress',
         tones[tone],
         size === 44
           ? 'size-11 rounded-nav'

@@ -177,7 +177,6 @@ export const rental = {
       title: 'Choose a day',
       previous: 'Previous month',
       next: 'Next month',
-      failed: 'The calendar could not be opened.',
     },
   },
 } as const;

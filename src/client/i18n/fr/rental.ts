@@ -186,7 +186,6 @@ export const rental: Translated<typeof english> = {
       title: 'Choisir un jour',
       previous: 'Mois précédent',
       next: 'Mois suivant',
-      failed: 'Le calendrier n’a pas pu s’ouvrir.',
     },
   },
 };

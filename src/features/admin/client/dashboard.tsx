@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { codeOnDemand } from '#client/loading/code-on-demand.ts';
-import { OnDemand } from '#client/loading/on-demand.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
@@ -22,8 +21,8 @@ import { StatusBand } from './status-band.tsx';
 import { UserManagement } from './users/user-management.tsx';
 
 // The pieces that draw charts are loaded here only.
-const revenueChart = codeOnDemand(() => import('./revenue-chart.tsx'));
-const departuresChart = codeOnDemand(() => import('./departures-chart.tsx'));
+const revenueChart = lazyPart(() => import('./revenue-chart.tsx'));
+const departuresChart = lazyPart(() => import('./departures-chart.tsx'));
 
 export function Dashboard({ userId }: { userId: string }) {
   const { t } = useTranslation();
@@ -62,9 +61,9 @@ export function Dashboard({ userId }: { userId: string }) {
           <div className="mt-9 md:mt-12">
             <When state={overview.state} skeleton={<PosterSkeleton />}>
               {(data) => (
-                <OnDemand
-                  code={revenueChart}
-                  part={{ months: data.revenueByMonth }}
+                <Lazy
+                  part={revenueChart}
+                  props={{ months: data.revenueByMonth }}
                   waiting={<PosterSkeleton />}
                 />
               )}
@@ -84,9 +83,9 @@ export function Dashboard({ userId }: { userId: string }) {
                 departuresByHour.every(({ count }) => count === 0) ? (
                   <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
                 ) : (
-                  <OnDemand
-                    code={departuresChart}
-                    part={{ hours: departuresByHour }}
+                  <Lazy
+                    part={departuresChart}
+                    props={{ hours: departuresByHour }}
                     waiting={<ChartSkeleton />}
                   />
                 )

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { Late, lateCode } from '#client/loading/late-part.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useRatingText } from '#client/ui/stars.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -12,8 +11,8 @@ import { ReviewList } from './review-list.tsx';
 import { ReviewReason } from './review-reason.tsx';
 import { useReviewEligibility } from './use-review-eligibility.ts';
 
-/** Only for who may review. */
-const form = lateCode(() => import('./review-form.tsx'));
+/** Rendered only for eligible reviewers. */
+const reviewForm = lazyPart(() => import('./review-form.tsx'));
 
 /** A query parameter of the item's page: `write` opens the tab with the form. */
 export const reviewsParameter = 'reviews';
@@ -90,9 +89,9 @@ export function ReviewsCard({
       </TabPanel>
       <TabPanel group={group} id="write" value={value} keep className="mt-8 outline-offset-8">
         {bookingId !== null && (
-          <Late
-            code={form}
-            part={{
+          <Lazy
+            part={reviewForm}
+            props={{
               bookingId,
               onSent: (review) => {
                 onSent(review);
@@ -100,15 +99,7 @@ export function ReviewsCard({
               },
               onAlreadyThere: leaveForm,
             }}
-            skeleton={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
-            failed={(retry) => (
-              <div role="alert" className="grid justify-items-start gap-4">
-                <p className="text-body">{t('errors.network')}</p>
-                <Button tone="sand" onClick={retry}>
-                  {t('ui.retry')}
-                </Button>
-              </div>
-            )}
+            waiting={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
           />
         )}
       </TabPanel>

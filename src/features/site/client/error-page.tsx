@@ -5,8 +5,12 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
-import { AdriftIllustration, RoughIllustration } from '#client/ui/illustration.tsx';
-import { NightIllustration, QuayIllustration } from '#client/ui/illustration-late.tsx';
+import {
+  AdriftIllustration,
+  NightIllustration,
+  QuayIllustration,
+  RoughIllustration,
+} from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 

@@ -6,7 +6,7 @@ import { useModal } from '#client/overlays/use-modal.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Cross } from '#client/ui/icons.tsx';
 
-export interface BookingSheetProps {
+interface BookingSheetProps {
   /** What the sheet is called. */
   label: string;
   /** Of the craft, at its top. */

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { hoursText, shortDayText } from '#features/bookings/client/hours/clock-text.ts';
 import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
@@ -28,26 +27,16 @@ export function BookingBar({
   chosen,
   card,
   onOpen,
-  prepare,
 }: {
   item: ItemDetail;
   chosen: Chosen | null;
   card: RefObject<HTMLElement | null>;
-  onOpen: () => Promise<void>;
-  /** Fetches ahead what opening takes. */
-  prepare: () => void;
+  onOpen: () => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [busy, setBusy] = useState(false);
   const hidden = useOnScreen(card) || chosen?.requested === true;
   const { hours, total } = chosen ?? { hours: null, total: null };
-  const open = () => {
-    setBusy(true);
-    onOpen()
-      .catch(() => toast.error(t('errors.network')))
-      .finally(() => setBusy(false));
-  };
   return (
     <div
       data-bottom-bar
@@ -70,14 +59,7 @@ export function BookingBar({
             : t(rateLabelKey(item))}
         </span>
       </p>
-      <Button
-        tone="coral"
-        className="shrink-0 max-[360px]:px-4"
-        aria-haspopup="dialog"
-        busy={busy}
-        onPointerDown={prepare}
-        onClick={open}
-      >
+      <Button tone="coral" className="shrink-0 max-[360px]:px-4" aria-haspopup="dialog" onClick={onOpen}>
         {t(total === null ? 'rental.booking.seeHours' : 'rental.booking.review')}
       </Button>
     </div>

@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { FieldError } from '#client/forms/field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { codeOnDemand } from '#client/loading/code-on-demand.ts';
-import { useLatePart } from '#client/loading/use-late-part.ts';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Calendar } from '#client/ui/icons.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
-const calendarCode = codeOnDemand(() => import('./card-calendar.tsx'));
+const bookingCalendar = lazyPart(() => import('./card-calendar.tsx'));
 
 export interface StripDay {
   date: MarinaDate;
@@ -33,7 +32,7 @@ export function DayStrip({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const headingId = useId();
-  const calendar = useLatePart(calendarCode);
+  const calendar = useLazyOverlay();
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -44,22 +43,17 @@ export function DayStrip({
           type="button"
           className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-badge px-2 text-label text-muted transition-colors hover:text-teal"
           aria-haspopup="dialog"
-          aria-busy={calendar.state === 'loading'}
-          onClick={() => void calendar.open()}
-          onPointerEnter={calendar.prepare}
+          aria-busy={calendar.isOpening}
+          onClick={() => calendar.open(true)}
+          onPointerEnter={() => void bookingCalendar.preload()}
         >
           <span className="first-letter:uppercase">{formatMarinaDate(value, language, 'month')}</span>
           <span className="sr-only">, {t('rental.booking.otherDay')}</span>
           <span className="grid w-5 place-items-center text-teal">
-            {calendar.state === 'loading' ? <WaveSpinner size={18} /> : <Calendar size={18} />}
+            {calendar.isOpening ? <WaveSpinner size={18} /> : <Calendar size={18} />}
           </span>
         </button>
       </div>
-      {calendar.state === 'failed' && (
-        <div role="alert">
-          <FieldError id={`${headingId}-calendar`} error={t('rental.booking.calendar.failed')} />
-        </div>
-      )}
       <fieldset aria-labelledby={headingId} className="mt-1 grid min-w-0 grid-cols-6 gap-1.5">
         {days.map(({ date, full }) => (
           <button
@@ -92,15 +86,19 @@ export function DayStrip({
           </button>
         ))}
       </fieldset>
-      {calendar.Part && (
-        <calendar.Part
-          value={value}
-          first={first}
-          onChange={(date) => {
-            onChange(date);
-            calendar.close();
+      {calendar.value && (
+        <Lazy
+          part={bookingCalendar}
+          props={{
+            value,
+            first,
+            onChange: (date) => {
+              onChange(date);
+              calendar.close();
+            },
+            onClose: calendar.close,
           }}
-          onClose={calendar.close}
+          {...calendar.lazy}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { FieldError } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
@@ -54,6 +54,14 @@ export function BookingCardForm({
   useEffect(() => {
     if (passedText !== null) announce(passedText);
   }, [passedText]);
+
+  const adoptEarlyChoice = useEffectEvent(() => {
+    const [from, to] = [start.current?.value, end.current?.value];
+    if (from && choice.start === null) form.chooseStart(Number(from));
+    else if (to && choice.end === null) form.chooseEnd(Number(to));
+  });
+  // React does not report a choice that was made before hydration.
+  useEffect(() => adoptEarlyChoice(), []);
 
   // Back from there, the page comes to this card again.
   const signInHere = () => signIn(`${location.pathname}${location.search}#${bookingCardId}`);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -7,7 +7,7 @@ import { rateLabelKey } from '#features/bookings/client/hours/rate-label.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
-import type { BookingSheetProps } from './booking-sheet.tsx';
+import { BookingSheet } from './booking-sheet.tsx';
 import type { Chosen } from './card-bar.tsx';
 import { BookingCardForm } from './card-form.tsx';
 import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx';
@@ -15,18 +15,18 @@ import { RequestedTicket } from './card-ticket.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useBookingRequest } from './use-booking-request.ts';
 
-export interface BookingCardInsideProps {
+interface BookingCardInsideProps {
   item: ItemDetail;
   firstHours: FirstHours | null;
-  /** While it is open on the phone, the card is in it. */
-  Sheet: ComponentType<BookingSheetProps> | null;
+  /** On the phone the card can be opened in a sheet. */
+  inSheet: boolean;
   onSheetClose: () => void;
   /** Tells the bar what is chosen. */
   onChosen: (chosen: Chosen | null) => void;
 }
 
 /** What stands in the card. Who looks at it decides what it is. */
-export default function BookingCardInside(props: BookingCardInsideProps) {
+export function BookingCardInside(props: BookingCardInsideProps) {
   const { user } = useSession();
   const { item } = props;
   const owner = item.owner.displayName;
@@ -105,24 +105,24 @@ function Bookable(props: BookingCardInsideProps) {
 /** In the page, or in the sheet while that is open: then the page keeps the card's place. */
 function Placed({
   item,
-  Sheet,
+  inSheet,
   onSheetClose,
   bare = false,
   children,
 }: BookingCardInsideProps & { bare?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  if (Sheet === null) return bare ? children : <DocumentPage>{children}</DocumentPage>;
+  if (!inSheet) return bare ? children : <DocumentPage>{children}</DocumentPage>;
   return (
     <>
       <div className="h-[46rem]" />
-      <Sheet
+      <BookingSheet
         label={t('rental.booking.label', { title: item.listingTitle })}
         title={item.listingTitle}
         onClose={onSheetClose}
         bare={bare}
       >
         {children}
-      </Sheet>
+      </BookingSheet>
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { LoadState } from '#client/data/load-state.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { codeOnDemand } from '#client/loading/code-on-demand.ts';
-import { OnDemand } from '#client/loading/on-demand.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -14,8 +13,7 @@ import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import type { DayMarks } from './day-data.ts';
 import { DayHeading } from './day-heading.tsx';
 
-/** The calendar is fetched with the first Daily View: nobody else needs it. */
-const calendarCode = codeOnDemand(() => import('./day-calendar.tsx'));
+const calendar = lazyPart(() => import('./day-calendar.tsx'));
 
 const swatches = {
   PENDING: 'bg-pending',
@@ -74,9 +72,9 @@ export function DailyMonth({
         />
       </div>
       <div className="mt-3.5 min-h-[300px]">
-        <OnDemand
-          code={calendarCode}
-          part={{
+        <Lazy
+          part={calendar}
+          props={{
             month,
             onMonth,
             date,

@@ -4,8 +4,7 @@ import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { codeOnDemand } from '#client/loading/code-on-demand.ts';
-import { OnDemand } from '#client/loading/on-demand.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Mark } from '#client/ui/logo.tsx';
@@ -19,8 +18,8 @@ import { coverOf } from '#features/images/cover.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 
-/** Only a slip draws a QR code: what encodes it comes with the first one. */
-const qrCode = codeOnDemand(() => import('./qr-code.tsx'));
+/** Brings the QR encoder, which only a slip needs. */
+const qrCode = lazyPart(() => import('./qr-code.tsx'));
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
@@ -150,9 +149,9 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             </p>
           </div>
           <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
-            <OnDemand
-              code={qrCode}
-              part={{
+            <Lazy
+              part={qrCode}
+              props={{
                 text: new URL(paths.bookingSlip(booking.id), publicUrl).href,
                 label: t('bookings.slip.qr'),
               }}

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { Form } from 'react-router';
 import { TextField } from '#client/forms/field.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { codeOnDemand } from '#client/loading/code-on-demand.ts';
-import { OnDemand } from '#client/loading/on-demand.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Search } from '#client/ui/icons.tsx';
@@ -15,7 +14,7 @@ import { ListingsTypes } from './item-type-names.tsx';
 import { ListingsPriceField } from './price-field.tsx';
 import { RangeAtRest } from './price-slider-skeleton.tsx';
 
-const rangeCode = codeOnDemand(() => import('./price-slider.tsx'));
+const priceSlider = lazyPart(() => import('./price-slider.tsx'));
 
 /** Search, prices and type. On the phone the prices and the order lie in a sheet, so that the first card is near. */
 export function ListingsForm({
@@ -24,6 +23,7 @@ export function ListingsForm({
   box,
   inSheet,
   onOpenSheet,
+  sheetIsOpening,
 }: {
   form: ListingsFormState;
   counts: Record<ListingsType, number> | null;
@@ -31,6 +31,7 @@ export function ListingsForm({
   /** How many of the sheet's choices are set. */
   inSheet: number;
   onOpenSheet: () => void;
+  sheetIsOpening: boolean;
 }) {
   const { t } = useTranslation();
   const [rangeWanted, setRangeWanted] = useState(false);
@@ -96,6 +97,7 @@ export function ListingsForm({
             inSheet > 0 ? t('listings.filters.openActive', { count: inSheet }) : t('listings.filters.open')
           }
           aria-haspopup="dialog"
+          aria-busy={sheetIsOpening}
           icon={<FiltersIcon active={inSheet} />}
           className="md:hidden"
           onClick={onOpenSheet}
@@ -106,9 +108,9 @@ export function ListingsForm({
         <ListingsPriceField form={form} field="maxPrice" id={`${id}-maxPrice`} name="maxPrice" />
         <div className="col-span-full">
           {rangeWanted ? (
-            <OnDemand
-              code={rangeCode}
-              part={{ filters, prices: draft, onChange: edit, onCommit: form.changePrices }}
+            <Lazy
+              part={priceSlider}
+              props={{ filters, prices: draft, onChange: edit, onCommit: form.changePrices }}
               waiting={<RangeAtRest />}
             />
           ) : (

@@ -8,12 +8,14 @@ export function ListingsFloat({
   box,
   active,
   onOpen,
+  isOpening,
 }: {
   /** The form above the cards. */
   box: RefObject<HTMLElement | null>;
   /** How many filters are set. */
   active: number;
   onOpen: () => void;
+  isOpening: boolean;
 }) {
   const { t } = useTranslation();
   const inSight = useInSight(box);
@@ -27,6 +29,7 @@ export function ListingsFloat({
         className="pointer-events-auto shadow-float"
         icon={<FiltersIcon active={0} />}
         aria-haspopup="dialog"
+        busy={isOpening}
         onClick={onOpen}
       >
         {active > 0 ? t('listings.filters.openActive', { count: active }) : t('listings.filters.open')}

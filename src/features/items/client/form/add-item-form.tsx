@@ -17,7 +17,7 @@ import { useAddItem } from './use-add-item.ts';
 export function AddItemForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { isOwner } = useSession();
-  const awake = useHydrated();
+  const hydrated = useHydrated();
   const id = useId();
   const item = useAddItem();
   const { form, photos, phase } = item;
@@ -39,7 +39,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
         </h1>
         <p className="mt-3 text-lead text-muted md:text-large">{t('listing.add.subtitle')}</p>
       </div>
-      <fieldset disabled={!awake} className="-mt-4 min-w-0 md:-mt-1">
+      <fieldset disabled={!hydrated} className="-mt-4 min-w-0 md:-mt-1">
         {item.restored && (
           <p
             role="status"
@@ -93,7 +93,7 @@ export function AddItemForm({ user }: { user: CurrentUser }) {
           tone="coral"
           size="large"
           className="sm:min-w-[300px]"
-          disabled={!awake}
+          disabled={!hydrated}
           busy={phase !== 'idle'}
           busyLabel={t(phase === 'uploading' ? 'listing.add.waiting' : 'listing.add.submitting')}
         >

@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { codeOnDemand } from '#client/loading/code-on-demand.ts';
-import { useLatePart } from '#client/loading/use-late-part.ts';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
+import { WaveSpinner } from '#client/ui/wave.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { photoTransitionName } from '#features/items/client/card/photo-transition.ts';
 import { GalleryPhoto, stageSizes } from './gallery-photo.tsx';
 import { GalleryThumbs } from './thumbnails.tsx';
 import { usePhotoTrack } from './use-photo-track.ts';
 
-const fullScreenCode = codeOnDemand(() => import('./full-screen.tsx'));
+const fullScreenGallery = lazyPart(() => import('./full-screen.tsx'));
 
 /**
  * The photos of an item (specification 2): one large, from edge to edge on the phone, the others beside it, all of them
@@ -31,12 +31,7 @@ export function Gallery({
   const { t } = useTranslation();
   const count = images.length;
   const { row, index, touched, touch, onKeyDown, show } = usePhotoTrack(count);
-  const fullScreen = useLatePart(fullScreenCode);
-  const [enlarged, setEnlarged] = useState(0);
-  const enlarge = (at: number) => {
-    setEnlarged(at);
-    void fullScreen.open();
-  };
+  const fullScreen = useLazyOverlay<number>();
   const position = (at: number) => ({ number: at + 1, total: count });
   const travels = { viewTransitionName: photoTransitionName(itemId) };
 
@@ -58,7 +53,7 @@ export function Gallery({
           className="absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth scrollbar-none"
           onPointerEnter={() => {
             touch();
-            if (matchMedia('(hover: hover)').matches) fullScreen.prepare();
+            if (matchMedia('(hover: hover)').matches) void fullScreenGallery.preload();
           }}
         >
           {images.map((image, at) => (
@@ -69,7 +64,7 @@ export function Gallery({
                 className="relative block size-full cursor-zoom-in overflow-hidden outline-offset-[-6px] focus-visible:shadow-none"
                 aria-label={t('rental.gallery.enlarge', position(at))}
                 tabIndex={at === index ? 0 : -1}
-                onClick={() => enlarge(at)}
+                onClick={() => fullScreen.open(at)}
                 onKeyDown={onKeyDown}
               >
                 <GalleryPhoto
@@ -82,12 +77,13 @@ export function Gallery({
             </li>
           ))}
         </ul>
-        {fullScreen.state === 'failed' && (
+        {fullScreen.isOpening && (
           <p
-            role="alert"
-            className="pointer-events-none absolute inset-x-16 top-3.5 rounded-nav bg-navy px-3.5 py-1.5 text-small text-foam md:top-[22px] md:right-auto md:left-[22px]"
+            role="status"
+            className="pointer-events-none absolute inset-0 m-auto grid size-16 animate-rise place-items-center rounded-nav bg-navy/92 text-foam"
           >
-            {t('errors.network')}
+            <WaveSpinner size={30} />
+            <span className="sr-only">{t('ui.working')}</span>
           </p>
         )}
         {count > 1 && (
@@ -124,18 +120,28 @@ export function Gallery({
         )}
       </div>
       {count > 1 && (
-        <GalleryThumbs images={images} index={index} onShow={show} onMore={enlarge} onKeyDown={onKeyDown} />
-      )}
-      {fullScreen.Part && (
-        <fullScreen.Part
-          title={title}
+        <GalleryThumbs
           images={images}
-          initial={enlarged}
-          onClose={(at) => {
-            // It gives the focus back to the photo that it was opened from, which may be out of view by now.
-            flushSync(fullScreen.close);
-            show(at, row.ref.current);
+          index={index}
+          onShow={show}
+          onMore={fullScreen.open}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {fullScreen.value !== null && (
+        <Lazy
+          part={fullScreenGallery}
+          props={{
+            title,
+            images,
+            initial: fullScreen.value,
+            onClose: (at) => {
+              // Closing returns the focus to the photo that was opened, which may be out of view by now.
+              flushSync(fullScreen.close);
+              show(at, row.ref.current);
+            },
           }}
+          {...fullScreen.lazy}
         />
       )}
     </section>

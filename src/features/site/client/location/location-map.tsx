@@ -1,8 +1,10 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import coast from '#client/marks/coast.svg';
 import { map } from '#shared/constants.ts';
-import type { MarinaMapProps } from './marina-map.tsx';
+
+const marinaMap = lazyPart(() => import('./marina-map.tsx'));
 
 /** How far from the viewport the map starts loading. */
 const loadMargin = '300px';
@@ -14,7 +16,7 @@ const loadMargin = '300px';
 export function LocationMap() {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const [MarinaMap, setMarinaMap] = useState<ComponentType<MarinaMapProps> | null>(null);
+  const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(false);
   const show = useCallback(() => setShown(true), []);
@@ -25,8 +27,7 @@ export function LocationMap() {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // Where it can't be fetched, nothing stands over the drawing.
-        import('./marina-map.tsx').then((module) => setMarinaMap(() => module.default), reportError);
+        setNear(true);
       },
       { rootMargin: loadMargin },
     );
@@ -48,7 +49,15 @@ export function LocationMap() {
         loading="lazy"
         className="absolute inset-0 size-full object-cover object-[56%_50%] lg:object-[50%_30%]"
       />
-      {MarinaMap && <MarinaMap shown={shown} onShown={show} onActive={setActive} />}
+      {near && (
+        <Lazy
+          part={marinaMap}
+          props={{ shown, onShown: show, onActive: setActive }}
+          waiting={null}
+          // The drawing stays.
+          failed={() => null}
+        />
+      )}
       {shown && !active && (
         <p className="pointer-events-none absolute inset-x-4 bottom-8 z-[1000] mx-auto w-fit rounded-nav bg-navy px-4 py-2.5 text-center text-small font-label text-foam">
           {t('home.location.mapHint')}

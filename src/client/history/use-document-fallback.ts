@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { statusOf } from './response-status.ts';
+
+/**
+ * When the code of the next page can't be loaded, React Router reloads the current page, which without a connection ends
+ * on the browser's error page. Instead, this loads the next page as a document, or says that there is no connection and
+ * stays. In browsers without the Navigation API the router reloads.
+ */
+export function useDocumentFallback(): void {
+  const { t } = useTranslation();
+  const current = useLocation();
+  const next = useNavigation().location;
+  const navigate = useNavigate();
+  const target = useRef<Location>(undefined);
+  target.current = next;
+  /** The router waits forever for code that has failed: from then on the next page is loaded as a document. */
+  const failed = useRef(false);
+  const reloading = useRef(false);
+
+  const loadDocument = useEffectEvent(async (wanted: Location) => {
+    failed.current = true;
+    const { href } = new URL(createPath(wanted), location.origin);
+    const status = await statusOf(href);
+    if (target.current !== wanted) return;
+    if (status === null) {
+      void navigate(current, { replace: true, preventScrollReset: true, state: current.state });
+      toast.error(t('errors.network'));
+    } else if (href === location.href) {
+      // After Back or Forward the address has changed already.
+      reloading.current = true;
+      location.reload();
+    } else location.assign(href);
+  });
+
+  const onNext = useEffectEvent((wanted: Location) => {
+    if (failed.current) void loadDocument(wanted);
+  });
+  useEffect(() => {
+    if (next) onNext(next);
+  }, [next]);
+
+  const onReload = useEffectEvent((event: NavigateEvent) => {
+    const wanted = target.current;
+    if (event.navigationType !== 'reload' || event.userInitiated || !wanted || reloading.current) return;
+    event.preventDefault();
+    if (!failed.current) void loadDocument(wanted);
+  });
+  useEffect(() => {
+    if (!('navigation' in window)) return;
+    const listener = (event: NavigateEvent) => onReload(event);
+    window.navigation.addEventListener('navigate', listener);
+    return () => window.navigation.removeEventListener('navigate', listener);
+  }, []);
+}

@@ -1,0 +1,99 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useBackOnline } from '#client/data/online.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A part of a page whose code is loaded when the part is first shown. */
+export interface LazyPart<Props extends object> {
+  /** The React component to render now. */
+  code: () => ComponentType<Props>;
+  /** React keeps the failure of a `lazy` component forever, so each new attempt needs a new component. */
+  renew: () => void;
+  /** Loads the code early. It ignores a failure, which the part reports when it is shown. */
+  preload: () => Promise<void>;
+}
+
+/** Separates a failed download from an error in the part itself. */
+class CodeNotLoaded extends Error {}
+
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  const start = () =>
+    lazy(() =>
+      load().catch((cause: unknown) => {
+        throw new CodeNotLoaded('The code of a part was not loaded', { cause });
+      }),
+    ) as unknown as ComponentType<Props>;
+  let code = start();
+  return {
+    code: () => code,
+    renew: () => {
+      code = start();
+    },
+    preload: () =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
+
+interface LazyProps<Props extends object> {
+  part: LazyPart<Props>;
+  props: Props;
+  /** Shown until the code is loaded. Without it the part must be shown in a transition (`use-lazy-overlay.ts`). */
+  waiting?: ReactNode;
+  /** Shown if the code could not be loaded; by default an alert with a retry button. */
+  failed?: (retry: () => void) => ReactNode;
+  onFailed?: () => void;
+}
+
+/**
+ * Renders a lazy part. Without a connection the rest of the page stays, and the part can be retried. The server and the
+ * hydration render `waiting`: React would drop clicks in server-rendered HTML whose code is still loading.
+ */
+export function Lazy<Props extends object>(given: LazyProps<Props>) {
+  return useHydrated() ? <LazyBoundary {...given} /> : given.waiting;
+}
+
+class LazyBoundary<Props extends object> extends Component<
+  LazyProps<Props>,
+  { Code: ComponentType<Props>; error: unknown }
+> {
+  override state = { Code: this.props.part.code(), error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch() {
+    this.props.part.renew();
+    this.props.onFailed?.();
+  }
+
+  retry = () => this.setState({ Code: this.props.part.code(), error: null });
+
+  override render() {
+    const { props, waiting, failed = (retry) => <LoadingFailed onRetry={retry} /> } = this.props;
+    const { Code, error } = this.state;
+    if (error instanceof CodeNotLoaded) return failed(this.retry);
+    if (error !== null) throw error;
+    const part = <Code {...props} />;
+    return waiting === undefined ? part : <Suspense fallback={waiting}>{part}</Suspense>;
+  }
+}
+
+/** Retries when the user asks, and when the connection returns. */
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  useBackOnline(onRetry);
+  return (
+    <p role="alert" className="p-1 text-small text-error">
+      {t('errors.network')}{' '}
+      <button type="button" className="link relative hit-44 rounded-badge" onClick={onRetry}>
+        {t('ui.retry')}
+      </button>
+    </p>
+  );
+}
