@@ -11,10 +11,10 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { InlineTexts } from '#client/i18n/inline-texts.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { WrittenTexts } from '#client/i18n/written-texts.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
 import { NowProvider } from '#client/now.tsx';
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <WrittenTexts />
+        <InlineTexts />
         {import.meta.env.PROD ? <DeferredScripts /> : <Scripts />}
       </body>
     </html>

@@ -20,18 +20,18 @@ export function ConnectionNotice() {
   const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
   const outdated = useNewVersion();
   useDocumentFallback();
-  const forLayer = useRef(false);
+  const forOverlay = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    forLayer.current = historyAction === 'POP' && hasOverlay();
+    forOverlay.current = historyAction === 'POP' && hasOverlay();
     return (
-      forLayer.current ||
+      forOverlay.current ||
       (currentLocation.pathname !== nextLocation.pathname &&
         (leaveGuard() !== null || (historyAction !== 'POP' && !isOnline())))
     );
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (forLayer.current) {
+    if (forOverlay.current) {
       blocker.reset();
       return closeTopOverlay();
     }

@@ -6,8 +6,8 @@ import { paths } from '../paths.ts';
 
 const popup = lazyPart(() => import('./first-visit-dialog.tsx'));
 
-/** How often a dialog that stands in the way is looked for again, in milliseconds. */
-const patienceMs = 1_000;
+/** How long to wait before trying again while another dialog is open, in milliseconds. */
+const retryMs = 1_000;
 
 /**
  * Shows the popup once, after two seconds: never during sign-in, and only when no other dialog is open. If local
@@ -23,7 +23,7 @@ export function FirstVisit() {
     let timer = setTimeout(show, firstVisitPopupDelayMs);
     function show() {
       if (document.querySelector('dialog[open], [aria-modal="true"]')) {
-        timer = setTimeout(show, patienceMs);
+        timer = setTimeout(show, retryMs);
         return;
       }
       setShown(true);

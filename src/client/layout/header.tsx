@@ -24,7 +24,7 @@ export function Header() {
   const { pathname } = useLocation();
   const page = useNavigation().location?.pathname ?? pathname;
   const menu = useLazyOverlay<string>();
-  // The menu belongs to the page on which it was opened. Its code may arrive after a link has led to another one.
+  // Close the menu on navigation, including when its code loads only after the navigation.
   if (menu.value !== null && menu.value !== page) menu.close();
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (

@@ -30,7 +30,7 @@ export function TotalsSkeleton() {
   );
 }
 
-export function PosterSkeleton() {
+export function RevenueSkeleton() {
   return <PhotoSkeleton className="-mx-2.5 h-[420px] rounded-poster md:-mx-4 md:h-[470px]" />;
 }
 

@@ -11,7 +11,7 @@ import {
   ChartSkeleton,
   EarningsSkeleton,
   ListSkeleton,
-  PosterSkeleton,
+  RevenueSkeleton,
   TotalsSkeleton,
 } from './dashboard-skeletons.tsx';
 import { ListerPerformance } from './lister-performance.tsx';
@@ -20,7 +20,7 @@ import { EarningsStatistics, TotalStatistics } from './statistics.tsx';
 import { StatusBand } from './status-band.tsx';
 import { UserManagement } from './users/user-management.tsx';
 
-// The pieces that draw charts are loaded here only.
+// The chart library is large: it has chunks of its own.
 const revenueChart = lazyPart(() => import('./revenue-chart.tsx'));
 const departuresChart = lazyPart(() => import('./departures-chart.tsx'));
 
@@ -59,12 +59,12 @@ export function Dashboard({ userId }: { userId: string }) {
             {(data) => <TotalStatistics totals={data.totals} />}
           </When>
           <div className="mt-9 md:mt-12">
-            <When state={overview.state} skeleton={<PosterSkeleton />}>
+            <When state={overview.state} skeleton={<RevenueSkeleton />}>
               {(data) => (
                 <Lazy
                   part={revenueChart}
                   props={{ months: data.revenueByMonth }}
-                  waiting={<PosterSkeleton />}
+                  waiting={<RevenueSkeleton />}
                 />
               )}
             </When>

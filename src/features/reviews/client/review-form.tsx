@@ -18,12 +18,12 @@ import { StarField } from './star-field.tsx';
 export default function ReviewForm({
   bookingId,
   onSent,
-  onAlreadyThere,
+  onAlreadyReviewed,
 }: {
   bookingId: string;
   onSent: (review: Review) => void;
   /** Called when the review turns out to exist, for instance from another tab. */
-  onAlreadyThere: () => void;
+  onAlreadyReviewed: () => void;
 }) {
   const { t } = useTranslation();
   const [rating, setRating] = useState<Rating | null>(null);
@@ -48,7 +48,7 @@ export default function ReviewForm({
       if (isSignedOut(error)) return;
       if (error instanceof AppError && error.status < 500) toast.error(errorText(t, error));
       else toast.error(t('rental.reviews.form.failed'), { description: errorText(t, error) });
-      if (error instanceof AppError && error.code === 'already_reviewed') onAlreadyThere();
+      if (error instanceof AppError && error.code === 'already_reviewed') onAlreadyReviewed();
     }
   };
   return (

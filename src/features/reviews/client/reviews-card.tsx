@@ -51,7 +51,7 @@ export function ReviewsCard({
   useEffect(() => {
     if (openedToWrite.current) section.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const leaveForm = () => {
+  const closeForm = () => {
     markReviewed();
     selectTab('all');
     // The form is removed together with the focused button: focus the tab of the list.
@@ -95,9 +95,9 @@ export function ReviewsCard({
               bookingId,
               onSent: (review) => {
                 onSent(review);
-                leaveForm();
+                closeForm();
               },
-              onAlreadyThere: leaveForm,
+              onAlreadyReviewed: closeForm,
             }}
             waiting={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
           />

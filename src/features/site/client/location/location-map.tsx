@@ -15,13 +15,13 @@ const loadMargin = '300px';
  */
 export function LocationMap() {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(false);
   const show = useCallback(() => setShown(true), []);
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (element === null) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -36,7 +36,7 @@ export function LocationMap() {
   }, []);
   return (
     <div
-      ref={box}
+      ref={container}
       // The map's own focus ring would be clipped.
       className="relative isolate overflow-hidden rounded-photo bg-aqua has-[.marina-map:focus-visible]:outline-3 has-[.marina-map:focus-visible]:outline-offset-2 has-[.marina-map:focus-visible]:outline-(--ring)"
       style={{ height: map.locationHeight }}
