@@ -2,9 +2,9 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
 import type { I18n } from '#client/i18n/i18n.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
+import { InlineTextsContext } from '#client/i18n/inline-texts.tsx';
 import { allNamespaces, loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
-import { WrittenTextsContext } from '#client/i18n/written-texts.tsx';
 import type { Language } from '#shared/language.ts';
 
 /** One per language, created once: rendering only reads them. */
@@ -25,9 +25,9 @@ export default async function handleRequest(
   const texts = await loadTexts(context.language, namespacesOf(new URL(request.url).pathname));
   const stream = await renderToReadableStream(
     <I18nProvider i18n={translators[context.language]}>
-      <WrittenTextsContext value={texts}>
+      <InlineTextsContext value={texts}>
         <ServerRouter context={routerContext} url={request.url} />
-      </WrittenTextsContext>
+      </InlineTextsContext>
     </I18nProvider>,
     {
       signal: request.signal,

@@ -11,10 +11,10 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { InlineTexts } from '#client/i18n/inline-texts.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { WrittenTexts } from '#client/i18n/written-texts.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
 import { NowProvider } from '#client/now.tsx';
@@ -33,14 +33,14 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ];
 
-/** What every page knows: read once, with the first page. */
+/** Data that every page needs, loaded once with the first page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language, user, site, now, failure } = context;
   if (failure) throw data(failure, { status: errorStatuses[failure.code] });
   return { language, user, site, now };
 }
 
-/** The session renews itself from the API; nothing here is asked for again. */
+/** The session provider refetches the session itself; nothing else here changes. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <WrittenTexts />
+        <InlineTexts />
         {import.meta.env.PROD ? <DeferredScripts /> : <Scripts />}
       </body>
     </html>
@@ -79,7 +79,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only for what breaks the shell itself: a page's errors are shown within it. */
+/** For errors in the shell itself; `page-frame.tsx` shows the errors of pages within the shell. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * The pages of the site: the whole map.
+ * All pages of the site.
  *
  * The server renders a public page with the data of its `loader`. In the browser its `clientLoader` starts the page's
  * queries instead, which read `/api/v1` (`client/data/page-data.ts`); no route may have a `loader` alone. A private page

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is empty or false. */
+/** Joins class names and drops empty and falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#shared/clock.ts';
 
 const NowContext = createContext<Date>(new Date(0));
 
-/** The time of pages: the server's at first, so that both render the same, then this device's, minute by minute. */
+/** Provides the server's time for hydration, so that both render the same, then the device's, updated every minute. */
 export function NowProvider({
   now,
   clock = systemClock,
@@ -27,12 +27,12 @@ export function NowProvider({
   return <NowContext value={current}>{children}</NowContext>;
 }
 
-/** Now, renewed every minute. Marina dates and hours come from it through `#shared/marina-time.ts`. */
+/** Returns the current time, updated every minute. `#shared/marina-time.ts` converts it to the marina's time zone. */
 export function useNow(): Date {
   return use(NowContext);
 }
 
-/** A clock for the shared rules, standing at `useNow()`. */
+/** Returns a clock fixed at `useNow()`, for shared functions that take a clock. */
 export function useClock(): Clock {
   const now = useNow();
   return { now: () => new Date(now) };

@@ -2,7 +2,7 @@ import { apiPrefix } from '#shared/endpoint.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
 import { privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
 
-/** Every address of the site, written once. Those of pages take what stands in their path. */
+/** The addresses of all pages. */
 export const paths = {
   home: () => publicPages.home,
   listings: (query: PageValues = {}) => withQuery(publicPages.listings, query),
@@ -19,13 +19,13 @@ export const paths = {
   styleguide: () => '/styleguide',
 } as const;
 
-/** Redirects of the API that the browser is sent to. */
+/** API endpoints that the browser navigates to and that redirect. */
 export const redirects = {
   signIn: `${apiPrefix}/auth/google`,
   signOut: `${apiPrefix}/auth/logout`,
 } as const;
 
-/** A maps service with directions to these coordinates (specification 2). */
+/** Returns the address of a maps service with directions to these coordinates. */
 export function directionsUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
 }

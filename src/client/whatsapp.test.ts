@@ -7,7 +7,7 @@ it('keeps the digits of the number and encodes the greeting', () => {
   );
 });
 
-it('is null where there is no number to write to', () => {
+it('returns null when there is no number', () => {
   expect([whatsappUrl(null, 'Hi'), whatsappUrl('', 'Hi'), whatsappUrl('n/a', 'Hi')]).toEqual([
     null,
     null,

@@ -1,22 +1,31 @@
 import type { BreadcrumbList, LocalBusiness, Place, WebSite } from 'schema-dts';
 import type { Translate } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
 import { siteCardPath } from '#features/share-cards/share-card.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
-/** The site and its marina in the words of schema.org. Only the server uses it: see `PageHead`. */
+/** What JSON-LD is built from. Only the server builds it: see `PageHead`. */
 export interface JsonLdContext {
   site: SiteSettings;
   language: Language;
   t: Translate;
 }
 
+export function useJsonLdContext(): JsonLdContext {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return { t, language, site: useSite() };
+}
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The place where everything is rented. */
-export function aboutMarina({ language }: JsonLdContext) {
+/** The marina, where every rental takes place. */
+export function marinaJsonLd({ language }: JsonLdContext) {
   const { street, postalCode, city, country } = marina.place;
   return {
     '@type': 'Place',
@@ -32,10 +41,10 @@ export function aboutMarina({ language }: JsonLdContext) {
   } as const satisfies Place;
 }
 
-/** The business that the home page presents: address, place, hours and how to reach it, all from the marina's record. */
-export function aboutBusiness(about: JsonLdContext): [LocalBusiness, WebSite] {
-  const { site, language, t } = about;
-  const { address, geo } = aboutMarina(about);
+/** The business and its website, for the home page. */
+export function businessJsonLd(context: JsonLdContext): [LocalBusiness, WebSite] {
+  const { site, language, t } = context;
+  const { address, geo } = marinaJsonLd(context);
   const home = new URL(paths.home(), site.publicUrl).href;
   return [
     {
@@ -60,7 +69,7 @@ export function aboutBusiness(about: JsonLdContext): [LocalBusiness, WebSite] {
       ...(marina.freeParking && {
         amenityFeature: { '@type': 'LocationFeatureSpecification', name: t('head.parking'), value: true },
       }),
-      // The setting's default is the home of Instagram, which is nobody's.
+      // The default setting is Instagram's home page, which is not an account of the business.
       ...(new URL(site.instagramUrl).pathname !== '/' && { sameAs: site.instagramUrl }),
     },
     {
@@ -74,8 +83,8 @@ export function aboutBusiness(about: JsonLdContext): [LocalBusiness, WebSite] {
   ];
 }
 
-/** The way to a page from the home page; each step a name and its path. */
-export function aboutWay(
+/** The breadcrumbs of a page, starting at the home page. */
+export function breadcrumbsJsonLd(
   { site, t }: JsonLdContext,
   steps: readonly (readonly [name: string, path: string])[],
 ): BreadcrumbList {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '#client/i18n/language.ts';
 import { defaultLanguage, type Language, languageIn, languageParameter } from '#shared/language.ts';
 
-/** The absolute address of a page in one language; in whichever the reader has chosen where that is null. */
+/** Returns a page's absolute address in one language; without a language, the address opens in the user's choice. */
 export function addressIn(publicUrl: string, path: string, language: Language | null): string {
   const address = new URL(path, publicUrl);
   if (language !== null) address.searchParams.set(languageParameter, language);
@@ -10,8 +10,8 @@ export function addressIn(publicUrl: string, path: string, language: Language | 
 }
 
 /**
- * The language that a page's own address names, or null: the address without one is English for those who have not
- * chosen, search engines among them. So what is shared from a French page opens in French.
+ * Returns the language to name in the page's canonical address, so that a link shared from a French page opens in
+ * French. Null for English when the current address names no language: without one, new visitors get English.
  */
 export function useAddressLanguage(): Language | null {
   const { language } = useLanguage();

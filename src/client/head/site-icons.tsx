@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#shared/language.ts';
 
-/** The mark for tabs and home screens, and what an installed copy is called; written by the server alone. */
+/** Icons, manifest and app name. Rendered only by the server: they never change on navigation. */
 export function SiteIcons({ language }: { language: Language }) {
   const manifest =
     language === defaultLanguage ? '/manifest.webmanifest' : `/manifest-${language}.webmanifest`;

@@ -2,21 +2,21 @@ import { ensureNamespaces, type I18n } from './i18n.ts';
 
 let instance: I18n | null = null;
 
-/** Keeps the browser's one instance for what runs outside React, such as the loaders of pages. */
+/** Stores the browser's only instance for code outside React, such as page loaders. */
 export function setBrowserInstance(created: I18n): void {
   instance = created;
 }
 
 export function browserInstance(): I18n {
-  if (instance === null) throw new Error('The texts are asked for before the page has started');
+  if (instance === null) throw new Error('browserInstance() was called before setBrowserInstance()');
   return instance;
 }
 
-/** Fetches the sentences for the API's errors. It never fails: without them a general sentence is said. */
+/** Loads the messages for the API's error codes. Never rejects: without them, callers show a general message. */
 export async function loadErrorMessages(): Promise<void> {
   try {
     await ensureNamespaces(browserInstance(), ['codes']);
   } catch {
-    // Out of reach, or outside a page: the error itself is what counts.
+    // The caller is about to show an error: failing to load its text must not replace it.
   }
 }

@@ -20,24 +20,24 @@ const english = new Map(texts(en));
 const french = new Map(texts(fr));
 const variables = (text = '') => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort();
 
-describe('the two bundles', () => {
+describe('the English and French texts', () => {
   it('have the same keys', () => {
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('name the same variables in each text', () => {
+  it('use the same variables in each text', () => {
     for (const [key, text] of english) expect(variables(french.get(key)), key).toEqual(variables(text));
   });
 
-  it('have every plural form of a text that counts, in each language', () => {
+  it('have every plural form of each counted text, in both languages', () => {
     const forms = { en: ['one', 'other'], fr: ['one', 'other'] };
     for (const [language, bundle] of [
       ['en', english],
       ['fr', french],
     ] as const) {
-      // French has “many” for millions, which nothing here reaches.
-      const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-      expect(wanted.filter((form) => form !== 'many').sort()).toEqual(forms[language]);
+      // French has “many” for millions, and no count here gets that high.
+      const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      expect(categories.filter((form) => form !== 'many').sort()).toEqual(forms[language]);
       const counted = [...bundle.keys()].filter((key) => /_(zero|one|two|few|many|other)$/.test(key));
       expect(counted.length).toBeGreaterThan(40);
       for (const stem of new Set(counted.map((key) => key.replace(/_[a-z]+$/, '')))) {
@@ -52,24 +52,24 @@ describe('the two bundles', () => {
     for (const [key, text] of [...english, ...french]) expect(text.trim(), key).not.toBe('');
   });
 
-  it('have one text for each error of the API', () => {
+  it('have one text for each error code of the API', () => {
     expect(Object.keys(en.codes).sort()).toEqual(Object.keys(errorStatuses).sort());
   });
 });
 
-describe('the French', () => {
-  it('keeps a space that doesn’t break before its high punctuation', () => {
-    // A query's `?` and an address's `:` are no punctuation: a space or the end follows what is.
+describe('the French texts', () => {
+  it('have a no-break space before high punctuation', () => {
+    // Punctuation precedes a space or the end; the `?` and `:` in addresses do not.
     for (const [key, text] of french) {
       expect(text, key).not.toMatch(/[^\u00a0\u202f\s!?][:;!?](\s|$)|[ \t\n][:;!?»]|«[^\u00a0\u202f]/);
     }
   });
 
-  it('is written with curly apostrophes', () => {
+  it('use curly apostrophes', () => {
     for (const [key, text] of french) expect(text, key).not.toMatch(/\p{L}'\p{L}/u);
   });
 
-  it('writes its three dots as one sign', () => {
+  it('use the ellipsis character instead of three dots', () => {
     for (const [key, text] of french) expect(text, key).not.toContain('...');
   });
 });
@@ -79,18 +79,18 @@ describe('the guide', () => {
     ['en', en, /“([^”]+)”/g],
     ['fr', fr, /«\u00a0([^»]+)\u00a0»/g],
   ] as const)(
-    'names in %s what stands on the pages, in their words',
+    'quotes only texts that appear on the pages, in %s',
     (_language, { guide, ...pages }, quotes) => {
-      const named = texts(guide).flatMap(([, text]) => [...text.matchAll(quotes)].map(([, word]) => word));
-      expect(named.length).toBeGreaterThan(8);
-      const said = new Set(texts(pages).map(([, text]) => text));
-      expect(named.filter((word) => !said.has(word ?? ''))).toEqual([]);
+      const quoted = texts(guide).flatMap(([, text]) => [...text.matchAll(quotes)].map(([, text]) => text));
+      expect(quoted.length).toBeGreaterThan(8);
+      const pageTexts = new Set(texts(pages).map(([, text]) => text));
+      expect(quoted.filter((text) => !pageTexts.has(text ?? ''))).toEqual([]);
     },
   );
 });
 
-describe('an instance', () => {
-  it('writes the opening hours of the marina’s record, as each language does', async () => {
+describe('createI18n', () => {
+  it('formats the opening hours from the marina’s record for each language', async () => {
     const i18n = createI18n('en', en);
     expect(i18n.t('codes.starts_too_early')).toBe('Bookings can only start from 8:00 AM');
     expect(i18n.t('codes.ends_too_late')).toBe('Bookings must end by 7:00 PM');
@@ -100,7 +100,7 @@ describe('an instance', () => {
     );
   });
 
-  it('counts as each language does: none is plural in English and singular in French', async () => {
+  it('follows each language’s plural rules: zero is plural in English and singular in French', async () => {
     const i18n = createI18n('en', en);
     expect(i18n.t('shell.nav.pending', { count: 0 })).toBe('0 requests waiting for your answer');
     await changeLanguage(i18n, 'fr');
@@ -112,7 +112,7 @@ describe('an instance', () => {
     expect(createI18n('fr', fr).t(missing as 'ui.close')).toBe('nothing.here');
   });
 
-  it('fetches the texts of further pages once, and those of another language with them', async () => {
+  it('loads the texts of further pages once, and again when the language changes', async () => {
     const i18n = createI18n('en', enFirst);
     await ensureNamespaces(i18n, namespacesOf('/listings'));
     expect(i18n.has('profile.title')).toBe(false);

@@ -5,5 +5,5 @@ import { shell } from './fr/shell.ts';
 import { ui } from './fr/ui.ts';
 import type { Translated } from './translator.ts';
 
-/** The French that every page may need, in the shape of the English. */
+/** The French texts that every page may need. */
 export const fr: Translated<typeof en> = { card, errors, shell, ui };

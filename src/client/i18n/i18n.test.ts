@@ -2,42 +2,42 @@ import { expect, it, vi } from 'vitest';
 import { changeLanguage, createI18n, ensureNamespaces } from './i18n.ts';
 import { loadTexts } from './texts.ts';
 
-/** Texts that are on their way until a test lets them arrive, by language and area. */
-const onTheirWay = new Map<string, () => void>();
-const load: typeof loadTexts = async (language, areas) => {
-  await new Promise<void>((arrive) => onTheirWay.set(`${language} ${areas}`, arrive));
-  return loadTexts(language, areas);
+/** Resolves each pending load, by language and namespaces. */
+const pending = new Map<string, () => void>();
+const load: typeof loadTexts = async (language, namespaces) => {
+  await new Promise<void>((resolve) => pending.set(`${language} ${namespaces}`, resolve));
+  return loadTexts(language, namespaces);
 };
 
-/** Lets texts that have been asked for arrive. */
-const arrive = async (texts: string) => {
-  await vi.waitFor(() => expect([...onTheirWay.keys()]).toContain(texts));
-  onTheirWay.get(texts)?.();
-  onTheirWay.delete(texts);
+/** Waits until a load has started, then completes it. */
+const complete = async (texts: string) => {
+  await vi.waitFor(() => expect([...pending.keys()]).toContain(texts));
+  pending.get(texts)?.();
+  pending.delete(texts);
 };
 
 const start = () => createI18n('en', { shell: { nav: { home: 'Home' } } });
 
-it('waits with another language for the texts of a page that comes meanwhile', async () => {
+it('changes the language only when the texts of a page loaded meanwhile are there too', async () => {
   const i18n = start();
   const changed = changeLanguage(i18n, 'fr', load);
-  const come = ensureNamespaces(i18n, ['shell', 'terms'], load);
-  await arrive('en terms');
-  await come;
-  await arrive('fr shell');
-  await arrive('fr terms');
+  const loaded = ensureNamespaces(i18n, ['shell', 'terms'], load);
+  await complete('en terms');
+  await loaded;
+  await complete('fr shell');
+  await complete('fr terms');
   await changed;
   expect(i18n.t('terms.title')).toBe('Conditions d’utilisation');
 });
 
-it('has a page wait for its texts in the language that is spoken by then', async () => {
+it('loads a page’s texts again in the new language when it changes meanwhile', async () => {
   const i18n = start();
-  const come = ensureNamespaces(i18n, ['shell', 'terms'], load);
+  const loaded = ensureNamespaces(i18n, ['shell', 'terms'], load);
   const changed = changeLanguage(i18n, 'fr', load);
-  await arrive('fr shell');
+  await complete('fr shell');
   await changed;
-  await arrive('en terms');
-  await arrive('fr terms');
-  await come;
+  await complete('en terms');
+  await complete('fr terms');
+  await loaded;
   expect(i18n.t('terms.title')).toBe('Conditions d’utilisation');
 });

@@ -3,47 +3,47 @@ import { createI18n } from './i18n.ts';
 import { chooseLanguage, languageAtBoot, rememberLanguage } from './language.ts';
 import type { loadTexts } from './texts.ts';
 
-const stored = new Map<string, string>();
+const storage = new Map<string, string>();
 const page = { cookie: '' };
 
 beforeEach(() => {
-  stored.clear();
+  storage.clear();
   page.cookie = '';
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { search: '' });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('follows the stored choice over what the server wrote, and writes the cookie anew', () => {
-  stored.set('language', 'fr');
+it('prefers the stored choice to the server’s language, and restores the cookie', () => {
+  storage.set('language', 'fr');
   expect(languageAtBoot('en')).toBe('fr');
   expect(page.cookie).toBe('language=fr; path=/; max-age=31536000; samesite=lax');
 });
 
-it('takes ?lang= as a choice, and keeps it', () => {
-  stored.set('language', 'en');
+it('treats ?lang= as a choice and remembers it', () => {
+  storage.set('language', 'en');
   vi.stubGlobal('location', { search: '?lang=fr' });
   expect(languageAtBoot('fr')).toBe('fr');
-  expect(stored.get('language')).toBe('fr');
+  expect(storage.get('language')).toBe('fr');
 });
 
-it('stays with the server’s language where nothing was chosen, and stores nothing', () => {
+it('keeps the server’s language when nothing was chosen, and stores nothing', () => {
   expect(languageAtBoot('fr')).toBe('fr');
-  expect(stored.size).toBe(0);
+  expect(storage.size).toBe(0);
   expect(page.cookie).toBe('');
 });
 
-it('ignores what is no language', () => {
-  stored.set('language', 'de');
+it('ignores values that are not a supported language', () => {
+  storage.set('language', 'de');
   vi.stubGlobal('location', { search: '?lang=xx' });
   expect(languageAtBoot('en')).toBe('en');
 });
 
-it('still writes the cookie where storage is refused', () => {
+it('still writes the cookie when local storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('refused');
@@ -53,35 +53,35 @@ it('still writes the cookie where storage is refused', () => {
   expect(page.cookie).toContain('language=fr');
 });
 
-describe('a language that is chosen', () => {
+describe('chooseLanguage', () => {
   const english = () => createI18n('en', { shell: { nav: { home: 'Home' } } });
-  /** Where the page stands after the choice. */
+  /** Returns the page's address after the choice. */
   const choose = async (href: string, ...load: [typeof loadTexts?]) => {
     vi.stubGlobal('location', { href });
-    let now = href;
+    let address = href;
     vi.stubGlobal('history', {
-      replaceState: (_state: unknown, _title: string, url: URL) => (now = url.href),
+      replaceState: (_state: unknown, _title: string, url: URL) => (address = url.href),
     });
     await chooseLanguage(english(), 'fr', ...load);
-    return now;
+    return address;
   };
 
-  it('takes the place of the one that the address names, so that a reload and a friend see it', async () => {
+  it('replaces the language in the address, so that reloading or sharing it keeps the choice', async () => {
     const after = await choose('https://sillage.example/rental/7?day=2026-05-01&lang=en#booking');
     expect(after).toBe('https://sillage.example/rental/7?day=2026-05-01&lang=fr#booking');
-    expect(stored.get('language')).toBe('fr');
+    expect(storage.get('language')).toBe('fr');
   });
 
-  it('leaves an address alone that names none', async () => {
+  it('does not change an address without a language', async () => {
     expect(await choose('https://sillage.example/listings?search=a%20b')).toBe(
       'https://sillage.example/listings?search=a%20b',
     );
   });
 
-  it('is not remembered where its texts could not be had', async () => {
+  it('does not remember a language whose texts could not be loaded', async () => {
     const offline = () => Promise.reject(new Error('no connection'));
     await expect(choose('https://sillage.example/?lang=en', offline)).rejects.toThrow('no connection');
-    expect(stored.size).toBe(0);
+    expect(storage.size).toBe(0);
     expect(page.cookie).toBe('');
   });
 });

@@ -10,7 +10,7 @@ import { changeLanguage, type I18n } from './i18n.ts';
 import type { loadTexts } from './texts.ts';
 import { useTranslation } from './use-translation.tsx';
 
-/** The language that the reader sees, and how to choose another: remembered, and applied without a reload (D20). */
+/** Returns the current language and a setter that remembers the choice and applies it without a reload. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
   const { i18n } = useTranslation();
   return {
@@ -19,39 +19,39 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
   };
 }
 
-/** Speaks a language, and remembers it only then: what could not be fetched must not come with the next page. */
+/** Loads and applies a language, and only then remembers it: if its texts cannot be loaded, nothing changes. */
 export async function chooseLanguage(i18n: I18n, language: Language, load?: typeof loadTexts): Promise<void> {
   await changeLanguage(i18n, language, load);
   rememberLanguage(language);
-  renameInAddress(language);
+  updateAddress(language);
 }
 
 /**
- * Which language to show once the page is there: `?lang=` is a choice and is remembered; else the stored choice wins
- * over what the server wrote, and the cookie is written anew (D20).
+ * Returns the language to hydrate in: `?lang=` counts as a choice, then the stored choice, then the language that the
+ * server rendered. Remembers a choice again, which restores a lost cookie. See "Languages" in docs/product.md.
  */
-export function languageAtBoot(written: Language): Language {
+export function languageAtBoot(rendered: Language): Language {
   const chosen = languageIn(new URLSearchParams(location.search)) ?? storedLanguage();
   if (chosen !== null) rememberLanguage(chosen);
-  return chosen ?? written;
+  return chosen ?? rendered;
 }
 
-/** Keeps the choice in local storage, and in the cookie that the server reads. */
+/** Stores the choice in local storage and in the cookie that the server reads. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // Storage is refused in some private windows: the cookie still carries the choice.
+    // Some private windows block storage; the cookie still has the choice.
   }
   writeCookie(`${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`);
 }
 
-/** An address that names a language would take the choice back with a reload, and hand the wrong one to a friend. */
-function renameInAddress(language: Language) {
+/** Replaces the language in the address: it would undo the choice on reload, and in a shared link. */
+function updateAddress(language: Language) {
   const address = new URL(location.href);
   if (!address.searchParams.has(languageParameter)) return;
   address.searchParams.set(languageParameter, language);
-  // Behind the router: nothing of the page is to be loaded again for it.
+  // Bypasses the router, which would load the page's data again.
   history.replaceState(history.state, '', address);
 }
 
@@ -65,6 +65,6 @@ function storedLanguage(): Language | null {
 }
 
 function writeCookie(cookie: string) {
-  // The cookie store that would replace this is missing in browsers that people use.
+  // Not every supported browser has the Cookie Store API, and Biome forbids assigning `document.cookie`.
   Reflect.set(document, 'cookie', cookie);
 }

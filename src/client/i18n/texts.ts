@@ -2,7 +2,7 @@ import type { Language } from '#shared/language.ts';
 import { paths } from '../paths.ts';
 import type { MessagesOf, Translated } from './translator.ts';
 
-/** The English by namespace, each a chunk that is loaded on demand; `shell` holds what every page may need. */
+/** The English texts by namespace, each a chunk that is loaded on demand; `shell` has what every page may need. */
 const english = {
   shell: () => import('./en.ts').then(({ en }) => en),
   admin: () => import('./en/admin.ts'),
@@ -23,12 +23,12 @@ type TextsOf<N extends Namespace> = Awaited<ReturnType<(typeof english)[N]>>;
 
 /** All members of a union at once. */
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer Whole,
+  all: infer All,
 ) => void
-  ? Whole
+  ? All
   : never;
 
-/** The French, in the shape of the English. */
+/** The French texts, with the same keys as the English. */
 const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   shell: () => import('./fr.ts').then(({ fr }) => fr),
   admin: () => import('./fr/admin.ts'),
@@ -44,12 +44,11 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   terms: () => import('./fr/terms.ts'),
 };
 
-const files: Record<Language, typeof french> = { en: english, fr: french };
+const loaders: Record<Language, typeof french> = { en: english, fr: french };
 
-/** Every text by its dotted key, with the English words as its type. */
+/** Every text by its dotted key, with the English text as its type. */
 export type Messages = MessagesOf<Intersection<{ [N in Namespace]: TextsOf<N> }[Namespace]>>;
 
-/** The dotted key of a text. */
 export type TextKey = keyof Messages;
 
 export const allNamespaces = Object.keys(english) as Namespace[];
@@ -61,11 +60,11 @@ export async function loadTexts<N extends Namespace>(
 ): Promise<Translated<Intersection<TextsOf<N>>>> {
   return Object.assign(
     {},
-    ...(await Promise.all(namespaces.map((namespace) => files[language][namespace]()))),
+    ...(await Promise.all(namespaces.map((namespace) => loaders[language][namespace]()))),
   );
 }
 
-const ofPages: Record<string, Namespace[]> = {
+const pageNamespaces: Record<string, Namespace[]> = {
   [paths.home()]: ['home'],
   [paths.listings()]: ['listings'],
   [paths.myListings()]: ['listing', 'codes'],
@@ -84,5 +83,5 @@ export function namespacesOf(pathname: string): Namespace[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (path.startsWith(paths.rental(''))) return ['shell', 'rental'];
   const page = path.startsWith(`${paths.bookings()}/`) ? paths.bookings() : path;
-  return ['shell', ...(ofPages[page] ?? [])];
+  return ['shell', ...(pageNamespaces[page] ?? [])];
 }

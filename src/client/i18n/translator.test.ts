@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a component that uses `t`', () => {
-  it('does not render again when another area is added', () => {
+  it('does not render again when another namespace is added', () => {
     const { t } = translator;
     expect(t('shell.home')).toBe('Home');
     translator.add('en', { terms: { title: 'Terms' } });
@@ -29,7 +29,7 @@ describe('a component that uses `t`', () => {
     expect(t('terms.title')).toBe('Terms');
   });
 
-  it('renders again once when a text arrives that it looked for in vain', () => {
+  it('renders again once when a text that it missed is added', () => {
     const { t } = translator;
     expect(t('codes.internal')).toBe('codes.internal');
     translator.add('en', { terms: { title: 'Terms' } });

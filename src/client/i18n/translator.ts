@@ -5,12 +5,12 @@ export interface Texts {
   readonly [name: string]: string | Texts;
 }
 
-/** The same texts in another language: equal keys, any words. */
+/** The same keys as a bundle, with texts in another language. */
 export type Translated<Bundle> = {
   readonly [Name in keyof Bundle]: Bundle[Name] extends string ? string : Translated<Bundle[Name]>;
 };
 
-/** A text's key without its plural ending, and its words; a plural form always takes `count`. */
+/** A text with its key, without the plural ending; a plural form always takes `count`. */
 type Message<Key extends string, Text extends string> = Key extends
   | `${infer Stem}_one`
   | `${infer Stem}_other`
@@ -38,7 +38,7 @@ type Variables<Names extends string> = Readonly<
   Record<Exclude<Names, 'count'>, string | number> & ('count' extends Names ? { count: number } : unknown)
 >;
 
-/** What `t` takes after the key: nothing, or a value for each variable of the text that is not a constant. */
+/** The arguments of `t` after the key: none, or a value for each variable of the text that is not a constant. */
 type VariablesOf<Text extends string, Constants extends string> = [
   Exclude<VariableNames<Text>, Constants>,
 ] extends [never]

@@ -7,7 +7,7 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-/** The texts in the user's language. The component renders again when the language changes or a missing text arrives. */
+/** Returns `t` for the user's language. Renders again when the language changes or a missing text is loaded. */
 export function useTranslation(): { t: Translate; i18n: I18n } {
   const i18n = use(I18nContext);
   if (i18n === null) throw new Error('useTranslation() was called outside an I18nProvider');

@@ -20,18 +20,18 @@ export function ConnectionNotice() {
   const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
   const outdated = useNewVersion();
   useDocumentFallback();
-  const forLayer = useRef(false);
+  const forOverlay = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    forLayer.current = historyAction === 'POP' && hasOverlay();
+    forOverlay.current = historyAction === 'POP' && hasOverlay();
     return (
-      forLayer.current ||
+      forOverlay.current ||
       (currentLocation.pathname !== nextLocation.pathname &&
         (leaveGuard() !== null || (historyAction !== 'POP' && !isOnline())))
     );
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (forLayer.current) {
+    if (forOverlay.current) {
       blocker.reset();
       return closeTopOverlay();
     }
@@ -40,7 +40,7 @@ export function ConnectionNotice() {
     blocker.reset();
     announce(t('errors.network'));
   }, [blocker, t]);
-  // The region stands before there is anything in it: only so do screen readers say what comes.
+  // The live region is always rendered: screen readers announce only changes to a region that already exists.
   return (
     <div role="status">
       {!online ? (

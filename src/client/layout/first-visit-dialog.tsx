@@ -5,12 +5,12 @@ import quay960 from '../assets/welcome-960.webp';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { useSite } from './use-site.ts';
 
-/** The first-visit popup: whoever has a watercraft is invited to write, in their own mail program. */
+/** The first-visit popup: invites owners of watercraft to write an e-mail. */
 export default function FirstVisitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { contactEmail } = useSite();
   const subject = encodeURIComponent(t('shell.firstVisit.subject'));
-  // Mail programs read a line's end as both characters.
+  // In `mailto:` links, line breaks are CRLF.
   const body = encodeURIComponent(t('shell.firstVisit.body').replaceAll('\n', '\r\n'));
   return (
     <Dialog

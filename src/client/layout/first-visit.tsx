@@ -6,12 +6,13 @@ import { paths } from '../paths.ts';
 
 const popup = lazyPart(() => import('./first-visit-dialog.tsx'));
 
-/** How often a dialog that stands in the way is looked for again, in milliseconds. */
-const patienceMs = 1_000;
+/** How long to wait before trying again while another dialog is open, in milliseconds. */
+const retryMs = 1_000;
 
 /**
- * Welcomes a first visit after two seconds (specification 2). Never during a sign-in, and never over another dialog:
- * then it waits. Without storage it could not be remembered as seen, and would come back for ever: it stays away.
+ * Shows the popup once, after two seconds: never during sign-in, and only when no other dialog is open. If local
+ * storage is blocked, it never shows, since it would come back on every visit. See "First-visit popup" in
+ * docs/product.md.
  */
 export function FirstVisit() {
   const { pathname } = useLocation();
@@ -22,7 +23,7 @@ export function FirstVisit() {
     let timer = setTimeout(show, firstVisitPopupDelayMs);
     function show() {
       if (document.querySelector('dialog[open], [aria-modal="true"]')) {
-        timer = setTimeout(show, patienceMs);
+        timer = setTimeout(show, retryMs);
         return;
       }
       setShown(true);
@@ -35,7 +36,7 @@ export function FirstVisit() {
     try {
       localStorage.setItem(firstVisitPopupKey, 'true');
     } catch {
-      // Storage was there a moment ago; the next visit will ask again.
+      // Storage is full or was blocked meanwhile: the next visit shows the popup again.
     }
   };
   // If its code fails, the next visit shows it.

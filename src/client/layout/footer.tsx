@@ -13,7 +13,6 @@ import { useSite } from './use-site.ts';
 const linkClasses =
   'inline-flex min-h-[38px] min-w-11 items-center rounded-badge py-1 text-label leading-snug text-mist no-underline max-md:text-small underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
 
-/** Links, the marina, how to reach us, and what the platform is not (specification 2). */
 export function Footer() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -70,7 +69,7 @@ export function Footer() {
   );
 }
 
-/** Breaks at the @ where it must, not within a word. */
+/** Lets the address wrap before the @ instead of within a word. */
 function EmailText({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (

@@ -16,7 +16,7 @@ import { type NavigationLink, useNavigationLinks } from './navigation-links.ts';
 import { useSite } from './use-site.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The sticky header (specification 2). Below `nav` its entries move into the menu. */
+/** The sticky header. Below the `nav` breakpoint its entries move into the mobile menu. */
 export function Header() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
@@ -24,7 +24,7 @@ export function Header() {
   const { pathname } = useLocation();
   const page = useNavigation().location?.pathname ?? pathname;
   const menu = useLazyOverlay<string>();
-  // The menu belongs to the page on which it was opened. Its code may arrive after a link has led to another one.
+  // Close the menu on navigation, including when its code loads only after the navigation.
   if (menu.value !== null && menu.value !== page) menu.close();
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/icons.tsx';
 import { announce } from '../ui/live-region.ts';
 
-/** Instead of a sign-in that would be refused: how to go on in a real browser (D17). */
+/** Shown instead of a sign-in that Google would refuse: how to open the page in the device's browser. */
 export default function InAppDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { announce } from '../ui/live-region.ts';
 
-/** EN or FR, at once and without a reload. The boxes are small; what a finger can hit is 44 px. */
+/** Switches the language without a reload. The touch targets are larger than the visible boxes: 44 px. */
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
   const { t, i18n } = useTranslation();
   const { language: current, setLanguage } = useLanguage();

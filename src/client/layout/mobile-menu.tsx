@@ -16,7 +16,7 @@ import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
 import { useMenuDismissal } from './use-menu-dismissal.ts';
 import { useSite } from './use-site.ts';
 
-/** The phone's menu: every entry of the header, on navy, over the page (specification 2). */
+/** The header's entries on narrow screens, as a dialog over the page. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { user, signIn, signOut } = useSession();

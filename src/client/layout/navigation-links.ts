@@ -5,12 +5,12 @@ import { paths } from '../paths.ts';
 export interface NavigationLink {
   to: string;
   label: string;
-  /** Requests that wait for this owner. */
+  /** The number of requests that wait for the owner's answer. */
   badge?: number;
   badgeLabel?: string;
 }
 
-/** The entries of header and menu, for who is signed in (specification 2, D11). */
+/** Returns the entries of header and menu that this user may use. See "Permissions" in docs/product.md. */
 export function useNavigationLinks(): {
   main: NavigationLink[];
   addItem: boolean;
@@ -36,7 +36,7 @@ export function useNavigationLinks(): {
   return { main, addItem: user?.canListItems ?? false, account };
 }
 
-/** What a user is called: an administrator, an owner or a member. */
+/** Returns the label of the user's role: administrator, owner or member. */
 export function useRoleLabel(): string {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin swell along the top edge while the next page loads, from the first frame on; what is there already shows none. */
+/** An animated wave along the top edge while the next page loads. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -12,12 +12,12 @@ import { namespacesOf } from '../i18n/texts.ts';
 
 export const loader = () => null;
 
-/** Fetches a page's texts beside its data, where they are not here yet. */
+/** Loads a page's texts in parallel with its data, unless they are already loaded. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
     await ensureNamespaces(browserInstance(), namespacesOf(new URL(request.url).pathname));
   } catch (cause) {
-    throw new NetworkError('The texts of the page could not be fetched', { cause });
+    throw new NetworkError('The texts of the page could not be loaded', { cause });
   }
   return null;
 }
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** Around every page: what a page throws is shown in its place, within the shell. */
+/** The layout of every page. Its error boundary replaces a failed page and keeps the shell. */
 export default function PageFrame() {
   return <Outlet />;
 }

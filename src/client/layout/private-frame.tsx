@@ -3,7 +3,7 @@ import styles from '../styles-private.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-/** Around the pages behind sign-in: they bring their own styles, which the first view of a public page need not wait for. */
+/** The layout of pages behind sign-in. Their styles are separate, so that public pages load less CSS. */
 export default function PrivateFrame() {
   return <Outlet />;
 }

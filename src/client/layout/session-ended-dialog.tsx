@@ -7,12 +7,12 @@ export interface SessionEndedProps {
   onClose: () => void;
 }
 
-/** Shown once when a page that was signed in learns that the session has ended. Signing in leads back to the page. */
+/** Shown once when the API answers that the session has ended. Signing in leads back to the current page. */
 export default function SessionEndedDialog({ onSignIn, onClose }: SessionEndedProps) {
   const { t } = useTranslation();
   useEffect(
     () => () => {
-      // The element that had the focus may have gone with the private part of the page.
+      // The element that had focus may have been removed with the private part of the page.
       if (document.activeElement !== document.body) return;
       document.getElementById('content')?.focus({ preventScroll: true });
     },

@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves no step of its own in the history, so that the way back leads to the page before. */
+/** Replaces the history entry, so that Back leads to the previous page. */
 function SkipLink() {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 
-/** In place of a private page, for visitors: why to sign in, and a way back to this very address. */
+/** Shown to visitors instead of a private page: why to sign in. Signing in leads back to this address. */
 export function SignedOut({
   title,
   titleAs = 'h1',

@@ -1,32 +1,32 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How far a finger may tremble before it counts as scrolling, in CSS pixels. */
-const tolerance = 12;
+/** How far a touch may move before it counts as scrolling, in CSS pixels. */
+const touchTolerance = 12;
 
 /**
- * Closes the menu on scroll (specification 2): when the page moves under it, and on a wheel or a finger that means to
- * move the page. A menu that is longer than the screen takes the gesture itself.
+ * Closes the menu when the page scrolls behind it, or when a wheel or touch gesture would scroll the page. A menu that
+ * is taller than the viewport scrolls itself instead.
  */
 export function useMenuDismissal(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
-    const openedAt = scrollY;
-    let touchedAt = 0;
-    const ownGesture = () => {
+    const initialScrollY = scrollY;
+    let touchStartY = 0;
+    const isMenuScrollable = () => {
       const element = menu.current;
       return element !== null && element.scrollHeight > element.clientHeight + 1;
     };
     const onScroll = () => {
-      if (Math.abs(scrollY - openedAt) > 2) onClose();
+      if (Math.abs(scrollY - initialScrollY) > 2) onClose();
     };
     const onWheel = () => {
-      if (!ownGesture()) onClose();
+      if (!isMenuScrollable()) onClose();
     };
     const onTouchStart = (event: TouchEvent) => {
-      touchedAt = event.touches[0]?.clientY ?? 0;
+      touchStartY = event.touches[0]?.clientY ?? 0;
     };
     const onTouchMove = (event: TouchEvent) => {
-      const moved = Math.abs((event.touches[0]?.clientY ?? touchedAt) - touchedAt);
-      if (moved > tolerance && !ownGesture()) onClose();
+      const moved = Math.abs((event.touches[0]?.clientY ?? touchStartY) - touchStartY);
+      if (moved > touchTolerance && !isMenuScrollable()) onClose();
     };
     const passive = { passive: true } as const;
     addEventListener('scroll', onScroll, passive);

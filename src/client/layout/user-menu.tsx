@@ -7,10 +7,10 @@ import type { CurrentUser } from '#features/users/schemas.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
 
-const entry =
+const entryClasses =
   'flex min-h-11 w-full items-center rounded-nav px-3 text-left text-label font-medium text-navy no-underline transition-colors hover:bg-sand aria-[current=page]:bg-sand';
 
-/** The face of who is signed in, with profile, administration and sign-out behind it. */
+/** The signed-in user's avatar, which opens a menu with profile, administration and sign-out. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { signOut } = useSession();
@@ -46,13 +46,13 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <ul>
           {account.map((link) => (
             <li key={link.to}>
-              <NavLink to={link.to} className={entry} onClick={close}>
+              <NavLink to={link.to} className={entryClasses} onClick={close}>
                 {link.label}
               </NavLink>
             </li>
           ))}
           <li>
-            <button type="button" className={entry} onClick={signOut}>
+            <button type="button" className={entryClasses} onClick={signOut}>
               {t('shell.nav.signOut')}
             </button>
           </li>

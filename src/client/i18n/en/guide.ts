@@ -1,4 +1,4 @@
-/** Each line of `points` is an item of a list. The words in quotes are those of the pages. */
+/** Each line of `points` is a list item. Quoted words must be texts of the pages; a test checks this. */
 export const guide = {
   title: 'Guide for owners and administrators',
   lead: 'From the first photo to the first review: how to put a craft on the water here, how to answer those who ask for it, and what an administrator looks after.',

@@ -1,4 +1,4 @@
-/** What search engines and shared links read of a page: the server writes it, no browser fetches it. */
+/** Texts for search engines and link previews. Only the server uses them, so no browser loads them. */
 export const head = {
   home: 'Rent a jet ski or a boat by the hour at the marina of Al Hoceima, straight from its owner. See the free hours, ask, and meet on the quay.',
   listings: {
@@ -8,18 +8,18 @@ export const head = {
     BOAT: 'Every boat for rent by the hour at the marina of Al Hoceima, with photos, free hours, prices in MAD and ratings.',
   },
   rental: {
-    /** `text` begins what the owner wrote. */
+    /** `text` is the beginning of the owner's description. */
     rated_one: 'Rated {{rating}} out of 5 by {{count}} renter. {{facts}}. {{text}}',
     rated_other: 'Rated {{rating}} out of 5 by {{count}} renters. {{facts}}. {{text}}',
     unrated: '{{facts}}. {{text}}',
     facts: '{{model}}, {{price}} at {{marina}}',
     hour: '{{price}} an hour',
     seat: '{{price}} an hour per seat',
-    /** Where the owner wrote nothing. */
+    /** Used when the item has no description. */
     ask: 'See the free hours and ask its owner.',
   },
   card: {
-    /** Drawn on the card of the site. */
+    /** Drawn on the site's share card. */
     line: 'Jet skis and boats in Al Hoceima',
     site: 'A red jet ski crosses the bay of Al Hoceima. Starting from {{price}} an hour.',
     rental: '{{title}}, {{model}}: {{price}}',

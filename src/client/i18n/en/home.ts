@@ -6,7 +6,7 @@ export const home = {
   },
   price: { from: 'Starting from', unit: 'MAD per hour', book: 'Book now' },
   intro: {
-    /** Follows the name, which is set in poster letters. */
+    /** Continues the sentence after the brand name, which has its own typeface. */
     text: ' is French for the wake a boat leaves behind. Choose a jet ski or a boat, pick your hours, and meet its owner on the quay at Al\u00a0Hoceima.',
     browse: 'Browse rentals',
     contact: 'Contact us',

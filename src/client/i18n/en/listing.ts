@@ -1,4 +1,4 @@
-/** An owner's own pages: adding a listing, and My listings. */
+/** The owners' pages: Add item and My listings. */
 export const listing = {
   add: {
     title: 'Add a listing',

@@ -1,4 +1,4 @@
-/** Each line of a `text` is a paragraph, each line of `points` an item of a list. */
+/** Each line of a `text` is a paragraph, each line of `points` a list item. */
 export const terms = {
   title: 'Terms of service',
   lead: 'Sillage brings together people who own a watercraft and people who would like an hour on one. These terms say what we do, what we do not do, and what each side answers for.',

@@ -1,4 +1,4 @@
-/** The words of the components themselves. */
+/** Texts of the shared UI components. */
 export const ui = {
   optional: 'optional',
   close: 'Close',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** A sentence for each error of the API, fetched when there may be one to tell. */
+/** A message for each error code of the API, loaded when there may be one to show. */
 export const codes: Record<ErrorCode, string> = {
   malformed: 'Un élément de cette demande est illisible.',
   not_signed_in: 'Veuillez d’abord vous connecter.',

@@ -3,9 +3,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { StatusTag, Tag } from '#client/ui/tag.tsx';
 import type { Activity } from '../schemas.ts';
-import { deedText, momentText } from './activity-words.ts';
+import { activityText, activityTimeText } from './activity-text.ts';
 
-/** What happened last, down the left column and on down the right (specification 2). */
 export function ActivityPanel({ entries }: { entries: readonly Activity[] }) {
   const { t } = useTranslation();
   return (
@@ -34,11 +33,11 @@ function Entry({ entry }: { entry: Activity }) {
   return (
     <li className="grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)] gap-x-2 gap-y-1.5 pb-5 sm:grid-cols-[76px_minmax(0,1fr)_auto] sm:gap-x-4">
       <time dateTime={entry.at} className="text-small leading-[1.6rem] text-legal">
-        {momentText(t, language, entry.at, now)}
+        {activityTimeText(t, language, entry.at, now)}
       </time>
       <p className="text-body leading-[1.45]">
         {name && <strong className="font-label text-foam">{name} </strong>}
-        {deedText(t, language, entry)}
+        {activityText(t, language, entry)}
       </p>
       <span className="max-sm:col-start-2">
         <KindTag entry={entry} />

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 
 export type AdminState<T> = LoadState<T>;
 
-/** What one of the administrators' endpoints returns. */
+/** Returns the state of a call to one of the administrators' endpoints. */
 export function useAdminData<T>(endpoint: Endpoint<{ output: T }>) {
   const query = useQuery(apiQuery<{ output: T }>(endpoint));
   useRightsLost(query.error);
@@ -19,7 +19,7 @@ export function useAdminData<T>(endpoint: Endpoint<{ output: T }>) {
   };
 }
 
-/** Reads the session again after an error that says that this user is no longer an administrator. */
+/** Refetches the session after an error that says that this user is no longer an administrator. */
 export function useRightsLost(error: Error | null): void {
   const checkRights = useRightsCheck();
   useEffect(() => {

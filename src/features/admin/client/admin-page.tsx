@@ -24,7 +24,6 @@ export const handle: PrivateHandle = {
       : [],
 };
 
-/** The administrator's logbook (specification 2); everybody else finds the door closed. */
 export default function AdminPage() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** What a chart shows, as a table for those who hear it. */
+/** A chart's data as a table for screen readers. */
 export function ChartTable({
   caption,
   head,

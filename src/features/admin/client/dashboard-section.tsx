@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page with its heading and a line about what it counts. */
-export function Part({
+/** A section with its heading and a line about what it counts. */
+export function DashboardSection({
   id,
   title,
   text,

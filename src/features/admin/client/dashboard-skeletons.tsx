@@ -1,12 +1,12 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
-import { earningsShape, totalsShape } from './figures.tsx';
+import { earningsClasses, totalsClasses } from './statistics.tsx';
 
-/** Earnings that are still to come; they say to screen readers that the page loads. */
+/** Also tells screen readers that the page is loading. */
 export function EarningsSkeleton() {
   const { t } = useTranslation();
   return (
-    <Loading label={t('admin.loading')} className={earningsShape}>
+    <Loading label={t('admin.loading')} className={earningsClasses}>
       {['h-11 w-56 lg:h-16', 'h-8 w-48 lg:h-11', 'h-8 w-14 lg:h-11', 'h-8 w-12 lg:h-11'].map((size) => (
         <div key={size} className="max-sm:nth-[-n+3]:col-span-2">
           <Skeleton className={size} />
@@ -17,10 +17,9 @@ export function EarningsSkeleton() {
   );
 }
 
-/** The numbers of everything, still to come. */
 export function TotalsSkeleton() {
   return (
-    <div aria-hidden className={totalsShape}>
+    <div aria-hidden className={totalsClasses}>
       {[0, 1, 2, 3, 4].map((figure) => (
         <div key={figure} className="max-sm:last:col-span-2">
           <Skeleton tone="sand-2" className="h-[30px] w-14" />
@@ -31,7 +30,7 @@ export function TotalsSkeleton() {
   );
 }
 
-export function PosterSkeleton() {
+export function RevenueSkeleton() {
   return <PhotoSkeleton className="-mx-2.5 h-[420px] rounded-poster md:-mx-4 md:h-[470px]" />;
 }
 
@@ -45,7 +44,7 @@ export function ChartSkeleton() {
   );
 }
 
-/** A heading and rows of people. */
+/** A heading and rows of users. */
 export function ListSkeleton() {
   return (
     <div aria-hidden>
@@ -66,7 +65,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Rows of the user list, in their true size. */
+/** Rows of the user list, in their final size. */
 export function UserSkeletons() {
   return (
     <Loading>

@@ -6,25 +6,24 @@ import { getEarningsStats, getOverview } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { type AdminState, useAdminData } from './admin-data.ts';
-import { Part } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 import {
   ChartSkeleton,
   EarningsSkeleton,
   ListSkeleton,
-  PosterSkeleton,
+  RevenueSkeleton,
   TotalsSkeleton,
 } from './dashboard-skeletons.tsx';
-import { EarningsFigures, TotalsFigures } from './figures.tsx';
 import { ListerPerformance } from './lister-performance.tsx';
 import { OwnerEarningsList } from './owner-earnings.tsx';
+import { EarningsStatistics, TotalStatistics } from './statistics.tsx';
 import { StatusBand } from './status-band.tsx';
 import { UserManagement } from './users/user-management.tsx';
 
-// The pieces that draw charts are loaded here only.
+// The chart library is large: it has chunks of its own.
 const revenueChart = lazyPart(() => import('./revenue-chart.tsx'));
 const departuresChart = lazyPart(() => import('./departures-chart.tsx'));
 
-/** Everything an administrator sees: what was earned, what happened, and who may do what. */
 export function Dashboard({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const earnings = useAdminData(getEarningsStats);
@@ -43,7 +42,7 @@ export function Dashboard({ userId }: { userId: string }) {
         />
       ) : (
         <When state={earnings.state} skeleton={<EarningsSkeleton />}>
-          {(data) => <EarningsFigures stats={data.platformStats} />}
+          {(data) => <EarningsStatistics stats={data.platformStats} />}
         </When>
       )}
       {overview.state.status === 'failed' ? (
@@ -57,15 +56,15 @@ export function Dashboard({ userId }: { userId: string }) {
       ) : (
         <>
           <When state={overview.state} skeleton={<TotalsSkeleton />}>
-            {(data) => <TotalsFigures totals={data.totals} />}
+            {(data) => <TotalStatistics totals={data.totals} />}
           </When>
           <div className="mt-9 md:mt-12">
-            <When state={overview.state} skeleton={<PosterSkeleton />}>
+            <When state={overview.state} skeleton={<RevenueSkeleton />}>
               {(data) => (
                 <Lazy
                   part={revenueChart}
                   props={{ months: data.revenueByMonth }}
-                  waiting={<PosterSkeleton />}
+                  waiting={<RevenueSkeleton />}
                 />
               )}
             </When>
@@ -74,7 +73,7 @@ export function Dashboard({ userId }: { userId: string }) {
       )}
       <div className="section-gap grid gap-x-[72px] gap-y-14 lg:grid-cols-2 lg:gap-y-20">
         {hasOverview && (
-          <Part
+          <DashboardSection
             id="departures"
             title={t('admin.departures.title')}
             text={t('admin.departures.text', { days })}
@@ -92,7 +91,7 @@ export function Dashboard({ userId }: { userId: string }) {
                 )
               }
             </When>
-          </Part>
+          </DashboardSection>
         )}
         {earnings.state.status !== 'failed' && (
           <When state={earnings.state} skeleton={<ListSkeleton />}>

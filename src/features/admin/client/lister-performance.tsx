@@ -4,11 +4,11 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import type { AdminOverview, Lister } from '../schemas.ts';
-import { Part } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
-/** How those who list do: craft, rating, completed bookings (specification 2 and 9). */
+/** The items, rating and completed bookings of each owner. See "Admin dashboard" in docs/product.md. */
 export function ListerPerformance({
   listers,
   totals,
@@ -17,31 +17,37 @@ export function ListerPerformance({
   totals: AdminOverview['totals'];
 }) {
   const { t } = useTranslation();
-  const decimal = useRatingText();
-  const [all, setAll] = useState(false);
-  const shown = all ? listers : listers.slice(0, shownAtFirst);
+  const formatDecimal = useRatingText();
+  const [showAll, setShowAll] = useState(false);
+  const visible = showAll ? listers : listers.slice(0, initialCount);
   return (
-    <Part
+    <DashboardSection
       id="listers"
       title={t('admin.listers.title')}
       text={t('admin.listers.text', {
         active: totals.activeListers,
         listers: totals.listers,
-        average: decimal(totals.averageListingsPerLister),
+        average: formatDecimal(totals.averageListingsPerLister),
       })}
     >
       {listers.length === 0 && <p className="text-body text-muted">{t('admin.listers.empty')}</p>}
       <ul className="-mx-2.5 grid gap-2 sm:mx-0">
-        {shown.map((lister) => (
+        {visible.map((lister) => (
           <ListerRow key={lister.user.id} lister={lister} />
         ))}
       </ul>
-      {listers.length > shownAtFirst && (
-        <Button tone="sand" size="small" className="mt-6" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('admin.owners.showFewer') : t('admin.owners.showAll', { count: listers.length })}
+      {listers.length > initialCount && (
+        <Button
+          tone="sand"
+          size="small"
+          className="mt-6"
+          aria-expanded={showAll}
+          onClick={() => setShowAll(!showAll)}
+        >
+          {showAll ? t('admin.owners.showFewer') : t('admin.owners.showAll', { count: listers.length })}
         </Button>
       )}
-    </Part>
+    </DashboardSection>
   );
 }
 

@@ -6,24 +6,24 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { EarningsStats } from '../schemas.ts';
-import { Part } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
-/** What each owner earned, with a wake as long as its share of the best (specification 2). */
+/** What each owner earned, with a bar, drawn as a wake, relative to the highest earnings. */
 export function OwnerEarningsList({ stats }: { stats: EarningsStats }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [all, setAll] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   const { ownerEarnings, platformStats } = stats;
-  const best = ownerEarnings[0]?.totalEarnings ?? 0;
-  const shown = all ? ownerEarnings : ownerEarnings.slice(0, shownAtFirst);
+  const highest = ownerEarnings[0]?.totalEarnings ?? 0;
+  const visible = showAll ? ownerEarnings : ownerEarnings.slice(0, initialCount);
   const average = formatMadWithUnit(platformStats.averageEarningsPerOwner, language);
   return (
-    <Part id="owners" title={t('admin.owners.title')} text={t('admin.owners.text', { average })}>
+    <DashboardSection id="owners" title={t('admin.owners.title')} text={t('admin.owners.text', { average })}>
       {ownerEarnings.length === 0 && <p className="text-body text-muted">{t('admin.owners.empty')}</p>}
       <ol className="grid gap-5">
-        {shown.map(({ owner, totalEarnings, completedBookings }, place) => (
+        {visible.map(({ owner, totalEarnings, completedBookings }, index) => (
           <li key={owner.id} className="flex items-center gap-4">
             <Avatar name={owner.displayName} src={owner.profileImageUrl} size={48} />
             <div className="min-w-0 grow">
@@ -41,18 +41,24 @@ export function OwnerEarningsList({ stats }: { stats: EarningsStats }) {
               </div>
               <span
                 aria-hidden
-                className={classNames('wave-line mt-1.5 block h-2', place === 0 ? 'text-teal' : 'text-sea')}
-                style={{ width: `max(34px, ${best > 0 ? (totalEarnings / best) * 100 : 0}%)` }}
+                className={classNames('wave-line mt-1.5 block h-2', index === 0 ? 'text-teal' : 'text-sea')}
+                style={{ width: `max(34px, ${highest > 0 ? (totalEarnings / highest) * 100 : 0}%)` }}
               />
             </div>
           </li>
         ))}
       </ol>
-      {ownerEarnings.length > shownAtFirst && (
-        <Button tone="sand" size="small" className="mt-6" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('admin.owners.showFewer') : t('admin.owners.showAll', { count: ownerEarnings.length })}
+      {ownerEarnings.length > initialCount && (
+        <Button
+          tone="sand"
+          size="small"
+          className="mt-6"
+          aria-expanded={showAll}
+          onClick={() => setShowAll(!showAll)}
+        >
+          {showAll ? t('admin.owners.showFewer') : t('admin.owners.showAll', { count: ownerEarnings.length })}
         </Button>
       )}
-    </Part>
+    </DashboardSection>
   );
 }

@@ -6,32 +6,32 @@ import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { RevenueMonth } from '../schemas.ts';
 import { ChartTable } from './chart-table.tsx';
-import { useWidth } from './chart-width.ts';
-import { type Cliff, drawCliff, outline } from './revenue-coastline.ts';
+import { type Cliff, drawCliff, svgPoints } from './revenue-coastline.ts';
 import { RevenueSea, RevenueSky } from './revenue-illustration.tsx';
+import { useElementWidth } from './use-element-width.ts';
 
-/** From here on thousands are written: more figures than these don't fit over a month. */
+/** From this amount on, values are shown in thousands: longer numbers do not fit above a month. */
 const thousandsFrom = 100_000;
 const wideFrom = 720;
-/** Where the highest apex stands: below the title, whichever month it is. */
-const highest = { wide: 132, phone: 134 };
+/** The space for the title above the highest value. */
+const topMargin = { wide: 132, narrow: 134 };
 
-const inks = {
+const fills = {
   past: { dark: 'fill-clay', mid: 'fill-ochre', lit: 'fill-[#ecc88c]' },
   current: { dark: 'fill-coral-dark', mid: 'fill-coral', lit: 'fill-coral-light' },
 };
 
-/** Revenue by month: a cliff each, this month's in coral. On the phone the last six. */
+/** Revenue by month, each drawn as a cliff, the current one in coral. Narrow screens show the last six months. */
 export default function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [frame, width] = useWidth<HTMLElement>();
+  const [container, width] = useElementWidth<HTMLElement>();
   const inThousands = months.some(({ revenue }) => revenue >= thousandsFrom);
   const monthName = (month: string) => formatMarinaDate(`${month}-01`, language, 'month');
   const last = months.length - 1;
   return (
     <section
-      ref={frame}
+      ref={container}
       aria-labelledby="admin-revenue"
       className="relative -mx-2.5 h-[420px] overflow-hidden rounded-poster md:-mx-4 md:h-[470px]"
     >
@@ -47,8 +47,8 @@ export default function RevenueChart({ months }: { months: readonly RevenueMonth
       <ChartTable
         caption={t('admin.revenue.title')}
         head={[t('admin.revenue.month'), t('admin.revenue.amount'), t('admin.revenue.bookings')]}
-        rows={months.map(({ month, revenue, completedBookings }, place) => [
-          place === last ? t('admin.revenue.ongoing', { month: monthName(month) }) : monthName(month),
+        rows={months.map(({ month, revenue, completedBookings }, index) => [
+          index === last ? t('admin.revenue.ongoing', { month: monthName(month) }) : monthName(month),
           formatMadWithUnit(revenue, language),
           formatMad(completedBookings, language),
         ])}
@@ -67,17 +67,17 @@ function Cliffs({
   inThousands: boolean;
 }) {
   const { language } = useLanguage();
-  const wide = width >= wideFrom;
-  const months = wide ? all : all.slice(-6);
-  const height = wide ? 470 : 420;
-  const base = height - 66;
-  const places = scaleBand({ domain: months.map(({ month }) => month), range: [0, width] });
-  const heights = scaleLinear({
+  const isWide = width >= wideFrom;
+  const months = isWide ? all : all.slice(-6);
+  const height = isWide ? 470 : 420;
+  const baseline = height - 66;
+  const xScale = scaleBand({ domain: months.map(({ month }) => month), range: [0, width] });
+  const heightScale = scaleLinear({
     domain: [0, Math.max(1, ...months.map(({ revenue }) => revenue))],
-    range: [0, base - (wide ? highest.wide : highest.phone)],
+    range: [0, baseline - (isWide ? topMargin.wide : topMargin.narrow)],
   });
-  const step = places.bandwidth();
-  const written = (revenue: number) => {
+  const step = xScale.bandwidth();
+  const amountText = (revenue: number) => {
     if (!inThousands) return formatMad(Math.round(revenue), language);
     const thousands = revenue / 1000;
     return formatMad(
@@ -87,38 +87,42 @@ function Cliffs({
   };
   return (
     <svg width={width} height={height} aria-hidden className="absolute inset-0">
-      <RevenueSky width={width} base={base} sunAt={sunPlace(months) * step + step / 2} />
-      {months.map(({ month, revenue }, place) => {
-        const x = places(month) ?? 0;
-        const cliff = drawCliff({ x, width: step, base, height: heights(revenue), seed: month });
-        const current = place === months.length - 1;
+      <RevenueSky width={width} baseline={baseline} sunX={sunIndex(months) * step + step / 2} />
+      {months.map(({ month, revenue }, index) => {
+        const x = xScale(month) ?? 0;
+        const cliff = drawCliff({ x, width: step, baseline, height: heightScale(revenue), seed: month });
+        const isCurrent = index === months.length - 1;
         return (
           <g key={month}>
             {revenue > 0 && (
-              <Facets cliff={cliff} ink={current ? inks.current : inks.past} green={!current} />
+              <CliffShape
+                cliff={cliff}
+                fill={isCurrent ? fills.current : fills.past}
+                hasGreenTop={!isCurrent}
+              />
             )}
             <text
               x={revenue > 0 ? cliff.apex.x : x + step / 2}
-              y={cliff.apex.y - (wide ? 14 : 12)}
-              textAnchor={anchor(cliff.apex.x, width)}
+              y={cliff.apex.y - (isWide ? 14 : 12)}
+              textAnchor={textAnchorAt(cliff.apex.x, width)}
               className="figure fill-navy"
-              fontSize={wide ? 19 : 17}
+              fontSize={isWide ? 19 : 17}
             >
-              {written(revenue)}
+              {amountText(revenue)}
             </text>
           </g>
         );
       })}
-      <RevenueSea width={width} base={base} height={height} />
-      {months.map(({ month }, place) => (
+      <RevenueSea width={width} baseline={baseline} height={height} />
+      {months.map(({ month }, index) => (
         <text
           key={month}
-          x={(places(month) ?? 0) + step / 2}
+          x={(xScale(month) ?? 0) + step / 2}
           y={height - 19}
           textAnchor="middle"
           className={classNames(
             'fill-foam text-label',
-            place === months.length - 1 ? 'font-figure' : 'font-medium',
+            index === months.length - 1 ? 'font-figure' : 'font-medium',
           )}
         >
           {dateNames[language].shortMonths[Number(month.slice(5)) - 1]?.replace('.', '')}
@@ -128,28 +132,36 @@ function Cliffs({
   );
 }
 
-/** The sun stands where months are low, off the edges and beside the title: no peak or value runs into it. */
-function sunPlace(months: readonly RevenueMonth[]): number {
+/** The month behind which the sun is drawn: a low one, away from the edges and the title, so that no value overlaps it. */
+function sunIndex(months: readonly RevenueMonth[]): number {
   const first = months.length > 6 ? Math.ceil(months.length * 0.45) : 1;
-  const inner = months.map((_, place) => place).slice(first, -1);
-  const around = (place: number) =>
-    Math.max(...months.slice(place - 1, place + 2).map(({ revenue }) => revenue));
-  return inner.reduce((best, place) => (around(place) < around(best) ? place : best), first);
+  const inner = months.map((_, index) => index).slice(first, -1);
+  const highestAround = (index: number) =>
+    Math.max(...months.slice(index - 1, index + 2).map(({ revenue }) => revenue));
+  return inner.reduce((best, index) => (highestAround(index) < highestAround(best) ? index : best), first);
 }
 
-/** A value at the chart's edge leans inwards, so that none of it is cut. */
-function anchor(x: number, width: number): 'start' | 'middle' | 'end' {
+/** Aligns values near the chart's edges inwards, so that they are not clipped. */
+function textAnchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < 30) return 'start';
   return x > width - 30 ? 'end' : 'middle';
 }
 
-function Facets({ cliff, ink, green }: { cliff: Cliff; ink: typeof inks.past; green: boolean }) {
+function CliffShape({
+  cliff,
+  fill,
+  hasGreenTop,
+}: {
+  cliff: Cliff;
+  fill: typeof fills.past;
+  hasGreenTop: boolean;
+}) {
   return (
     <>
-      <polygon points={outline(cliff.dark)} className={ink.dark} />
-      <polygon points={outline(cliff.mid)} className={ink.mid} />
-      <polygon points={outline(cliff.lit)} className={ink.lit} />
-      {green && cliff.cap && <polygon points={outline(cliff.cap)} className="fill-sage" />}
+      <polygon points={svgPoints(cliff.dark)} className={fill.dark} />
+      <polygon points={svgPoints(cliff.mid)} className={fill.mid} />
+      <polygon points={svgPoints(cliff.lit)} className={fill.lit} />
+      {hasGreenTop && cliff.cap && <polygon points={svgPoints(cliff.cap)} className="fill-sage" />}
     </>
   );
 }

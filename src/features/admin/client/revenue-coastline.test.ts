@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Cliff, drawCliff } from './revenue-coastline.ts';
 
-const place = { x: 100, width: 90, base: 400 };
+const bounds = { x: 100, width: 90, baseline: 400 };
 const points = ({ dark, mid, lit, cap }: Cliff) => [...dark, ...mid, ...lit, ...(cap ?? [])];
 
-describe('a cliff', () => {
-  it('is exactly as high as its value, and nothing of it is higher or lower than the water', () => {
+describe('drawCliff', () => {
+  it('draws a cliff exactly as high as its value, entirely above the baseline', () => {
     for (const height of [0, 4, 60, 240]) {
-      const cliff = drawCliff({ ...place, height, seed: '2026-08' });
+      const cliff = drawCliff({ ...bounds, height, seed: '2026-08' });
       expect(cliff.apex.y).toBe(400 - height);
       for (const { y } of points(cliff)) {
         expect(y).toBeGreaterThanOrEqual(400 - height);
@@ -16,23 +16,23 @@ describe('a cliff', () => {
     }
   });
 
-  it('stays in its month’s place, but for its foot', () => {
+  it('keeps the cliff within its month, except for its foot', () => {
     for (const seed of ['2026-01', '2026-02', '2026-03']) {
-      for (const { x } of points(drawCliff({ ...place, height: 200, seed }))) {
+      for (const { x } of points(drawCliff({ ...bounds, height: 200, seed }))) {
         expect(x).toBeGreaterThan(100 - 5);
         expect(x).toBeLessThan(190 + 5);
       }
     }
   });
 
-  it('looks the same each time, and different from the next', () => {
-    const draw = (seed: string) => drawCliff({ ...place, height: 200, seed });
+  it('draws the same seed alike and other seeds differently', () => {
+    const draw = (seed: string) => drawCliff({ ...bounds, height: 200, seed });
     expect(draw('2026-08')).toEqual(draw('2026-08'));
     expect(draw('2026-08').dark).not.toEqual(draw('2026-09').dark);
   });
 
-  it('is green on top only when it is high', () => {
-    expect(drawCliff({ ...place, height: 60, seed: 'a' }).cap).toBeNull();
-    expect(drawCliff({ ...place, height: 200, seed: 'a' }).cap).not.toBeNull();
+  it('draws a green top only on high cliffs', () => {
+    expect(drawCliff({ ...bounds, height: 60, seed: 'a' }).cap).toBeNull();
+    expect(drawCliff({ ...bounds, height: 200, seed: 'a' }).cap).not.toBeNull();
   });
 });

@@ -3,16 +3,16 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { StatusTag, statusGround } from '#client/ui/tag.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { StatusCount } from '../schemas.ts';
-import { Part } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
-/** All bookings as one band, cut like tickets by status; every part is written below it. */
+/** The share of each booking status as a stacked bar, with the numbers as a list below it. */
 export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const total = statuses.reduce((sum, { count }) => sum + count, 0);
   const percent = (count: number) => Math.round((count / total) * 100);
   return (
-    <Part
+    <DashboardSection
       id="statuses"
       title={t('admin.statuses.title')}
       {...(total > 0 && { text: t('admin.statuses.text', { total: formatMad(total, language) }) })}
@@ -46,6 +46,6 @@ export function StatusBand({ statuses }: { statuses: readonly StatusCount[] }) {
           </ul>
         </>
       )}
-    </Part>
+    </DashboardSection>
   );
 }

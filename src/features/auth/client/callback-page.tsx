@@ -10,7 +10,7 @@ import { WaveSpinner } from '#client/ui/wave.tsx';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { returnPath } from './return-path.ts';
 
-/** After the identity provider: waits for the session and goes back to where sign-in began (specification 2). */
+/** The page after the identity provider: loads the session, then returns to the page where sign-in began. */
 export default function CallbackPage() {
   const { t } = useTranslation();
   const { refresh } = useSession();
@@ -22,14 +22,14 @@ export default function CallbackPage() {
     if (failed && !signedIn) toast.error(t('codes.sign_in_failed'));
     void navigate(signedIn ? returnPath(stored, location.origin) : paths.home(), { replace: true });
   });
-  // Once: the texts of the page ahead arrive while this one still stands, and a second turn would find no way back.
+  // Runs once: this page may render again while the next one loads, and the stored path is removed when it is read.
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     void refresh().then((user) => {
-      if (!left) goBack(user !== null);
+      if (!unmounted) goBack(user !== null);
     });
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [refresh]);
   return (

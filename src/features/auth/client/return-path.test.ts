@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts';
 
 const origin = 'https://sillage.example';
 
-it('goes back to a path of this site with its query', () => {
+it('returns a path of this site with its query and hash', () => {
   expect(returnPath('/rental/7?day=2026-11-22#book', origin)).toBe('/rental/7?day=2026-11-22#book');
 });
 
@@ -19,6 +19,6 @@ it.each([
   '/.\\\\elsewhere.example',
   '//',
   'javascript:alert(1)',
-])('goes home instead of to %j', (stored) => {
+])('returns the home page instead of %j', (stored) => {
   expect(returnPath(stored, origin)).toBe('/');
 });

@@ -14,24 +14,24 @@ import { type Rating, ratings, reviewLimits } from '../limits.ts';
 import type { Review } from '../schemas.ts';
 import { StarField } from './star-field.tsx';
 
-/** Stars and, if one likes, a comment (specification 5). What is written survives a call that fails. */
+/** A rating and an optional comment. A failed call keeps what was written. */
 export default function ReviewForm({
   bookingId,
   onSent,
-  onAlreadyThere,
+  onAlreadyReviewed,
 }: {
   bookingId: string;
   onSent: (review: Review) => void;
-  /** Another tab was quicker. */
-  onAlreadyThere: () => void;
+  /** Called when the review turns out to exist, for instance from another tab. */
+  onAlreadyReviewed: () => void;
 }) {
   const { t } = useTranslation();
   const [rating, setRating] = useState<Rating | null>(null);
   const [comment, setComment] = useState('');
-  const begun = rating !== null || comment !== '';
-  const draft = useDraft(`review ${bookingId}`, begun ? { rating, comment } : null, (kept) => {
-    setRating(ratings.find((known) => known === kept.rating) ?? null);
-    setComment(String(kept.comment ?? ''));
+  const isDirty = rating !== null || comment !== '';
+  const draft = useDraft(`review ${bookingId}`, isDirty ? { rating, comment } : null, (stored) => {
+    setRating(ratings.find((known) => known === stored.rating) ?? null);
+    setComment(String(stored.comment ?? ''));
   });
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
@@ -48,7 +48,7 @@ export default function ReviewForm({
       if (isSignedOut(error)) return;
       if (error instanceof AppError && error.status < 500) toast.error(errorText(t, error));
       else toast.error(t('rental.reviews.form.failed'), { description: errorText(t, error) });
-      if (error instanceof AppError && error.code === 'already_reviewed') onAlreadyThere();
+      if (error instanceof AppError && error.code === 'already_reviewed') onAlreadyReviewed();
     }
   };
   return (

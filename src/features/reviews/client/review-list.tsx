@@ -12,7 +12,6 @@ import { listReviews } from '../endpoints.ts';
 import { reviewsPerPage } from '../limits.ts';
 import type { Review } from '../schemas.ts';
 
-/** The first page, and more on demand. */
 export function ReviewList({ itemId, first }: { itemId: string; first: Page<Review> }) {
   const { t } = useTranslation();
   const { items, hasMore, more, showMore } = useMorePages({
@@ -22,16 +21,16 @@ export function ReviewList({ itemId, first }: { itemId: string; first: Page<Revi
       call(listReviews, { params: { id: itemId }, query: { limit: reviewsPerPage, cursor } }),
   });
   const list = useRef<HTMLUListElement>(null);
-  /** How many reviews there were when the button was pressed. */
-  const pressedAt = useRef<number | null>(null);
+  /** The number of reviews before the button was pressed. */
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (pressedAt.current === null || items.length <= pressedAt.current) return;
-    // The button may be gone: focus moves on to the first new review.
-    list.current?.querySelectorAll('li')[pressedAt.current]?.focus();
-    pressedAt.current = null;
+    if (countBefore.current === null || items.length <= countBefore.current) return;
+    // Move focus to the first new review: the button may have been removed.
+    list.current?.querySelectorAll('li')[countBefore.current]?.focus();
+    countBefore.current = null;
   }, [items.length]);
   const load = () => {
-    pressedAt.current = items.length;
+    countBefore.current = items.length;
     void showMore();
   };
   return (

@@ -2,11 +2,11 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import type { Eligibility } from './use-review-eligibility.ts';
 
-/** Why the tab to write in can't be chosen; nothing for who may. */
+/** Explains why the tab for writing is disabled; nothing for eligible users. */
 export function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRetry: () => void }) {
   const { t } = useTranslation();
   const classes = 'mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-small text-muted';
-  if (eligibility === 'asking') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
+  if (eligibility === 'loading') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
   if (eligibility === 'failed') {
     return (
       <p className={classes}>

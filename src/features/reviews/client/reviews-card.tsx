@@ -14,10 +14,10 @@ import { useReviewEligibility } from './use-review-eligibility.ts';
 /** Rendered only for eligible reviewers. */
 const reviewForm = lazyPart(() => import('./review-form.tsx'));
 
-/** In the page's address, with the value `write`: the tab that a link from the bookings opens. */
+/** A query parameter of the item's page: `write` opens the tab with the form. */
 export const reviewsParameter = 'reviews';
 
-/** What renters say about an item (specification 2), newest first, a page at a time, and the form to say it. */
+/** An item's reviews, newest first and in pages, and the form to add one. */
 export function ReviewsCard({
   itemId,
   averageRating,
@@ -29,32 +29,32 @@ export function ReviewsCard({
   averageRating: number;
   reviewCount: number;
   first: Page<Review>;
-  /** After a review went well: the page takes it into its figures and its list. */
+  /** Called with a new review, so that the page updates its rating and list. */
   onSent: (review: Review) => void;
 }) {
   const { t } = useTranslation();
   const group = useId();
-  const write = useRatingText();
+  const formatRating = useRatingText();
   const [search] = usePageQuery();
-  const [wanted, setWanted] = useState<'all' | 'write'>(
+  const [selectedTab, setSelectedTab] = useState<'all' | 'write'>(
     search.get(reviewsParameter) === 'write' ? 'write' : 'all',
   );
-  const choose = (tab: 'all' | 'write') => {
-    setWanted(tab);
-    keepInAddress(tab);
+  const selectTab = (tab: 'all' | 'write') => {
+    setSelectedTab(tab);
+    storeInAddress(tab);
   };
   const { eligibility, retry, markReviewed } = useReviewEligibility(itemId);
   const bookingId = typeof eligibility === 'object' && eligibility.eligible ? eligibility.bookingId : null;
-  const value = bookingId === null ? 'all' : wanted;
+  const value = bookingId === null ? 'all' : selectedTab;
   const section = useRef<HTMLElement>(null);
-  const cameToWrite = useRef(wanted === 'write');
+  const openedToWrite = useRef(selectedTab === 'write');
   useEffect(() => {
-    if (cameToWrite.current) section.current?.scrollIntoView({ block: 'start' });
+    if (openedToWrite.current) section.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const leaveForm = () => {
+  const closeForm = () => {
     markReviewed();
-    choose('all');
-    // The form is gone with its button: focus goes to the list that takes its place.
+    selectTab('all');
+    // The form is removed together with the focused button: focus the tab of the list.
     document.getElementById(`${group}-all-tab`)?.focus({ preventScroll: true });
   };
   return (
@@ -64,7 +64,7 @@ export function ReviewsCard({
       </h2>
       {reviewCount > 0 && (
         <p className="mt-2.5 text-body text-muted">
-          <span className="font-label text-navy">{write(averageRating)}</span>{' '}
+          <span className="font-label text-navy">{formatRating(averageRating)}</span>{' '}
           {t('rental.reviews.average', { count: reviewCount })}
         </p>
       )}
@@ -76,7 +76,7 @@ export function ReviewsCard({
           { id: 'write', label: t('rental.reviews.write'), disabled: bookingId === null },
         ]}
         value={value}
-        onChange={choose}
+        onChange={selectTab}
         group={group}
       />
       <ReviewReason eligibility={eligibility} onRetry={retry} />
@@ -95,9 +95,9 @@ export function ReviewsCard({
               bookingId,
               onSent: (review) => {
                 onSent(review);
-                leaveForm();
+                closeForm();
               },
-              onAlreadyThere: leaveForm,
+              onAlreadyReviewed: closeForm,
             }}
             waiting={<Skeleton radius="button" className="h-72 max-w-[38rem]" />}
           />
@@ -107,11 +107,11 @@ export function ReviewsCard({
   );
 }
 
-/** A review that is being written is shown again after a reload, and after signing in again. */
-function keepInAddress(tab: 'all' | 'write'): void {
+/** Keeps the form open across a reload or a new sign-in. */
+function storeInAddress(tab: 'all' | 'write'): void {
   const address = new URL(location.href);
   if (tab === 'write') address.searchParams.set(reviewsParameter, tab);
   else address.searchParams.delete(reviewsParameter);
-  // Behind the router: nothing of the page is to be loaded again for it.
+  // Bypasses the router, which would load the page's data again.
   history.replaceState(history.state, '', address);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Star } from '#client/ui/icons.tsx';
 import { type Rating, ratings } from '../limits.ts';
 
-/** One to five stars: radio buttons, so that arrow keys move among them, each with its meaning in words. */
+/** One to five stars as radio buttons, so that arrow keys work, each with a label in words. */
 export function StarField({
   value,
   onChange,
@@ -15,8 +15,8 @@ export function StarField({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const [pointed, setPointed] = useState<Rating | null>(null);
-  const lit = pointed ?? value;
+  const [hovered, setHovered] = useState<Rating | null>(null);
+  const shown = hovered ?? value;
   return (
     <fieldset
       className="min-w-0"
@@ -25,13 +25,13 @@ export function StarField({
     >
       <legend className="mb-1 text-label font-label">{t('rental.reviews.form.rating')}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(null)}>
+        <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(null)}>
           {ratings.map((rating) => (
             <label
               key={rating}
               className="relative grid size-12 cursor-pointer place-items-center rounded-nav has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--ring) has-disabled:cursor-not-allowed"
               onPointerEnter={(event) => {
-                if (event.pointerType === 'mouse' && !disabled) setPointed(rating);
+                if (event.pointerType === 'mouse' && !disabled) setHovered(rating);
               }}
             >
               <input
@@ -46,7 +46,7 @@ export function StarField({
                 {t('rental.reviews.form.stars', { count: rating })}:{' '}
                 {t(`rental.reviews.form.words.stars${rating}`)}
               </span>
-              {lit !== null && rating <= lit ? (
+              {shown !== null && rating <= shown ? (
                 <Star size={34} className="text-coral-dark" />
               ) : (
                 <Star
@@ -60,12 +60,12 @@ export function StarField({
             </label>
           ))}
         </div>
-        {/* The words are those of the radio button that is chosen: heard once is enough. */}
+        {/* Hidden from screen readers once a rating is chosen: the radio button's label already says it. */}
         <p id={`${id}-hint`} aria-hidden={value !== null} className="min-h-6 text-label font-label">
-          {lit === null ? (
+          {shown === null ? (
             <span className="font-normal text-muted">{t('rental.reviews.form.choose')}</span>
           ) : (
-            t(`rental.reviews.form.words.stars${lit}`)
+            t(`rental.reviews.form.words.stars${shown}`)
           )}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { useSession } from '#client/data/session.tsx';
 import { getReviewEligibility } from '../endpoints.ts';
 import type { ReviewEligibility } from '../schemas.ts';
 
-export type Eligibility = ReviewEligibility | 'visitor' | 'asking' | 'failed';
+export type Eligibility = ReviewEligibility | 'visitor' | 'loading' | 'failed';
 
 /** Whether the user may review an item. */
 export function useReviewEligibility(itemId: string) {
@@ -12,7 +12,7 @@ export function useReviewEligibility(itemId: string) {
   const client = useQueryClient();
   const query = apiQuery(getReviewEligibility, { params: { id: itemId } });
   const { data, error, refetch } = useQuery({ ...query, enabled: isSignedIn });
-  const known = data ?? (error === null ? 'asking' : 'failed');
+  const known = data ?? (error === null ? 'loading' : 'failed');
   const eligibility: Eligibility = isSignedIn ? known : 'visitor';
   return {
     eligibility,

@@ -15,8 +15,8 @@ import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 
 /**
- * In place of a page that could not be shown: what happened, and a next step. `bare` is without the router's help;
- * `failed` names what a call that failed was for.
+ * Shown instead of a page that failed: what happened, and a next step. `bare` works without the router; `failed` is the
+ * title for a failed call.
  */
 export function ErrorPage({
   error,
@@ -52,7 +52,7 @@ export function ErrorPage({
             )}
           </>
         }
-        action={bare ? <PlainRetry /> : missing ? <Onward /> : <Retry />}
+        action={bare ? <DocumentRetry /> : missing ? <OtherPages /> : <Retry />}
       />
     </div>
   );
@@ -74,7 +74,7 @@ function kindOf(error: unknown): Kind {
   const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;
   if (status === 401) return 'signIn';
   if (status === 403) return 'denied';
-  // A malformed id is an address at which nothing is, for a reader.
+  // To users, an address with a malformed id is simply an unknown page.
   if (status === 404 || status === 400) return 'notFound';
   return status === 410 ? 'gone' : 'failed';
 }
@@ -86,7 +86,7 @@ function bodyOf(error: unknown): Partial<ErrorBody> | undefined {
     : undefined;
 }
 
-function Onward() {
+function OtherPages() {
   const { t } = useTranslation();
   return (
     <>
@@ -114,14 +114,14 @@ function Retry() {
   );
 }
 
-/** An empty reference names the page itself, with its query: it is loaded again. */
-const thisPage = '';
+/** An empty `href` reloads the current address with its query. */
+const currentPage = '';
 
-function PlainRetry() {
+function DocumentRetry() {
   const { t } = useTranslation();
   return (
     <>
-      <a href={thisPage} data-contrast="edge" className={buttonClasses()}>
+      <a href={currentPage} data-contrast="edge" className={buttonClasses()}>
         {t('ui.retry')}
       </a>
       <a href={paths.home()} data-contrast="edge" className={buttonClasses({ tone: 'sand-2' })}>

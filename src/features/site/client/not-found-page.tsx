@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** Every address that is no page: shown as such, with status 404. */
+/** Matches every unknown address and answers 404. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 

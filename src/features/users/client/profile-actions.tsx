@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
 
-/** Where to go from here: the rentals for all, one's listings for owners, a new one for who may list (D11). */
+/** Links to the pages that this user may use. See "Permissions" in docs/product.md. */
 export function ProfileActions() {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();

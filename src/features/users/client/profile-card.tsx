@@ -10,7 +10,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import type { CurrentUser } from '../schemas.ts';
 
-/** The member's card: a pass to the pontoon, with the face over a strip of sea. */
+/** The user's details, drawn as a boarding pass. */
 export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictureControl: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -88,7 +88,6 @@ function Eye() {
   );
 }
 
-/** The bay in the evening, in flat inks. */
 function PassIllustration() {
   return (
     <svg

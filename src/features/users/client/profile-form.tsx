@@ -16,18 +16,18 @@ import { AppError } from '#shared/errors.ts';
 import { updateProfile } from '../endpoints.ts';
 import { profileLimits } from '../limits.ts';
 import type { CurrentUser } from '../schemas.ts';
-import { readPhone, useReadPhone } from './profile-phone.ts';
 import {
-  fieldProblem,
-  nameProblem,
+  fieldErrorText,
   type ProfileValues,
-  phoneProblem,
-  pictureProblem,
-  problemText,
+  serverFieldError,
+  validateName,
+  validatePhone,
+  validatePicture,
   valuesOf,
-} from './profile-problems.ts';
+} from './profile-validation.ts';
+import { parsePhone, useParsedPhone } from './use-parsed-phone.ts';
 
-/** The edit form. What is typed survives a call that fails; what was saved shows at once, here and in the header. */
+/** The edit form. A failed call keeps what was typed; a saved change shows at once, also in the header. */
 export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
   const { t } = useTranslation();
   const { setUser } = useSession();
@@ -40,18 +40,18 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     });
   const draft = useFieldsDraft('profile', valuesOf(user), watch(), setValue);
   const { errors, isSubmitting } = formState;
-  const readNumber = useReadPhone(watch('phoneNumber'), user.phoneNumber);
+  const parsedNumber = useParsedPhone(watch('phoneNumber'), user.phoneNumber);
 
   useEffect(() => {
     if (hydrated && startAtPhone) setFocus('phoneNumber');
   }, [hydrated, startAtPhone, setFocus]);
 
   useEffect(() => {
-    // A picture that was uploaded meanwhile is saved already: an older address here would take it away again.
+    // A picture uploaded meanwhile is already saved: submitting an older address would remove it.
     resetField('profileImageUrl', { defaultValue: user.profileImageUrl ?? '' });
   }, [resetField, user.profileImageUrl]);
 
-  const endDraft = () => {
+  const clearDraft = () => {
     draft.forget();
     draft.resume();
   };
@@ -60,24 +60,24 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       const saved = await call(updateProfile, { body: values });
       setUser(saved);
       reset(valuesOf(saved));
-      endDraft();
+      clearDraft();
       toast.success(t('profile.form.saved'));
     } catch (error) {
       const fields = Object.entries((error instanceof AppError && error.details.fields) || {});
-      const placed = fields.filter(([name]) => name in values);
-      for (const [index, [name, { code }]] of placed.entries()) {
-        const message = fieldProblem(error as AppError, code);
+      const formFields = fields.filter(([name]) => name in values);
+      for (const [index, [name, { code }]] of formFields.entries()) {
+        const message = serverFieldError(error as AppError, code);
         setError(name as keyof ProfileValues, { message }, { shouldFocus: index === 0 });
       }
-      if (placed.length === 0) setFailure(error);
+      if (formFields.length === 0) setFailure(error);
     }
   });
   const submit = (event: FormEvent) => {
-    // Also where a field then stops the attempt: what failed before is not what is wrong now.
+    // Before validation, so that an earlier failure does not stay beside new field errors.
     setFailure(null);
     void save(event);
   };
-  const text = (name: keyof ProfileValues) => problemText(t, errors[name]?.message);
+  const errorOf = (name: keyof ProfileValues) => fieldErrorText(t, errors[name]?.message);
 
   return (
     <form noValidate aria-labelledby={`${id}-title`} onSubmit={submit}>
@@ -90,18 +90,18 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       )}
       <fieldset disabled={!hydrated} className="mt-6 grid gap-6">
         <TextField
-          {...register('displayName', { validate: nameProblem })}
+          {...register('displayName', { validate: validateName })}
           id={`${id}-name`}
           label={t('profile.form.displayName')}
           hint={t('profile.form.displayNameHint')}
-          error={text('displayName')}
+          error={errorOf('displayName')}
           autoComplete="name"
           maxLength={profileLimits.displayName}
         />
         <TextField
           {...register('phoneNumber', {
             validate: async (value) =>
-              phoneProblem(value, value === user.phoneNumber ? value : await readPhone(value)),
+              validatePhone(value, value === user.phoneNumber ? value : await parsePhone(value)),
           })}
           id={`${id}-phone`}
           type="tel"
@@ -111,15 +111,15 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           label={t('profile.form.phoneNumber')}
           placeholder={t('profile.form.phonePlaceholder')}
           hint={
-            readNumber ? (
+            parsedNumber ? (
               <span className="font-label text-completed">
-                {t('profile.form.phoneRead', { number: readNumber })}
+                {t('profile.form.phoneRead', { number: parsedNumber })}
               </span>
             ) : (
               t('profile.form.phoneHint')
             )
           }
-          error={text('phoneNumber')}
+          error={errorOf('phoneNumber')}
         />
         <TextField
           id={`${id}-email`}
@@ -130,7 +130,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           hint={t('profile.form.emailHint')}
         />
         <TextField
-          {...register('profileImageUrl', { validate: pictureProblem })}
+          {...register('profileImageUrl', { validate: validatePicture })}
           id={`${id}-picture`}
           inputMode="url"
           autoComplete="off"
@@ -138,7 +138,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           optional
           label={t('profile.form.picture')}
           hint={t('profile.form.pictureHint')}
-          error={text('profileImageUrl')}
+          error={errorOf('profileImageUrl')}
         />
       </fieldset>
       <div className="mt-8 flex flex-wrap gap-2.5">
@@ -157,7 +157,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           disabled={!hydrated || isSubmitting}
           onClick={() => {
             reset(valuesOf(user));
-            endDraft();
+            clearDraft();
             setFailure(null);
             announce(t('profile.form.resetDone'));
           }}

@@ -10,7 +10,7 @@ import { useRightsCheck } from '../admin-data.ts';
 
 export type UserAction = 'grant' | 'revoke' | 'promote';
 
-/** Does it and says how it went (specification 8); it never throws. */
+/** Makes the change and shows a toast with the result. Never rejects. */
 export type ChangeUser = (user: AdminUser, action: UserAction) => Promise<void>;
 
 const done = { grant: 'granted', revoke: 'revoked', promote: 'promoted' } as const;
@@ -20,7 +20,7 @@ export function useUserChange({
   onStale,
 }: {
   onChanged: (user: AdminUser) => void;
-  /** The row shown was out of date: read it again. */
+  /** Called when the shown user is out of date. */
   onStale: () => void;
 }): ChangeUser {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function useUserChange({
     } catch (error) {
       if (isSignedOut(error)) return;
       const failed = t(action === 'promote' ? 'admin.promoteFailed' : 'admin.permissionFailed');
-      // The server's own sentence where it has one; else what failed, and why below it.
+      // The server's message if it explains the error, otherwise what failed, with the reason below. See "Messages".
       const known = error instanceof AppError && error.status < 500;
       if (known) toast.error(errorText(t, error));
       else toast.error(failed, { description: errorText(t, error) });

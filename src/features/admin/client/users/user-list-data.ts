@@ -9,12 +9,12 @@ import { useRightsLost } from '../admin-data.ts';
 
 const pageSize = 10;
 /** A search starts when typing pauses for this long, in milliseconds. */
-const pauseMs = 250;
+const debounceMs = 250;
 
-/** The users that match what is typed, a page at a time; the last list stays until the next one is there. */
+/** Returns the users that match a search, in pages. The last list stays until the next one has loaded. */
 export function useUserList(typed: string) {
   const client = useQueryClient();
-  const search = useDebounced(typed.trim(), pauseMs);
+  const search = useDebounced(typed.trim(), debounceMs);
   const queryKey = ['users', search];
   const list = useInfiniteQuery({
     queryKey,
@@ -38,7 +38,7 @@ export function useUserList(typed: string) {
             status: state.status,
             users: state.data.pages.flatMap(({ items }) => items),
             total: state.data.pages[0]?.total ?? 0,
-            /** What these were found with. */
+            /** The search that found these users. */
             search: state.data.pages[0]?.search ?? '',
             hasMore: (state.data.pages.at(-1)?.nextCursor ?? null) !== null,
             more,

@@ -15,17 +15,17 @@ import { formatMad } from '#shared/money.ts';
 import { UserSkeletons } from '../dashboard-skeletons.tsx';
 import { type UserAction, useUserChange } from './user-change.ts';
 import { useUserList } from './user-list-data.ts';
-import { UserHead, UserRow } from './user-row.tsx';
+import { UserListHeader, UserRow } from './user-row.tsx';
 
-/** Everybody, to be found by name or e-mail, with their rights and what may be done about them (specification 4). */
+/** A searchable list of all users with their permissions. See "Administrators" in docs/product.md. */
 export function UserManagement({
   userId,
   listers,
   onChanged,
 }: {
-  /** The administrator who looks. */
+  /** The current administrator. */
   userId: string;
-  /** How many may list; null while that is not known. */
+  /** The number of users who may list items; null until it is loaded. */
   listers: number | null;
   onChanged: () => void;
 }) {
@@ -33,10 +33,10 @@ export function UserManagement({
   const { language } = useLanguage();
   const hydrated = useHydrated();
   const [search, setSearch] = useState('');
-  const [everybody, setEverybody] = useState<number | null>(null);
-  const [question, setQuestion] = useState<{ user: AdminUser; action: UserAction } | null>(null);
+  const [accountCount, setAccountCount] = useState<number | null>(null);
+  const [pendingChange, setPendingChange] = useState<{ user: AdminUser; action: UserAction } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
-  const changed = useRef<string | null>(null);
+  const changedUserId = useRef<string | null>(null);
   const list = useUserList(search);
   const { state } = list;
   const change = useUserChange({
@@ -47,27 +47,27 @@ export function UserManagement({
     onStale: list.refresh,
   });
 
-  const found = state.status === 'ready' && state.search !== '' ? state.total : null;
-  const all = state.status === 'ready' && state.search === '' ? state.total : null;
+  const matchCount = state.status === 'ready' && state.search !== '' ? state.total : null;
+  const totalCount = state.status === 'ready' && state.search === '' ? state.total : null;
   useEffect(() => {
-    if (all !== null) setEverybody(all);
-  }, [all]);
+    if (totalCount !== null) setAccountCount(totalCount);
+  }, [totalCount]);
   useEffect(() => {
-    if (found !== null) announce(t('admin.users.found', { count: found }));
-  }, [found, t]);
+    if (matchCount !== null) announce(t('admin.users.found', { count: matchCount }));
+  }, [matchCount, t]);
 
   const confirm = async () => {
-    if (question === null) return;
-    await change(question.user, question.action);
-    changed.current = question.user.id;
+    if (pendingChange === null) return;
+    await change(pendingChange.user, pendingChange.action);
+    changedUserId.current = pendingChange.user.id;
   };
-  // A promotion takes away the button that had the focus; once the dialog has closed, the name can have it.
+  // A promotion removes the button that had focus: once the dialog has closed, focus the user's name.
   useEffect(() => {
-    if (question !== null || changed.current === null) return;
-    const name = rows.current?.querySelector<HTMLElement>(`[data-user="${changed.current}"]`);
-    changed.current = null;
+    if (pendingChange !== null || changedUserId.current === null) return;
+    const name = rows.current?.querySelector<HTMLElement>(`[data-user="${changedUserId.current}"]`);
+    changedUserId.current = null;
     if (name && !name.closest('li')?.querySelector('button')) name.focus();
-  }, [question]);
+  }, [pendingChange]);
 
   return (
     <section aria-labelledby="admin-users" className="section-gap">
@@ -77,9 +77,9 @@ export function UserManagement({
             {t('admin.users.title')}
           </h2>
           <p className="mt-1.5 min-h-[1.45em] text-small text-muted">
-            {everybody !== null &&
+            {accountCount !== null &&
               [
-                t('admin.users.accounts', { count: everybody }),
+                t('admin.users.accounts', { count: accountCount }),
                 ...(listers === null ? [] : [t('admin.users.listers', { count: listers })]),
               ].join(', ')}
           </p>
@@ -114,14 +114,14 @@ export function UserManagement({
         )}
         {state.status === 'ready' && state.users.length > 0 && (
           <>
-            <UserHead />
+            <UserListHeader />
             <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:gap-2">
               {state.users.map((user) => (
                 <UserRow
                   key={user.id}
                   user={user}
                   isSelf={user.id === userId}
-                  onAsk={(action) => setQuestion({ user, action })}
+                  onAction={(action) => setPendingChange({ user, action })}
                 />
               ))}
             </ul>
@@ -143,14 +143,14 @@ export function UserManagement({
           </>
         )}
       </div>
-      {question && (
+      {pendingChange && (
         <ConfirmDialog
-          title={t(`admin.ask.${question.action}.title`, { name: question.user.displayName })}
-          text={t(`admin.ask.${question.action}.text`)}
-          confirm={t(`admin.ask.${question.action}.yes`)}
+          title={t(`admin.ask.${pendingChange.action}.title`, { name: pendingChange.user.displayName })}
+          text={t(`admin.ask.${pendingChange.action}.text`)}
+          confirm={t(`admin.ask.${pendingChange.action}.yes`)}
           confirmBusy={t('admin.ask.working')}
           onConfirm={confirm}
-          onClose={() => setQuestion(null)}
+          onClose={() => setPendingChange(null)}
         />
       )}
     </section>

@@ -11,8 +11,8 @@ import type { UserAction } from './user-change.ts';
 
 const columns = 'nav:grid-cols-[minmax(0,1fr)_116px_72px_88px_122px_284px] items-center gap-x-4';
 
-/** The names of the columns, above the rows of the desk; each row says them to screen readers itself. */
-export function UserHead() {
+/** Column names on wide screens; hidden from screen readers, for which each row repeats them. */
+export function UserListHeader() {
   const { t } = useTranslation();
   return (
     <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted nav:grid ${columns}`}>
@@ -26,15 +26,15 @@ export function UserHead() {
   );
 }
 
-/** Somebody, with their rights and what may be done about them; nothing may for administrators. */
+/** A user with their role and actions. Administrators have no actions. */
 export function UserRow({
   user,
   isSelf,
-  onAsk,
+  onAction,
 }: {
   user: AdminUser;
   isSelf: boolean;
-  onAsk: (action: UserAction) => void;
+  onAction: (action: UserAction) => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -94,7 +94,7 @@ export function UserRow({
             aria-label={t(user.canListItems ? 'admin.users.revokeName' : 'admin.users.grantName', {
               name: user.displayName,
             })}
-            onClick={() => onAsk(user.canListItems ? 'revoke' : 'grant')}
+            onClick={() => onAction(user.canListItems ? 'revoke' : 'grant')}
           >
             {t(user.canListItems ? 'admin.users.revoke' : 'admin.users.grant')}
           </Button>
@@ -102,7 +102,7 @@ export function UserRow({
             size="row"
             tone="sand-2"
             aria-label={t('admin.users.promoteName', { name: user.displayName })}
-            onClick={() => onAsk('promote')}
+            onClick={() => onAction('promote')}
           >
             {t('admin.users.promote')}
           </Button>

@@ -1,5 +1,5 @@
-import { aboutWay, type JsonLdContext } from '#client/head/json-ld.ts';
-import type { Shared } from '#client/head/shared-head.tsx';
+import { breadcrumbsJsonLd, type JsonLdContext } from '#client/head/json-ld.ts';
+import type { PageMetadata } from '#client/head/page-metadata.tsx';
 import { paths } from '#client/paths.ts';
 import type { ListingsFilters } from '#features/items/client/filters/filters.ts';
 import type { ListingsResult } from './listings-data.ts';
@@ -15,19 +15,19 @@ export function listingsAddress({ search, minPrice, maxPrice, itemType }: Listin
   };
 }
 
-/** The head of a list that only the server renders: description and structured data. */
-export function sharedListings(
-  about: JsonLdContext,
+/** The metadata of a list, which only the server renders. */
+export function listingsMetadata(
+  context: JsonLdContext,
   filters: ListingsFilters,
   result: ListingsResult,
-): Shared {
-  const { t, site } = about;
+): PageMetadata {
+  const { t, site } = context;
   const { path } = listingsAddress(filters);
   const items = 'items' in result ? result.items : [];
   return {
     description: t(`head.listings.${filters.itemType}`),
-    things: [
-      aboutWay(about, [[t('shell.nav.rentals'), path]]),
+    jsonLd: [
+      breadcrumbsJsonLd(context, [[t('shell.nav.rentals'), path]]),
       {
         '@type': 'ItemList',
         name: t(`listings.headTitles.${filters.itemType}`),

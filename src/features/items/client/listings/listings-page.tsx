@@ -9,15 +9,15 @@ import {
 import { useLoadState } from '#client/data/load-state.ts';
 import { feedPage, queryOf } from '#client/data/page-data.ts';
 import { queryClient } from '#client/data/query-client.ts';
+import { useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { FilterControls } from '#features/items/client/filters/filter-controls.tsx';
 import { useFilterForm } from '#features/items/client/filters/filter-form-state.ts';
 import { type ListingsType, readFilters } from '#features/items/client/filters/filters.ts';
 import type { Route } from './+types/listings-page.ts';
-import { listingsAddress, sharedListings } from './json-ld.ts';
+import { listingsAddress, listingsMetadata } from './json-ld.ts';
 import { failureOf, type ListingsResult, listingsKey, listingsQuery, loadListings } from './listings-data.ts';
 import { ListingsLoading, ListingsResults } from './results.tsx';
 
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const about = useJsonLdContext();
+  const jsonLdContext = useJsonLdContext();
   const form = useFilterForm();
   const { result, retry, busy } = useListings(loaderData);
   const counts = useLatestCounts(result);
@@ -46,7 +46,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('shell.pageTitle', { title: t(`listings.headTitles.${form.filters.itemType}`) })}
         {...listingsAddress(form.filters)}
-        shared={import.meta.env.SSR && result !== null && sharedListings(about, form.filters, result)}
+        metadata={
+          import.meta.env.SSR && result !== null && listingsMetadata(jsonLdContext, form.filters, result)
+        }
       />
       <div className="gap-x-14 gap-y-4 md:flex md:flex-wrap md:items-center">
         <h1 className="display text-list leading-[0.98]">{t('listings.title')}</h1>

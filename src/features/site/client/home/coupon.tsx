@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
 
 const cuts = {
-  /** In a row from `sm` to `lg`, else in a column: the second and the first of two. */
+  /** The two coupons of a ticket that is a row from `sm` to `lg`, otherwise a column. */
   top: '[--nw:11px] [--ne:11px] sm:max-lg:[--ne:0px] sm:max-lg:[--sw:11px]',
   bottom: '[--sw:11px] [--se:11px] sm:max-lg:[--sw:0px] sm:max-lg:[--ne:11px]',
-  /** In a row from `md` on, in a column below it. */
+  /** The three coupons of a ticket that is a row from `md`, otherwise a column. */
   first: '[--sw:11px] [--se:11px] md:[--sw:0px] md:[--ne:11px]',
   middle: '[--nw:11px] [--ne:11px] [--sw:11px] [--se:11px]',
   last: '[--nw:11px] [--ne:11px] md:[--ne:0px] md:[--sw:11px]',

@@ -21,11 +21,8 @@ const wide = {
   sizes: '(min-width: 95rem) 1472px, calc(100vw - 48px)',
 };
 
-/** The picture that stands for the site in shared links. */
-export const heroPicture = wide1280;
-
-/** The largest paint of the page: its fetch stands in the head before all scripts, which a `links` export comes after. */
-function preloadPoster() {
+/** Preloads the page's largest paint. Unlike a `links` export, `preload` puts the tag before the scripts. */
+function preloadHero() {
   for (const { media, srcSet, sizes } of [phone, wide]) {
     preload(wide1280, {
       as: 'image',
@@ -38,11 +35,11 @@ function preloadPoster() {
   }
 }
 
-/** The poster, in the crop and width of the screen; the drawn placeholder where it can't be loaded. */
+/** The hero image in the crop and width for the viewport, or a placeholder if it fails to load. */
 export function HeroPicture({ className }: { className?: string }) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
-  preloadPoster();
+  preloadHero();
   if (failed) return <img src={placeholderImage} alt="" className={className} />;
   return (
     <picture>
@@ -58,7 +55,7 @@ export function HeroPicture({ className }: { className?: string }) {
         decoding="async"
         className={className}
         onError={() => setFailed(true)}
-        // An error that came before hydration is not told again: an image that is complete but empty has failed.
+        // `onError` misses an error before hydration: an image that is complete but empty has failed.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
         }}

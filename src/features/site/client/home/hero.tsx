@@ -6,7 +6,6 @@ import { heroPrice } from '#shared/constants.ts';
 import { Coupon, UprightPerforation } from './coupon.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
-/** The poster with the headline in its sky and the price on a ticket over its water. */
 export function HomeHero() {
   const { t } = useTranslation();
   return (
@@ -23,7 +22,7 @@ export function HomeHero() {
   );
 }
 
-/** On the phone below the headline's picture, between phone and desk a strip across its edge, at the desk within it. */
+/** Overlaps the image's lower edge on phones, is a row below it up to `lg`, and lies within the image from `lg`. */
 function PriceTicket() {
   const { t } = useTranslation();
   return (

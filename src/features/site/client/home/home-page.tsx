@@ -5,9 +5,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { feedPage } from '#client/data/page-data.ts';
-import { aboutBusiness } from '#client/head/json-ld.ts';
+import { businessJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import type { Route } from './+types/home-page.ts';
@@ -20,7 +19,7 @@ import { HomeTopRated } from './top-rated.tsx';
 import { loadTopRated, topRatedQuery, topRatedTabs } from './top-rated-data.ts';
 import { HomeWhy } from './why.tsx';
 
-/** A page whose list is missing is shown, but answers 503, so that no copy of it is kept. */
+/** Answers 503 if a list is missing, so that the page is shown but not cached. */
 export async function loader({ context }: LoaderFunctionArgs<AppLoadContext>) {
   const lists = await loadTopRated(context.call);
   return data(lists, { status: Object.values(lists).includes(null) ? 503 : 200 });
@@ -34,13 +33,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const about = useJsonLdContext();
+  const jsonLdContext = useJsonLdContext();
   return (
     <>
       <PageHead
         title={t('shell.homeTitle')}
         path={paths.home()}
-        shared={import.meta.env.SSR && { description: t('head.home'), things: aboutBusiness(about) }}
+        metadata={
+          import.meta.env.SSR && { description: t('head.home'), jsonLd: businessJsonLd(jsonLdContext) }
+        }
       />
       <HomeHero />
       <HomeIntro />

@@ -11,7 +11,7 @@ const steps = [
   { id: 'meet', cut: 'last', corners: 'rounded-b-[28px] md:rounded-r-[28px] md:rounded-bl-none' },
 ] as const;
 
-/** How a booking goes, as a ticket of three coupons. */
+/** The three steps of a booking, drawn as a ticket of three coupons. */
 export function HomeBooking() {
   const { t } = useTranslation();
   return (

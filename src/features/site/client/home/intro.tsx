@@ -6,7 +6,6 @@ import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat, Star } from '#client/ui/icons.tsx';
 import { whatsappUrl } from '#client/whatsapp.ts';
 
-/** What Sillage is, where to begin, and the three figures of the marketing copy (specification 1). */
 export function HomeIntro() {
   const { t } = useTranslation();
   const chat = whatsappUrl(useSite().contactPhone, t('shell.whatsapp.greeting'));

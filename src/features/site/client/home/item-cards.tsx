@@ -8,15 +8,15 @@ import { ItemCard } from '#features/items/client/card/item-card.tsx';
 import type { ItemCardData } from '#features/items/client/card/item-card-data.ts';
 
 /**
- * A row that snaps on the phone, with the next card in sight; a grid of two or three columns where there is room. A
- * still one can't be scrolled: it holds nothing that a keyboard could reach.
+ * A snap-scrolling row on phones, a grid of two or three columns above. With skeletons it must not scroll: a scrollable
+ * area without focusable content fails the accessibility checks.
  */
-function CardRow({ still = false, children }: { still?: boolean; children: ReactNode }) {
+function CardRow({ scrollable = true, children }: { scrollable?: boolean; children: ReactNode }) {
   return (
     <ul
       className={classNames(
         '-mx-(--gutter,20px) scrollbar-none flex snap-x snap-mandatory scroll-px-(--gutter,20px) gap-4 overscroll-x-contain px-(--gutter,20px) pt-1.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-13 sm:overflow-visible sm:px-0 lg:grid-cols-3',
-        still ? 'overflow-x-hidden' : 'overflow-x-auto',
+        scrollable ? 'overflow-x-auto' : 'overflow-x-hidden',
       )}
     >
       {children}
@@ -24,13 +24,13 @@ function CardRow({ still = false, children }: { still?: boolean; children: React
   );
 }
 
-const place = 'flex w-[min(300px,80vw)] shrink-0 snap-start flex-col *:grow sm:w-auto';
+const cellClasses = 'flex w-[min(300px,80vw)] shrink-0 snap-start flex-col *:grow sm:w-auto';
 
 export function HomeCards({ items }: { items: readonly ItemCardData[] }) {
   return (
     <CardRow>
       {items.map((item) => (
-        <li key={item.id} className={place}>
+        <li key={item.id} className={cellClasses}>
           <ItemCard
             item={item}
             sizes="(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 300px"
@@ -41,14 +41,13 @@ export function HomeCards({ items }: { items: readonly ItemCardData[] }) {
   );
 }
 
-/** Three cards that are still to come (specification 2). */
 export function HomeCardsLoading() {
   const { t } = useTranslation();
   return (
     <Loading label={t('home.topRated.loading')}>
-      <CardRow still>
+      <CardRow scrollable={false}>
         {[1, 2, 3].map((card) => (
-          <li key={card} className={place}>
+          <li key={card} className={cellClasses}>
             <CardSkeleton />
           </li>
         ))}
@@ -57,7 +56,7 @@ export function HomeCardsLoading() {
   );
 }
 
-/** No items, or none that could be had: then with a way to try again (D22). */
+/** Shown when there are no items, or with a retry button when they could not be loaded. */
 export function HomeCardsEmpty({ onRetry, busy }: { onRetry?: () => void; busy: boolean }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import { ButtonAnchor } from '#client/ui/button.tsx';
 import { LocationMap } from '#features/site/client/location/location-map.tsx';
 import { marina } from '#shared/marina.ts';
 
-/** Where to meet: address, hours and parking from the marina's record, and the drawn coast with its pin. */
 export function HomeLocation() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import wake480 from '#client/assets/wake-480.webp';
 import wake960 from '#client/assets/wake-960.webp';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 
-/** One voice set as a poster, two below it, beside the wake that the name stands for (specification 1: testimonials). */
+/** The testimonials: a large one with two below it, beside a picture of a wake. */
 export function HomeQuotes() {
   const { t } = useTranslation();
   return (

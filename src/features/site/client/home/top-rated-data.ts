@@ -8,7 +8,7 @@ import type { Call } from '#shared/endpoint.ts';
 export const topRatedTabs = ['all', 'JETSKI', 'BOAT'] as const;
 export type TopRatedTab = (typeof topRatedTabs)[number];
 
-/** The best rated of one kind, with how many there are in all. */
+/** The best rated items of one type, with the number of all items of that type. */
 interface TopRatedList {
   items: ItemCardData[];
   total: number;

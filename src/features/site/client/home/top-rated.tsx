@@ -13,7 +13,7 @@ import { itemLimits } from '#features/items/limits.ts';
 import { HomeCards, HomeCardsEmpty, HomeCardsLoading } from './item-cards.tsx';
 import { type TopRatedLists, type TopRatedTab, topRatedQuery, topRatedTabs } from './top-rated-data.ts';
 
-/** The best rated items of each kind; `first` is what the server rendered, or null. */
+/** The best rated items of each type; `first` is what the server rendered, or null. */
 export function HomeTopRated({ first }: { first: TopRatedLists | null }) {
   const { t } = useTranslation();
   return (
@@ -36,11 +36,11 @@ export function HomeTopRated({ first }: { first: TopRatedLists | null }) {
 
 function useTopRated(tab: TopRatedTab, first: TopRatedLists | null) {
   // What the server could not load is fetched on demand.
-  const given = first?.[tab];
-  const hasFailed = given === null;
+  const initialData = first?.[tab];
+  const hasFailed = initialData === null;
   const query = useQuery({
     ...topRatedQuery(tab),
-    ...(given && { initialData: given }),
+    ...(initialData && { initialData }),
     enabled: !hasFailed,
     retryOnMount: false,
   });
@@ -90,7 +90,7 @@ function Panel({ list: { data, failed, retry, busy } }: { list: ReturnType<typeo
   return <HomeCardsEmpty busy={busy} {...(failed && { onRetry: retry })} />;
 }
 
-/** Leads to the listings; works without JavaScript too. */
+/** Searches the listings; also works without JavaScript. */
 function SearchForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const reasons = [
   { id: 'payments', mark: anchor },
 ] as const;
 
-/** Six reasons on navy, between two swells. What owners declare is worded as just that (D21). */
+/** Six reasons to choose us. See "Claims and wording" in docs/product.md. */
 export function HomeWhy() {
   const { t } = useTranslation();
   return (

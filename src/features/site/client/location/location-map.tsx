@@ -6,22 +6,22 @@ import { map } from '#shared/constants.ts';
 
 const marinaMap = lazyPart(() => import('./marina-map.tsx'));
 
-/** How near the map must be to the screen before it is fetched. */
-const nearby = '300px';
+/** How far from the viewport the map starts loading. */
+const loadMargin = '300px';
 
 /**
- * The drawn coast with the marina's marker; once the section is near and tiles arrive, the interactive map over it.
- * Without a network the drawing stays: there is never an empty box.
+ * A drawing of the coast with the marina's marker, covered by the interactive map once the section is near the viewport
+ * and the first tile has loaded. Without a network the drawing stays.
  */
 export function LocationMap() {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(false);
   const show = useCallback(() => setShown(true), []);
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (element === null) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -29,15 +29,15 @@ export function LocationMap() {
         observer.disconnect();
         setNear(true);
       },
-      { rootMargin: nearby },
+      { rootMargin: loadMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (
     <div
-      ref={box}
-      // The map's own ring would be cut off at the edge.
+      ref={container}
+      // The map's own focus ring would be clipped.
       className="relative isolate overflow-hidden rounded-photo bg-aqua has-[.marina-map:focus-visible]:outline-3 has-[.marina-map:focus-visible]:outline-offset-2 has-[.marina-map:focus-visible]:outline-(--ring)"
       style={{ height: map.locationHeight }}
     >

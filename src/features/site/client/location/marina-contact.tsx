@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { marina } from '#shared/marina.ts';
 
-/** How to reach the people behind the site: the marina's record and the settings, nothing else (D21). */
+/** The contact details, from the marina's record and the settings. See "The marina" in docs/product.md. */
 export function MarinaContact() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -12,13 +12,13 @@ import { marina } from '#shared/marina.ts';
 const attribution =
   '&copy; <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>';
 
-/** The coral pin of the drawn coast, as a marker of its own: nothing comes from elsewhere. */
-const pinCalled = (name: string) =>
+/** The marker of the drawn coast, so that no image is loaded from a CDN. */
+const markerIcon = (label: string) =>
   divIcon({
     className: '',
     iconSize: [44, 56],
     iconAnchor: [22, 54],
-    html: `<svg viewBox="0 0 44 56" width="44" height="56" role="img" aria-label="${name}"><path fill="#0d2136" d="M22 56C9 40 2 31 2 21a20 20 0 0 1 40 0c0 10-7 19-20 35Z"/><path fill="#ee5b3f" d="M22 51C10 36.500 5 29 5 21a17 17 0 0 1 34 0c0 8-5 15.500-17 30Z"/><circle cx="22" cy="21" r="7" fill="#fbf6ea"/></svg>`,
+    html: `<svg viewBox="0 0 44 56" width="44" height="56" role="img" aria-label="${label}"><path fill="#0d2136" d="M22 56C9 40 2 31 2 21a20 20 0 0 1 40 0c0 10-7 19-20 35Z"/><path fill="#ee5b3f" d="M22 51C10 36.500 5 29 5 21a17 17 0 0 1 34 0c0 8-5 15.500-17 30Z"/><circle cx="22" cy="21" r="7" fill="#fbf6ea"/></svg>`,
   });
 
 export interface MarinaMapProps {
@@ -27,14 +27,14 @@ export interface MarinaMapProps {
   onActive: (active: boolean) => void;
 }
 
-/** The interactive map (specification 2); invisible and out of reach until its first tile is there. */
+/** The interactive map, invisible and not focusable until its first tile has loaded. See "Map" in docs/product.md. */
 export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) {
   const { t, i18n } = useTranslation();
   const { mapTilesUrl } = useSite();
   const keysId = useId();
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const position = marina.coordinates;
-  const pin = useMemo(() => pinCalled(t('home.location.mapMarker')), [t]);
+  const icon = useMemo(() => markerIcon(t('home.location.mapMarker')), [t]);
   const tileEvents = useMemo(() => ({ tileload: onShown }), [onShown]);
   return (
     <div className={classNames('absolute inset-0', !shown && 'invisible')}>
@@ -49,9 +49,9 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
         scrollWheelZoom={false}
         keyboardPanDelta={limits.keyboardPan}
         wheelDebounceTime={limits.wheelDebounceMs}
-        zoomAnimation={!still}
-        fadeAnimation={!still}
-        inertia={!still}
+        zoomAnimation={!reducedMotion}
+        fadeAnimation={!reducedMotion}
+        inertia={!reducedMotion}
         zoomControl={false}
         attributionControl={false}
       >
@@ -60,11 +60,11 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
           attribution={attribution}
           tileSize={limits.tileSize}
           maxZoom={limits.maxZoom}
-          // The service asks to know the site that it serves; the page's own policy would say the same.
+          // OpenStreetMap's tile policy requires a referrer.
           referrerPolicy="strict-origin-when-cross-origin"
           eventHandlers={tileEvents}
         />
-        <Marker position={position} icon={pin} interactive={false} keyboard={false} />
+        <Marker position={position} icon={icon} interactive={false} keyboard={false} />
         <ZoomControl
           key={i18n.language}
           position="topright"
@@ -73,15 +73,15 @@ export default function MarinaMap({ shown, onShown, onActive }: MarinaMapProps) 
         />
         <AttributionControl prefix={false} />
         <Interaction onActive={onActive} />
-        <Voice label={t('home.location.mapLabel')} keysId={keysId} />
+        <MapAccessibility label={t('home.location.mapLabel')} keysId={keysId} />
       </MapContainer>
     </div>
   );
 }
 
 /**
- * The page scrolls on over the map until somebody means the map: focus or a press turns the wheel's zoom on, leaving
- * turns it off. On touch screens the same goes for dragging, so that a finger that scrolls the page does not get stuck.
+ * Enables wheel zoom on focus or mousedown and disables it on blur or mouseout, so that scrolling the page over the map
+ * does not zoom it. On touch screens the same applies to dragging.
  */
 function Interaction({ onActive }: { onActive: (active: boolean) => void }) {
   const map = useMap();
@@ -89,26 +89,26 @@ function Interaction({ onActive }: { onActive: (active: boolean) => void }) {
     const touch = matchMedia('(pointer: coarse)').matches;
     const handlers = touch ? [map.scrollWheelZoom, map.dragging, map.touchZoom] : [map.scrollWheelZoom];
     for (const handler of handlers) handler.disable();
-    const on = () => {
+    const enable = () => {
       for (const handler of handlers) handler.enable();
       onActive(true);
     };
-    const off = () => {
+    const disable = () => {
       for (const handler of handlers) handler.disable();
       onActive(false);
     };
-    const attach = (switchOn: 'on' | 'off') => listen(map, switchOn, on, off);
-    const timer = setTimeout(attach, limits.listenersAfterMs, 'on');
+    const listen = (method: 'on' | 'off') => toggleListeners(map, method, enable, disable);
+    const timer = setTimeout(listen, limits.listenersAfterMs, 'on');
     return () => {
       clearTimeout(timer);
-      attach('off');
+      listen('off');
     };
   }, [map, onActive]);
   return null;
 }
 
-/** What Leaflet leaves unsaid of its own tab stop: what it is, its name, and the keys that it takes. */
-function Voice({ label, keysId }: { label: string; keysId: string }) {
+/** Gives Leaflet's focusable container a role, a label and a description of its keys. */
+function MapAccessibility({ label, keysId }: { label: string; keysId: string }) {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
@@ -118,22 +118,27 @@ function Voice({ label, keysId }: { label: string; keysId: string }) {
   }, [map, label, keysId]);
   useEffect(() => {
     const container = map.getContainer();
-    // Its zoom buttons are links: as buttons they must answer to the space bar too.
-    const press = (event: KeyboardEvent) => {
+    // Leaflet's zoom buttons are links with the role `button`: make the space bar work as well.
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.role !== 'button')
         return;
       event.preventDefault();
       event.target.click();
     };
-    container.addEventListener('keydown', press);
-    return () => container.removeEventListener('keydown', press);
+    container.addEventListener('keydown', onKeyDown);
+    return () => container.removeEventListener('keydown', onKeyDown);
   }, [map]);
   return null;
 }
 
-function listen(map: LeafletMap, way: 'on' | 'off', enter: () => void, leave: () => void): void {
-  map[way]('focus', enter);
-  map[way]('mousedown', enter);
-  map[way]('blur', leave);
-  map[way]('mouseout', leave);
+function toggleListeners(
+  map: LeafletMap,
+  method: 'on' | 'off',
+  enable: () => void,
+  disable: () => void,
+): void {
+  map[method]('focus', enable);
+  map[method]('mousedown', enable);
+  map[method]('blur', disable);
+  map[method]('mouseout', disable);
 }

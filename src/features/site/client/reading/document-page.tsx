@@ -5,17 +5,17 @@ import { displayClasses } from '#client/ui/display-type.ts';
 export interface DocumentSection {
   id: string;
   title: string;
-  /** Paragraphs, one a line. */
+  /** Paragraphs, one per line. */
   text?: string;
-  /** Items of a list, one a line. */
+  /** List items, one per line. */
   points?: string;
-  /** Stands after text and points. */
+  /** Rendered after text and points. */
   more?: ReactNode;
 }
 
 const lines = (text = '') => text.split('\n').filter((line) => line !== '');
 
-/** A page to read: its contents beside it where there is room, and above it on the phone. */
+/** A text page with its table of contents beside it, or above it on narrow screens. */
 export function DocumentPage({
   title,
   lead,
@@ -25,9 +25,9 @@ export function DocumentPage({
 }: {
   title: string;
   lead: string;
-  /** Small, under the lead. */
+  /** Small text below the lead. */
   note?: string;
-  /** The name of the list of contents. */
+  /** The heading of the table of contents. */
   contents: string;
   sections: readonly DocumentSection[];
 }) {

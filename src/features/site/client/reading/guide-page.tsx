@@ -1,6 +1,5 @@
-import { aboutWay } from '#client/head/json-ld.ts';
+import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { DocumentPage } from './document-page.tsx';
@@ -21,19 +20,19 @@ const chapters = [
   'figures',
 ] as const;
 
-/** How owners list and rent out, and what administrators decide, in the words of the pages. */
+/** The guide for owners and administrators. */
 export default function GuidePage() {
   const { t } = useTranslation();
-  const about = useJsonLdContext();
+  const jsonLdContext = useJsonLdContext();
   return (
     <>
       <PageHead
         title={t('shell.pageTitle', { title: t('guide.title') })}
         path={paths.guide()}
-        shared={
+        metadata={
           import.meta.env.SSR && {
             description: t('guide.lead'),
-            things: [aboutWay(about, [[t('guide.title'), paths.guide()]])],
+            jsonLd: [breadcrumbsJsonLd(jsonLdContext, [[t('guide.title'), paths.guide()]])],
           }
         }
       />

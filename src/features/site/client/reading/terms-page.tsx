@@ -1,6 +1,5 @@
-import { aboutWay } from '#client/head/json-ld.ts';
+import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
@@ -13,21 +12,21 @@ import { DocumentPage } from './document-page.tsx';
 export const loader = () => null;
 export const clientLoader = () => null;
 
-/** What the platform is and is not (specification 1). The date is the current one, as specified (D21). */
+/** The terms, dated today. See "Claims and wording" in docs/product.md. */
 export default function TermsPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const about = useJsonLdContext();
+  const jsonLdContext = useJsonLdContext();
   const today = formatMarinaDate(marinaToday(useClock()), language, 'full');
   return (
     <>
       <PageHead
         title={t('shell.pageTitle', { title: t('terms.title') })}
         path={paths.terms()}
-        shared={
+        metadata={
           import.meta.env.SSR && {
             description: t('terms.lead'),
-            things: [aboutWay(about, [[t('terms.title'), paths.terms()]])],
+            jsonLd: [breadcrumbsJsonLd(jsonLdContext, [[t('terms.title'), paths.terms()]])],
           }
         }
       />

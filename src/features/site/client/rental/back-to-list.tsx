@@ -5,12 +5,12 @@ import { paths } from '#client/paths.ts';
 import { ArrowLeft } from '#client/ui/icons.tsx';
 
 /**
- * The way back to the list: who came from it goes back in the history, to the same filters and the same place; others
- * go to the whole list.
+ * Leads back to the listings. Users who came from there go back in the history, which restores filters and scroll
+ * position; others get the unfiltered list.
  */
 export function BackToList({ cameFrom }: { cameFrom: string | null }) {
   const { t } = useTranslation();
-  // The page's data may be asked for again while it stands: the way here stays what it was.
+  // Reloading the page's data must not change where the link leads.
   const [list] = useState(cameFrom);
   return (
     <BackLink
@@ -24,7 +24,7 @@ export function BackToList({ cameFrom }: { cameFrom: string | null }) {
   );
 }
 
-/** The address of the list that the reader is leaving for a craft; null where they come from elsewhere. */
+/** In a `clientLoader`: the address of the listings that the user is leaving, or null on other pages. */
 export function listBeingLeft(): string | null {
   return location.pathname === paths.listings() ? location.pathname + location.search : null;
 }

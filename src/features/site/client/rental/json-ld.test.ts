@@ -4,14 +4,14 @@ import { loadTexts } from '#client/i18n/texts.ts';
 import { itemLimits } from '#features/items/limits.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { type Language, languages } from '#shared/language.ts';
-import { sharedRental } from './json-ld.ts';
+import { rentalMetadata } from './json-ld.ts';
 
-const words = 'Comes with a cool box. '.repeat(80).trim();
-const craft: ItemDetail = {
+const longDescription = 'Comes with a cool box. '.repeat(80).trim();
+const boat: ItemDetail = {
   id: '019aa6a0-0000-7000-8000-000000000001',
   listingTitle: 'Spark along the coast',
   modelName: 'Sea-Doo Spark',
-  description: words,
+  description: longDescription,
   itemType: 'BOAT',
   hourlyRate: 99_999.5,
   capacity: 8,
@@ -32,18 +32,18 @@ const craft: ItemDetail = {
 
 async function descriptionOf(language: Language, changes: Partial<ItemDetail>): Promise<string> {
   const { t } = createI18n(language, await loadTexts(language, ['head', 'rental']));
-  const site = { publicUrl: 'https://sillage.example' } as Parameters<typeof sharedRental>[0]['site'];
-  return sharedRental({ site, language, t }, { ...craft, ...changes }, []).description;
+  const site = { publicUrl: 'https://sillage.example' } as Parameters<typeof rentalMetadata>[0]['site'];
+  return rentalMetadata({ site, language, t }, { ...boat, ...changes }, []).description;
 }
 
-it.each(languages)('the description ends within the owner’s words, in %s', async (language) => {
+it.each(languages)('the description ends with an excerpt of the owner’s text, in %s', async (language) => {
   const description = await descriptionOf(language, {});
   expect(description).toMatch(/(4\.4|4,4).+Sea-Doo Spark.+Comes with.+…$/);
   expect(description.length).toBeLessThanOrEqual(165);
 });
 
 it.each(languages)(
-  'where rating, model and price fill the description, they are all of it, in %s',
+  'the description has no excerpt when rating, model and price leave no room, in %s',
   async (language) => {
     for (const length of [50, 60, 70, itemLimits.modelName]) {
       const description = await descriptionOf(language, { modelName: 'M'.repeat(length) });

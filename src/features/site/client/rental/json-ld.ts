@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Product, Review as ReviewThing } from 'schema-dts';
-import { aboutMarina, aboutWay, type JsonLdContext } from '#client/head/json-ld.ts';
-import type { Shared } from '#client/head/shared-head.tsx';
+import { breadcrumbsJsonLd, type JsonLdContext, marinaJsonLd } from '#client/head/json-ld.ts';
+import type { PageMetadata } from '#client/head/page-metadata.tsx';
 import { paths } from '#client/paths.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { Review } from '#features/reviews/schemas.ts';
@@ -8,22 +8,26 @@ import { cardPath } from '#features/share-cards/share-card.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { formatRating } from '#shared/rating.ts';
 
-/** What search engines show of a description, about, and the fewest of an owner's words that say anything; in characters. */
-const shownOfDescription = 165;
-const fewestOfWords = 20;
+/** About how much of a description search engines show, in characters. */
+const maxDescription = 165;
+/** A shorter excerpt of the owner's description says too little to be included. */
+const minExcerpt = 20;
 
-/** What the server alone writes of a craft's page. */
-export function sharedRental(about: JsonLdContext, item: ItemDetail, reviews: readonly Review[]): Shared {
-  const { t, language } = about;
+export function rentalMetadata(
+  context: JsonLdContext,
+  item: ItemDetail,
+  reviews: readonly Review[],
+): PageMetadata {
+  const { t, language } = context;
   const title = item.listingTitle;
-  const price = priceOf(about, item);
+  const price = priceOf(context, item);
   return {
-    description: descriptionOf(about, item),
+    description: descriptionOf(context, item),
     card: {
       path: cardPath(item, language),
       alt: t('head.card.rental', { title, model: item.modelName, price }),
     },
-    things: [aboutRental(about, item, reviews), wayToRental(about, item)],
+    jsonLd: [productJsonLd(context, item, reviews), rentalBreadcrumbs(context, item)],
   };
 }
 
@@ -32,35 +36,39 @@ function priceOf({ t, language }: JsonLdContext, { rentalCategory, hourlyRate }:
   return t(rentalCategory === 'PER_SEAT' ? 'head.rental.seat' : 'head.rental.hour', { price });
 }
 
-/** Rating, model, price and place, then as much of the owner's words as is shown. */
-function descriptionOf(about: JsonLdContext, item: ItemDetail): string {
-  const { t, language } = about;
-  const marina = aboutMarina(about).name;
-  const facts = t('head.rental.facts', { model: item.modelName, price: priceOf(about, item), marina });
+/** Rating, model, price and marina, then as much of the owner's description as fits. */
+function descriptionOf(context: JsonLdContext, item: ItemDetail): string {
+  const { t, language } = context;
+  const marina = marinaJsonLd(context).name;
+  const facts = t('head.rental.facts', {
+    model: item.modelName,
+    price: priceOf(context, item),
+    marina,
+  });
   const rating = formatRating(item.averageRating, language);
   const count = item.reviewCount;
-  const write = (text: string) =>
+  const withText = (text: string) =>
     count > 0
       ? t('head.rental.rated', { rating, count, facts, text })
       : t('head.rental.unrated', { facts, text });
-  const words = item.description?.replace(/\s+/g, ' ').trim() || t('head.rental.ask');
-  const room = shownOfDescription - write('').length;
-  return room < fewestOfWords ? write('').trimEnd() : write(shorten(words, room));
+  const excerpt = item.description?.replace(/\s+/g, ' ').trim() || t('head.rental.ask');
+  const room = maxDescription - withText('').length;
+  return room < minExcerpt ? withText('').trimEnd() : withText(shorten(excerpt, room));
 }
 
 function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`;
 }
 
-function aboutRental(about: JsonLdContext, item: ItemDetail, reviews: readonly Review[]): Product {
-  const { site, t } = about;
+function productJsonLd(context: JsonLdContext, item: ItemDetail, reviews: readonly Review[]): Product {
+  const { site, t } = context;
   const url = new URL(paths.rental(item.id), site.publicUrl).href;
   const price = { price: item.hourlyRate, priceCurrency: 'MAD' } as const;
   return {
     '@type': 'Product',
     '@id': `${url}#craft`,
     name: item.listingTitle,
-    description: item.description ?? descriptionOf(about, item),
+    description: item.description ?? descriptionOf(context, item),
     sku: item.id,
     model: item.modelName,
     category: t(`rental.types.${item.itemType}`),
@@ -68,7 +76,7 @@ function aboutRental(about: JsonLdContext, item: ItemDetail, reviews: readonly R
     image:
       item.images.length > 0
         ? item.images.map(({ originalUrl }) => new URL(originalUrl, site.publicUrl).href)
-        : new URL(cardPath(item, about.language), site.publicUrl).href,
+        : new URL(cardPath(item, context.language), site.publicUrl).href,
     offers: {
       '@type': 'Offer',
       url,
@@ -76,14 +84,14 @@ function aboutRental(about: JsonLdContext, item: ItemDetail, reviews: readonly R
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...price,
-        // An hour, as UN/CEFACT counts it.
+        // The UN/CEFACT code of an hour.
         unitCode: 'HUR',
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'HUR' },
       },
       businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
       availability: item.isAvailable ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       seller: { '@type': 'Person', name: item.owner.displayName },
-      availableAtOrFrom: aboutMarina(about),
+      availableAtOrFrom: marinaJsonLd(context),
     },
     ...(item.reviewCount > 0 && {
       aggregateRating: {
@@ -93,12 +101,12 @@ function aboutRental(about: JsonLdContext, item: ItemDetail, reviews: readonly R
         bestRating: 5,
         worstRating: 1,
       },
-      review: reviews.map(aboutReview),
+      review: reviews.map(reviewJsonLd),
     }),
   };
 }
 
-function aboutReview({ rating, comment, createdAt, reviewer }: Review): ReviewThing {
+function reviewJsonLd({ rating, comment, createdAt, reviewer }: Review): ReviewThing {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: reviewer.displayName },
@@ -108,9 +116,9 @@ function aboutReview({ rating, comment, createdAt, reviewer }: Review): ReviewTh
   };
 }
 
-function wayToRental(about: JsonLdContext, item: ItemDetail): BreadcrumbList {
-  return aboutWay(about, [
-    [about.t('shell.nav.rentals'), paths.listings()],
+function rentalBreadcrumbs(context: JsonLdContext, item: ItemDetail): BreadcrumbList {
+  return breadcrumbsJsonLd(context, [
+    [context.t('shell.nav.rentals'), paths.listings()],
     [item.listingTitle, paths.rental(item.id)],
   ]);
 }

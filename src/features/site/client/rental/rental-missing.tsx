@@ -9,7 +9,7 @@ import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from '../error-page.tsx';
 
-/** An item that doesn't exist, or was removed (specification 2, D14), or could not be loaded (specification 8). */
+/** Shown for an item that does not exist, was removed, or could not be loaded. */
 export function RentalMissing({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) || error instanceof AppError ? error.status : 500;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useParams, useRouteError } from 'react-router';
 import { callWith } from '#client/data/api-query.ts';
 import { feedPage, serverLoader } from '#client/data/page-data.ts';
+import { useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
-import { useJsonLdContext } from '#client/head/use-json-ld-context.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
@@ -23,7 +23,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import type { Route } from './+types/rental-page.ts';
 import { BackToList, listBeingLeft } from './back-to-list.tsx';
-import { sharedRental } from './json-ld.ts';
+import { rentalMetadata } from './json-ld.ts';
 import { RentalMissing } from './rental-missing.tsx';
 import { RentalSkeleton, wideClasses } from './rental-skeleton.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -68,7 +68,7 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
   return <LoadedRental key={id} id={id} {...loaderData} />;
 }
 
-interface Given {
+interface InitialView {
   /** Null if the card has to fetch them. */
   firstHours: FirstHours | null;
   /** The list that led here. */
@@ -76,24 +76,24 @@ interface Given {
 }
 
 /** `first` is what the server rendered, or null. */
-function LoadedRental({ id, rental: first, ...given }: Given & { id: string; rental: Rental | null }) {
+function LoadedRental({ id, rental: first, ...view }: InitialView & { id: string; rental: Rental | null }) {
   const { data } = useQuery({
     ...rentalQuery(id),
     ...(first && { initialData: first }),
     // A page that is there stays if it could not be refetched, unless its item is gone.
     throwOnError: (error, { state }) => state.data === undefined || isGone(error),
   });
-  return data === undefined ? <RentalSkeleton /> : <RentalView rental={data} {...given} />;
+  return data === undefined ? <RentalSkeleton /> : <RentalView rental={data} {...view} />;
 }
 
 const isGone = (error: Error) => error instanceof AppError && (error.status === 404 || error.status === 410);
 
-function RentalView({ rental, firstHours, cameFrom }: Given & { rental: Rental }) {
+function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Rental }) {
   const { t } = useTranslation();
-  const about = useJsonLdContext();
+  const jsonLdContext = useJsonLdContext();
   const [sent, setSent] = useState<Review | null>(null);
   const { item, reviews } = withReview(rental, sent);
-  const price = formatMadWithUnit(item.hourlyRate, about.language);
+  const price = formatMadWithUnit(item.hourlyRate, jsonLdContext.language);
   return (
     <div className="column relative md:pt-2">
       <PageHead
@@ -102,7 +102,7 @@ function RentalView({ rental, firstHours, cameFrom }: Given & { rental: Rental }
         })}
         path={paths.rental(item.id)}
         noIndex={!item.isAvailable}
-        shared={import.meta.env.SSR && sharedRental(about, item, reviews.items)}
+        metadata={import.meta.env.SSR && rentalMetadata(jsonLdContext, item, reviews.items)}
       />
       <div className={wideClasses}>
         <div className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5">

@@ -9,7 +9,7 @@ import { photoTransitionName, useCardState } from '#features/items/client/card/c
 import { stageClasses } from '#features/items/client/gallery/gallery.tsx';
 import { GalleryPhoto } from '#features/items/client/gallery/gallery-photo.tsx';
 
-/** The rental page while it loads: everything where it will stand, and what the card that led here has shown already. */
+/** The rental page while it loads, with the title and photo of the item card that led here. */
 export function RentalSkeleton() {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -62,5 +62,5 @@ export function RentalSkeleton() {
   );
 }
 
-/** The photos reach out over the column of text, where the window has the room. */
+/** Lets the photos extend beyond the text column on wide screens. */
 export const wideClasses = 'xl:mx-[max(-7.75rem,(1112px-100vw)/2+1.75rem)]';

@@ -1,14 +1,14 @@
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 
-/** Hands the page's address to the device's own sharing, or copies it where there is none. */
+/** Opens the device's share sheet with the page's address, or copies the address if there is none. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const share = async () => {
-    // What is chosen goes along: a friend sees the same day and hours.
+    // The current address includes the chosen day and hours.
     const url = location.href;
     if (typeof navigator.share === 'function') {
-      // Closing the device's panel is no failure.
+      // Closing the share sheet is not an error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

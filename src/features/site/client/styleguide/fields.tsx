@@ -9,7 +9,6 @@ import { Search } from '#client/ui/icons.tsx';
 import { TabLinks, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { Sample } from './sample.tsx';
 
-/** Fields, choices and tabs with their states. */
 export function FieldSamples() {
   const [type, setType] = useState<'ALL' | 'JETSKI' | 'BOAT'>('ALL');
   const [people, setPeople] = useState<number | null>(8);

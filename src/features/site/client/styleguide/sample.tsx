@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One part of the styleguide. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section-gap">

@@ -13,7 +13,6 @@ import { Ticket, TicketStub } from '#client/ui/ticket.tsx';
 import { bookingStatuses } from '#features/bookings/limits.ts';
 import { Sample } from './sample.tsx';
 
-/** Tags, tickets, pictures, waiting, empty, failed, and what floats. */
 export function StateSamples() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
   return (

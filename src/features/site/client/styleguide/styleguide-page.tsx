@@ -8,22 +8,22 @@ import { FieldSamples } from './fields.tsx';
 import { Sample } from './sample.tsx';
 import { StateSamples } from './states.tsx';
 
-const inks =
+const colors =
   'navy navy-2 deep teal sea aqua foam paper wash sand sand-2 dune coral coral-light coral-dark muted disabled mist legal sun held held-2 held-ink ripple booked-ink error error-ground pending confirmed completed cancelled ochre clay sage dusk';
 const sizes = 'hero title item section quote heading card lead large body label small tiny';
 
-/** Every component with its states, for those who build pages; in development only. */
+/** Every component with its states. Part of development builds only. */
 export default function StyleguidePage() {
   return (
     <div className="column pt-6 md:pt-10">
       <PageHead title="Styleguide · Sillage" noIndex />
       <h1 className="display text-title">Styleguide</h1>
-      <Sample title="Inks">
+      <Sample title="Colours">
         <div className="grid grid-cols-3 gap-3 sm:grid-cols-6 lg:grid-cols-9">
-          {inks.split(' ').map((ink) => (
-            <div key={ink} className="text-tiny">
-              <div className="h-14 rounded-hour" style={{ background: `var(--color-${ink})` }} />
-              {ink}
+          {colors.split(' ').map((color) => (
+            <div key={color} className="text-tiny">
+              <div className="h-14 rounded-hour" style={{ background: `var(--color-${color})` }} />
+              {color}
             </div>
           ))}
         </div>

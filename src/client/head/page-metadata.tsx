@@ -8,25 +8,31 @@ import { type Language, languages } from '#shared/language.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { addressIn, useAddressLanguage } from './page-address.ts';
 
-/** What the server alone writes of a page. */
-export interface Shared {
+/** A page's metadata for search engines and link previews, which only the server renders. */
+export interface PageMetadata {
   description: string;
-  /** The picture of a shared link: its path and what it shows; the site's own where there is none. */
+  /** The preview image of a shared link; the site's share card by default. */
   card?: { path: string; alt: string };
-  /** What the page is about, in the words of schema.org. */
-  things: readonly Thing[];
+  jsonLd: readonly Thing[];
 }
 
 const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR' };
 
-/** For search engines and for whoever previews a shared link: never in the browser's code. */
-export function SharedHead({ title, path, shared }: { title: string; path: string; shared: Shared }) {
+export function MetadataTags({
+  title,
+  path,
+  metadata,
+}: {
+  title: string;
+  path: string;
+  metadata: PageMetadata;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { publicUrl } = useSite();
-  const { description } = shared;
+  const { description } = metadata;
   const price = formatMadWithUnit(heroPrice, language);
-  const card = shared.card ?? { path: siteCardPath(language), alt: t('head.card.site', { price }) };
+  const card = metadata.card ?? { path: siteCardPath(language), alt: t('head.card.site', { price }) };
   const picture = new URL(card.path, publicUrl).href;
   return (
     <>

@@ -19,46 +19,51 @@ export function valuesOf(user: CurrentUser): ProfileValues {
   };
 }
 
-/** What is wrong with a field, kept as a code so that it follows the reader's language. */
-export type Problem = 'name_required' | 'name_too_long' | 'phone_too_long' | ErrorCode | FieldError['code'];
+/** Why a field is invalid: a code instead of a text, so that the message follows a change of language. */
+export type ProfileFieldError =
+  | 'name_required'
+  | 'name_too_long'
+  | 'phone_too_long'
+  | ErrorCode
+  | FieldError['code'];
 
-export function nameProblem(value: string): Problem | true {
+export function validateName(value: string): ProfileFieldError | true {
   const name = value.trim();
   if (name === '') return 'name_required';
   return name.length > profileLimits.displayName ? 'name_too_long' : true;
 }
 
-/** `read` is what the number was read as: null for what is none, undefined where nobody could tell yet. */
-export function phoneProblem(value: string, read: string | null | undefined): Problem | true {
+/** `parsed` is the result of `parsePhone`; when the parser could not be loaded, the server validates the number. */
+export function validatePhone(value: string, parsed: string | null | undefined): ProfileFieldError | true {
   const text = value.trim();
   if (text === '') return true;
   if (text.length > profileLimits.phoneNumber) return 'phone_too_long';
-  return read === null ? 'phone_invalid' : true;
+  return parsed === null ? 'phone_invalid' : true;
 }
 
-export function pictureProblem(value: string): Problem | true {
+export function validatePicture(value: string): ProfileFieldError | true {
   const path = value.trim();
   return path === '' || parseImageUrl(path) !== null ? true : 'picture_not_ours';
 }
 
-/** The server's reason for one field: the rule that the whole answer names, else the field's own code. */
-export function fieldProblem(error: AppError, code: FieldError['code']): Problem {
+/** Why the server refused one field: the error's own code if it is about a field, otherwise the field's code. */
+export function serverFieldError(error: AppError, code: FieldError['code']): ProfileFieldError {
   return error.code === 'phone_invalid' || error.code === 'picture_not_ours' ? error.code : code;
 }
 
 const fieldCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
 
-/** The sentence of a problem; undefined where there is none. */
-export function problemText(t: Translate, problem: string | undefined): string | undefined {
-  if (problem === undefined) return undefined;
-  if (problem === 'name_required') return t('profile.form.errors.nameRequired');
-  if (problem === 'name_too_long') {
+/** Returns the message of a field error, if any. */
+export function fieldErrorText(t: Translate, error: string | undefined): string | undefined {
+  if (error === undefined) return undefined;
+  if (error === 'name_required') return t('profile.form.errors.nameRequired');
+  if (error === 'name_too_long') {
     return t('profile.form.errors.nameTooLong', { limit: profileLimits.displayName });
   }
-  if (problem === 'phone_too_long') {
+  if (error === 'phone_too_long') {
     return t('profile.form.errors.phoneTooLong', { limit: profileLimits.phoneNumber });
   }
-  const code = fieldCodes.find((known) => known === problem);
+  const code = fieldCodes.find((known) => known === error);
   if (code) return t(`errors.fields.${code}`);
-  return isErrorCode(problem) ? codeText(t, problem) : t('errors.unknown');
+  return isErrorCode(error) ? codeText(t, error) : t('errors.unknown');
 }

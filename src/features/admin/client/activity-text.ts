@@ -6,17 +6,17 @@ import type { Activity } from '../schemas.ts';
 
 const noBreakSpace = '\u00a0';
 
-/** When it happened, as briefly as a log has it: the time today, `Yesterday`, then the day. */
-export function momentText(t: Translate, language: Language, at: string, now: Date): string {
-  const moment = instantToMarina(new Date(at));
+/** Formats when an activity happened: the time if today, “Yesterday”, otherwise the date. */
+export function activityTimeText(t: Translate, language: Language, at: string, now: Date): string {
+  const local = instantToMarina(new Date(at));
   const today = instantToMarina(now).date;
-  if (moment.date === today) return unbroken(formatMarinaTime(moment.time, language));
-  if (moment.date === addDays(today, -1)) return t('admin.activity.yesterday');
-  return unbroken(formatMarinaDate(moment.date, language, 'short'));
+  if (local.date === today) return withoutBreaks(formatMarinaTime(local.time, language));
+  if (local.date === addDays(today, -1)) return t('admin.activity.yesterday');
+  return withoutBreaks(formatMarinaDate(local.date, language, 'short'));
 }
 
-/** What somebody did, as it follows their name. */
-export function deedText(t: Translate, language: Language, entry: Activity): string {
+/** Describes an activity, to follow the name of the user. */
+export function activityText(t: Translate, language: Language, entry: Activity): string {
   switch (entry.kind) {
     case 'ITEM':
       return t('admin.activity.listed', { item: quoted(entry.item.listingTitle, language) });
@@ -28,17 +28,17 @@ export function deedText(t: Translate, language: Language, entry: Activity): str
     case 'USER':
       return t('admin.activity.joined');
     case 'BOOKING':
-      return t(`admin.activity.${stepOf(entry)}`, {
+      return t(`admin.activity.${bookingActivity(entry)}`, {
         item: quoted(entry.item.listingTitle, language),
         renter: entry.renter.displayName || t('admin.activity.somebody'),
-        when: hoursText(t, language, entry),
+        when: periodText(t, language, entry),
       });
   }
 }
 
-type BookingStep = Extract<Activity, { kind: 'BOOKING' }>;
+type BookingEntry = Extract<Activity, { kind: 'BOOKING' }>;
 
-function stepOf({ status, reason }: BookingStep) {
+function bookingActivity({ status, reason }: BookingEntry) {
   if (status === 'PENDING') return 'requested';
   if (status === 'CONFIRMED') return 'confirmed';
   if (status === 'COMPLETED') return 'completed';
@@ -47,24 +47,24 @@ function stepOf({ status, reason }: BookingStep) {
   return reason === 'EXPIRED' ? 'expired' : 'cancelled';
 }
 
-function hoursText(t: Translate, language: Language, { startTime, endTime }: BookingStep): string {
+function periodText(t: Translate, language: Language, { startTime, endTime }: BookingEntry): string {
   const start = instantToMarina(new Date(startTime));
   const end = instantToMarina(new Date(endTime));
   return t('admin.activity.when', {
-    day: unbroken(
+    day: withoutBreaks(
       `${formatMarinaDate(start.date, language, 'shortWeekday')} ${formatMarinaDate(start.date, language, 'short')}`,
     ),
-    from: unbroken(formatMarinaTime(start.time, language)),
-    to: unbroken(formatMarinaTime(end.time, language)),
+    from: withoutBreaks(formatMarinaTime(start.time, language)),
+    to: withoutBreaks(formatMarinaTime(end.time, language)),
   });
 }
 
-/** Dates and times stay on one line. */
-function unbroken(text: string): string {
+/** Keeps a date or time on one line. */
+function withoutBreaks(text: string): string {
   return text.replaceAll(' ', noBreakSpace);
 }
 
-/** Titles are sentences of their own: they stand in the language's quotation marks. */
+/** Puts a listing's title in the language's quotation marks. */
 function quoted(title: string, language: Language): string {
   return language === 'fr' ? `«${noBreakSpace}${title}${noBreakSpace}»` : `“${title}”`;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { nextPath } from './profile-next.ts';
+import { nextPath } from './next-path.ts';
 
-it('goes back to the craft, with the hours that were chosen', () => {
+it('returns the item’s page with the chosen hours', () => {
   expect(nextPath('/rental/7?date=2026-11-22#book')).toBe('/rental/7?date=2026-11-22#book');
 });
 
 it.each([null, '', '/', 'https://elsewhere.example/rental/7', '//elsewhere.example/', 'javascript:alert(1)'])(
-  'offers no way back to %j',
-  (asked) => {
-    expect(nextPath(asked)).toBeNull();
+  'returns null for %j',
+  (next) => {
+    expect(nextPath(next)).toBeNull();
   },
 );

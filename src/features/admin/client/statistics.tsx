@@ -6,54 +6,56 @@ import { useRatingText } from '#client/ui/stars.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { AdminOverview, EarningsStats } from '../schemas.ts';
 
-/** The ground of each set of figures, and of its skeleton. */
-export const earningsShape =
+/** Shared by the statistics and their skeletons. */
+export const earningsClasses =
   'mt-8 grid grid-cols-2 items-end gap-x-6 gap-y-6 md:mt-10 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-10';
-export const totalsShape =
+export const totalsClasses =
   'mt-8 grid grid-cols-2 gap-x-6 gap-y-6 rounded-card bg-sand px-6 py-6 max-md:-mx-2.5 md:-mx-4 md:flex md:flex-wrap md:justify-between md:gap-x-8 md:px-9 md:py-7';
 
-/** The platform's earnings (specification 3), the total as the page's headline figure. */
-export function EarningsFigures({ stats }: { stats: EarningsStats['platformStats'] }) {
+/** The platform's earnings, with the total as the headline. See "Earnings" in docs/product.md. */
+export function EarningsStatistics({ stats }: { stats: EarningsStats['platformStats'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <dl aria-label={t('admin.figures.earnings')} className={earningsShape}>
-      <Figure label={t('admin.figures.revenue')} size="headline" unit="MAD">
+    <dl aria-label={t('admin.figures.earnings')} className={earningsClasses}>
+      <Statistic label={t('admin.figures.revenue')} size="headline" unit="MAD">
         {formatMad(stats.totalRevenue, language)}
-      </Figure>
-      <Figure label={t('admin.figures.average')} unit="MAD">
+      </Statistic>
+      <Statistic label={t('admin.figures.average')} unit="MAD">
         {formatMad(stats.averageEarningsPerOwner, language)}
-      </Figure>
-      <Figure label={t('admin.figures.completed')}>
+      </Statistic>
+      <Statistic label={t('admin.figures.completed')}>
         {formatMad(stats.totalCompletedBookings, language)}
-      </Figure>
-      <Figure label={t('admin.figures.earningOwners')}>{formatMad(stats.totalActiveOwners, language)}</Figure>
+      </Statistic>
+      <Statistic label={t('admin.figures.earningOwners')}>
+        {formatMad(stats.totalActiveOwners, language)}
+      </Statistic>
     </dl>
   );
 }
 
-/** How many there are of everything. */
-export function TotalsFigures({ totals }: { totals: AdminOverview['totals'] }) {
+/** The numbers of users, items, bookings and listings. */
+export function TotalStatistics({ totals }: { totals: AdminOverview['totals'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const decimal = useRatingText();
+  const formatDecimal = useRatingText();
   return (
-    <dl aria-label={t('admin.figures.totals')} className={totalsShape}>
-      <Figure size="small" label={t('admin.figures.users')}>
+    <dl aria-label={t('admin.figures.totals')} className={totalsClasses}>
+      <Statistic size="small" label={t('admin.figures.users')}>
         {formatMad(totals.users, language)}
-      </Figure>
-      <Figure size="small" label={t('admin.figures.items')}>
+      </Statistic>
+      <Statistic size="small" label={t('admin.figures.items')}>
         {formatMad(totals.items, language)}
-      </Figure>
-      <Figure size="small" label={t('admin.figures.bookings')}>
+      </Statistic>
+      <Statistic size="small" label={t('admin.figures.bookings')}>
         {formatMad(totals.bookings, language)}
-      </Figure>
-      <Figure size="small" label={t('admin.figures.activeListers')}>
+      </Statistic>
+      <Statistic size="small" label={t('admin.figures.activeListers')}>
         {formatMad(totals.activeListers, language)}
-      </Figure>
-      <Figure size="small" label={t('admin.figures.listingsPerLister')}>
-        {decimal(totals.averageListingsPerLister)}
-      </Figure>
+      </Statistic>
+      <Statistic size="small" label={t('admin.figures.listingsPerLister')}>
+        {formatDecimal(totals.averageListingsPerLister)}
+      </Statistic>
     </dl>
   );
 }
@@ -64,7 +66,7 @@ const sizes = {
   small: 'text-count',
 };
 
-function Figure({
+function Statistic({
   label,
   unit,
   size = 'medium',

@@ -4,16 +4,19 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Check, Phone } from '#client/ui/icons.tsx';
 
-/** For who was sent here from a booking or a new listing: why, and the way back once the number is there. */
-export function ProfileNext({ path, hasPhone }: { path: string; hasPhone: boolean }) {
+/**
+ * Shown to users redirected from booking or add-item: explains why a phone number is needed, and links back once it is
+ * saved.
+ */
+export function PhoneRequiredNotice({ path, hasPhone }: { path: string; hasPhone: boolean }) {
   const { t } = useTranslation();
-  const listing = path.startsWith(paths.addItem());
-  const wayBack = useRef<HTMLAnchorElement>(null);
-  const cameWithout = useRef(!hasPhone);
+  const isFromListing = path.startsWith(paths.addItem());
+  const backLink = useRef<HTMLAnchorElement>(null);
+  const startedWithoutPhone = useRef(!hasPhone);
 
   useEffect(() => {
-    // The number was just saved, further down the page: what was promised for it comes into sight.
-    if (hasPhone && cameWithout.current) wayBack.current?.focus();
+    // The number was just saved further down the page: bring the link back into view.
+    if (hasPhone && startedWithoutPhone.current) backLink.current?.focus();
   }, [hasPhone]);
   return (
     <div
@@ -28,11 +31,17 @@ export function ProfileNext({ path, hasPhone }: { path: string; hasPhone: boolea
       </span>
       <p className="min-w-0 flex-1 basis-60 text-body leading-snug">
         <b className="block font-label">{t(hasPhone ? 'profile.next.doneTitle' : 'profile.next.title')}</b>
-        {t(hasPhone ? 'profile.next.doneText' : listing ? 'profile.next.textListing' : 'profile.next.text')}
+        {t(
+          hasPhone
+            ? 'profile.next.doneText'
+            : isFromListing
+              ? 'profile.next.textListing'
+              : 'profile.next.text',
+        )}
       </p>
       {hasPhone && (
-        <ButtonLink ref={wayBack} to={path} tone="coral" className="max-sm:w-full">
-          {t(listing ? 'profile.next.backListing' : 'profile.next.back')}
+        <ButtonLink ref={backLink} to={path} tone="coral" className="max-sm:w-full">
+          {t(isFromListing ? 'profile.next.backListing' : 'profile.next.back')}
         </ButtonLink>
       )}
     </div>
