@@ -21,8 +21,6 @@ const onMostPages = [
   'client/ui/(avatar|button|display-type|icons|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
   'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
   'features/[^/]+/(limits|endpoints)\\.ts$',
-  'features/items/client/(card/item-card|filters/(item-type-filter|price-slider-skeleton|price-field))',
-  'features/bookings/client/hours/day-clock',
   'features/site/client/error-page',
 ];
 

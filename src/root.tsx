@@ -22,9 +22,11 @@ import styles from '#client/styles-public.css?url';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';
+import { PrefetchLinks } from './client/data/prefetch.tsx';
 import { QueryProvider } from './client/data/query-provider.tsx';
 import { SessionProvider } from './client/data/session.tsx';
 import { SiteIcons } from './client/head/site-icons.tsx';
+import { pageModules } from './page-modules.ts';
 
 export const links: LinksFunction = () => [
   ...[kalnia, hanken].map(
@@ -73,6 +75,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <Shell>
             <Outlet />
           </Shell>
+          <PrefetchLinks pages={pageModules} />
         </SessionProvider>
       </QueryProvider>
     </NowProvider>

@@ -1,9 +1,5 @@
-import { use, useEffect, useMemo } from 'react';
-import {
-  UNSAFE_FrameworkContext as FrameworkContext,
-  matchRoutes,
-  UNSAFE_DataRouterContext as RouterContext,
-} from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { matchPath } from 'react-router';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { type Session, useSession } from './session.tsx';
 
@@ -18,8 +14,8 @@ const idleMs = 1_500;
  * tries again. The router's own `prefetch` fetches none of this data, and if the page's code cannot be fetched it reloads
  * the current page.
  */
-export function PrefetchLinks() {
-  const prefetch = usePrefetch();
+export function PrefetchLinks({ pages }: { pages: PageModules }) {
+  const prefetch = usePrefetch(pages);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let target: Element | null = null;
@@ -79,46 +75,35 @@ export interface PrivateHandle {
   prefetch: (signedIn: SignedIn, url: URL) => readonly Promise<unknown>[];
 }
 
-/** What is used of a page's module. */
+/** What prefetching uses of a page's module. */
 interface PageModule {
   clientLoader?: (args: { request: Request; params: object }) => unknown;
   handle?: PrivateHandle;
 }
 
-function usePrefetch() {
-  const router = use(RouterContext)?.router;
-  const manifest = use(FrameworkContext)?.manifest;
+/** Loads the module of a page, by the pattern of the page's path. */
+export type PageModules = Readonly<Record<string, () => Promise<object>>>;
+
+function usePrefetch(pages: PageModules) {
   const { user, isOwner } = useSession();
   return useMemo(() => {
-    const withCode = new Set<string>();
-    const load = (id: string): Promise<PageModule> | null => {
-      const route = manifest?.routes[id];
-      if (!route?.module) return null;
-      if (!withCode.has(id)) for (const part of route.imports ?? []) preload(part);
-      withCode.add(id);
-      return import(/* @vite-ignore */ route.module);
+    const prefetchPage = async (load: () => Promise<PageModule>, url: URL, params: object) => {
+      const { clientLoader, handle } = await load();
+      const own = user && handle?.prefetch({ user, isOwner }, url);
+      await Promise.all([clientLoader?.({ request: new Request(url), params }), ...(own ?? [])]);
     };
     return (link: Element, what: 'code' | 'all' = 'all') => {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target) return;
       if (link.pathname === location.pathname && link.search === location.search) return;
-      const { href, pathname } = link;
-      for (const { route, params } of matchRoutes(router?.routes ?? [], pathname) ?? []) {
-        if (what === 'code' && withCode.has(route.id)) continue;
-        load(route.id)
-          ?.then((page) => {
-            if (what === 'code') return;
-            const own = user && page.handle?.prefetch({ user, isOwner }, new URL(href));
-            return Promise.all([page.clientLoader?.({ request: new Request(href), params }), ...(own ?? [])]);
-          })
-          .catch(() => withCode.delete(route.id));
+      for (const [pattern, load] of Object.entries(pages)) {
+        const match = matchPath(pattern, link.pathname);
+        if (!match) continue;
+        const loading = what === 'code' ? load() : prefetchPage(load, new URL(link.href), match.params);
+        // The click loads the page again and reports its failure.
+        loading.catch(() => undefined);
       }
     };
-  }, [router, manifest, user, isOwner]);
-}
-
-function preload(href: string) {
-  if (document.querySelector(`link[href="${href}"]`)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }, [pages, user, isOwner]);
 }
 
 function isInViewport(link: Element): boolean {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PrefetchLinks } from '#client/data/prefetch.tsx';
 import { usePendingRequests } from '#client/data/use-pending-requests.ts';
 import { RouteAnnouncer } from '#client/history/route-announcer.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -41,7 +40,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <RouteAnnouncer />
-      <PrefetchLinks />
       <PreloadParts />
       <FirstVisit />
     </div>

@@ -3,7 +3,6 @@ import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { Button } from '#client/ui/button.tsx';
-import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 
 /** Shown to visitors instead of a private page: why to sign in. Signing in leads back to this address. */
@@ -26,7 +25,7 @@ export function SignedOut({
   return (
     <StatePanel
       page={titleAs === 'h1'}
-      illustration={<AdriftIllustration />}
+      illustration="adrift"
       title={title}
       titleAs={titleAs}
       text={text}

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { Button } from './button.tsx';
 import { displayClasses } from './display-type.ts';
-import { BuoyIllustration, RoughIllustration } from './illustration.tsx';
+import { Illustration, type IllustrationName } from './illustration.tsx';
 
 /**
  * A sand panel with an illustration at its side (on top on the phone), a title, a sentence and a next step. With `page`
@@ -23,7 +23,7 @@ export function StatePanel({
   className,
   role,
 }: {
-  illustration: ReactNode;
+  illustration: IllustrationName;
   title: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3' | 'p';
   text?: ReactNode;
@@ -46,7 +46,7 @@ export function StatePanel({
             : 'h-52 md:min-h-[300px] md:w-[280px] lg:w-[340px]',
         )}
       >
-        {illustration}
+        <Illustration name={illustration} />
       </div>
       <div className="flex flex-col justify-center p-6 sm:p-8 md:px-9 lg:px-13 lg:py-12">
         <Title
@@ -75,9 +75,11 @@ function isLong(title: ReactNode): boolean {
 
 /** An empty list, or a search without results. */
 export function EmptyState(
-  props: Omit<Parameters<typeof StatePanel>[0], 'illustration' | 'role'> & { illustration?: ReactNode },
+  props: Omit<Parameters<typeof StatePanel>[0], 'illustration' | 'role'> & {
+    illustration?: IllustrationName;
+  },
 ) {
-  return <StatePanel illustration={<BuoyIllustration />} {...props} />;
+  return <StatePanel illustration="buoy" {...props} />;
 }
 
 /** A failed request: the reason in the user's language, and a retry button. */
@@ -103,7 +105,7 @@ export function ErrorState({
   return (
     <StatePanel
       role="alert"
-      illustration={<RoughIllustration />}
+      illustration="rough"
       title={title}
       {...(titleAs && { titleAs })}
       {...(className && { className })}

@@ -10,7 +10,6 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -71,7 +70,7 @@ function Denied() {
   const { t } = useTranslation();
   return (
     <StatePanel
-      illustration={<AdriftIllustration />}
+      illustration="adrift"
       title={t('admin.denied.title')}
       titleAs="h1"
       text={t('admin.denied.text')}

@@ -5,12 +5,6 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
-import {
-  AdriftIllustration,
-  NightIllustration,
-  QuayIllustration,
-  RoughIllustration,
-} from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 
@@ -59,12 +53,12 @@ export function ErrorPage({
 }
 
 const illustrations = {
-  notFound: <AdriftIllustration />,
-  gone: <QuayIllustration />,
-  offline: <NightIllustration />,
-  failed: <RoughIllustration />,
-  signIn: <AdriftIllustration />,
-  denied: <QuayIllustration />,
+  notFound: 'adrift',
+  gone: 'quay',
+  offline: 'night',
+  failed: 'rough',
+  signIn: 'adrift',
+  denied: 'quay',
 } as const;
 
 type Kind = 'notFound' | 'gone' | 'offline' | 'failed' | 'signIn' | 'denied';

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react
 import { useNavigationType } from 'react-router';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
@@ -19,7 +20,7 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
   const card = useRef<HTMLElement>(null);
   const measure = useCardHeight();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [inSheet, setInSheet] = useState(false);
+  const sheet = useLazyOverlay();
   const label = t('rental.booking.label', { title: item.listingTitle });
   const bookable = item.isAvailable && user?.id !== item.owner.id;
   // The card may render after the page, when the browser has already tried to scroll to the hash.
@@ -42,17 +43,19 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
           </h2>
           {/* A boundary of its own: React hydrates it in a separate task, or first if it is clicked. */}
           <Suspense>
-            <BookingCardContent
-              item={item}
-              firstHours={firstHours}
-              inSheet={inSheet}
-              onSheetClose={() => setInSheet(false)}
-              onChosen={setChosen}
-            />
+            <BookingCardContent item={item} firstHours={firstHours} sheet={sheet} onChosen={setChosen} />
           </Suspense>
         </div>
       </section>
-      {bookable && <BookingBar item={item} chosen={chosen} card={card} onOpen={() => setInSheet(true)} />}
+      {bookable && (
+        <BookingBar
+          item={item}
+          chosen={chosen}
+          card={card}
+          onOpen={() => sheet.open(true)}
+          isOpening={sheet.isOpening}
+        />
+      )}
     </>
   );
 }

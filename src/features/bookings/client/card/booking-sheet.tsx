@@ -24,7 +24,7 @@ const closeDistance = 110;
  * The booking card in a bottom sheet, for phones. It is a native `<dialog>`: the page behind is inert, Escape closes it
  * and the focus is restored. Dragging its handle down closes it too.
  */
-export function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
+export default function BookingSheet({ label, title, onClose, bare, children }: BookingSheetProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const startY = useRef<number | null>(null);

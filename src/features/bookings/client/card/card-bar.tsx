@@ -26,11 +26,13 @@ export function BookingBar({
   chosen,
   card,
   onOpen,
+  isOpening,
 }: {
   item: ItemDetail;
   chosen: Chosen | null;
   card: RefObject<HTMLElement | null>;
   onOpen: () => void;
+  isOpening: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -58,7 +60,13 @@ export function BookingBar({
             : t(rateLabelKey(item))}
         </span>
       </p>
-      <Button tone="coral" className="shrink-0 max-[360px]:px-4" aria-haspopup="dialog" onClick={onOpen}>
+      <Button
+        tone="coral"
+        className="shrink-0 max-[360px]:px-4"
+        aria-haspopup="dialog"
+        busy={isOpening}
+        onClick={onOpen}
+      >
         {t(total === null ? 'rental.booking.seeHours' : 'rental.booking.review')}
       </Button>
     </div>

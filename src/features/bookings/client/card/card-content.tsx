@@ -2,25 +2,28 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import type { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
-import { BookingSheet } from './booking-sheet.tsx';
 import type { Chosen } from './card-bar.tsx';
 import { BookingCardForm } from './card-form.tsx';
 import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx';
-import { RequestedTicket } from './card-ticket.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useBookingRequest } from './use-booking-request.ts';
+
+const bookingSheet = lazyPart(() => import('./booking-sheet.tsx'));
+const requestedTicket = lazyPart(() => import('./card-ticket.tsx'));
 
 interface BookingCardContentProps {
   item: ItemDetail;
   firstHours: FirstHours | null;
-  /** Whether the card is open in the sheet, on phones. */
-  inSheet: boolean;
-  onSheetClose: () => void;
+  /** The sheet that holds the card while it is open, on phones. */
+  sheet: ReturnType<typeof useLazyOverlay<true>>;
   /** Reports the choice to the bar. */
   onChosen: (chosen: Chosen | null) => void;
 }
@@ -75,6 +78,11 @@ function Bookable(props: BookingCardContentProps) {
   const { total } = form;
   const requested = booking !== null;
   const [from, to] = [form.hours?.start, form.hours?.end];
+  const isChosen = from !== undefined;
+  // Loaded before the request is sent, so a lost connection afterwards does not hide the result.
+  useEffect(() => {
+    if (isChosen) requestedTicket.preload();
+  }, [isChosen]);
   useEffect(() => {
     const hours = from === undefined || to === undefined ? null : { start: from, end: to };
     onChosen({ date, hours, total, requested });
@@ -82,12 +90,16 @@ function Bookable(props: BookingCardContentProps) {
   if (booking) {
     return (
       <CardContainer {...props} bare>
-        <RequestedTicket
-          booking={booking}
-          onAgain={() => {
-            setBooking(null);
-            form.begin();
+        <Lazy
+          part={requestedTicket}
+          props={{
+            booking,
+            onAgain: () => {
+              setBooking(null);
+              form.begin();
+            },
           }}
+          waiting={<Skeleton radius="photo" className="h-[30rem]" />}
         />
       </CardContainer>
     );
@@ -105,24 +117,26 @@ function Bookable(props: BookingCardContentProps) {
 /** Renders in the page, or in the sheet while it is open; then a spacer replaces the card in the page. */
 function CardContainer({
   item,
-  inSheet,
-  onSheetClose,
+  sheet,
   bare = false,
   children,
 }: BookingCardContentProps & { bare?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  if (!inSheet) return bare ? children : <CardPanel>{children}</CardPanel>;
+  if (!sheet.value) return bare ? children : <CardPanel>{children}</CardPanel>;
   return (
     <>
       <div className="h-[46rem]" />
-      <BookingSheet
-        label={t('rental.booking.label', { title: item.listingTitle })}
-        title={item.listingTitle}
-        onClose={onSheetClose}
-        bare={bare}
-      >
-        {children}
-      </BookingSheet>
+      <Lazy
+        part={bookingSheet}
+        props={{
+          label: t('rental.booking.label', { title: item.listingTitle }),
+          title: item.listingTitle,
+          onClose: sheet.close,
+          bare,
+          children,
+        }}
+        {...sheet.lazy}
+      />
     </>
   );
 }

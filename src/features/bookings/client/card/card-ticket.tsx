@@ -20,7 +20,7 @@ const stubCut = 'coupon [--se:12px] [--sw:12px]';
 const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
 
 /** The request that was just sent: a pending ticket, with the next steps. */
-export function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
+export default function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,6 @@ import { useNow } from '#client/now.tsx';
 import { directionsUrl, paths } from '#client/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
-import { AdriftIllustration } from '#client/ui/illustration.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
@@ -70,7 +69,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
     }
     return (
       <StatePanel
-        illustration={<AdriftIllustration />}
+        illustration="adrift"
         title={t('bookings.slip.missing')}
         titleAs="h1"
         text={t('bookings.slip.missingText')}

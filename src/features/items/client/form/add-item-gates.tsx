@@ -6,7 +6,6 @@ import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
-import { AdriftIllustration, BuoyIllustration } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { whatsappUrl } from '#client/whatsapp.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
@@ -21,7 +20,7 @@ export function PhoneRequired() {
   const { t } = useTranslation();
   return (
     <StatePanel
-      illustration={<BuoyIllustration />}
+      illustration="buoy"
       title={t('listing.add.phone.title')}
       titleAs="h1"
       text={
@@ -50,7 +49,7 @@ export function NotAllowedToList({ user }: { user: CurrentUser }) {
   const { isOwner } = useSession();
   return (
     <StatePanel
-      illustration={<AdriftIllustration />}
+      illustration="adrift"
       title={t('listing.add.notAllowed.title')}
       titleAs="h1"
       text={

@@ -4,7 +4,6 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft } from '#client/ui/icons.tsx';
-import { AdriftIllustration, QuayIllustration } from '#client/ui/illustration.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from '../error-page.tsx';
@@ -20,7 +19,7 @@ export function RentalMissing({ error }: { error: unknown }) {
       <PageHead title={t('shell.pageTitle', { title })} noIndex />
       <StatePanel
         page
-        illustration={status === 410 ? <QuayIllustration /> : <AdriftIllustration />}
+        illustration={status === 410 ? 'quay' : 'adrift'}
         title={title}
         titleAs="h1"
         text={t(status === 410 ? 'errors.pages.gone.text' : 'rental.notFound.text')}
