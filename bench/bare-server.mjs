@@ -1,5 +1,5 @@
-// What the product is measured against: `node:http` alone, answering the same bytes from memory at `/memory`, and
-// asking PostgreSQL for them with the product's own statement at `/database`.
+// The baseline: plain `node:http` that responds with the same bytes, from memory at `/memory`, and from PostgreSQL with
+// the product's own statement at `/database`.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

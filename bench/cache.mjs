@@ -1,6 +1,5 @@
-// `npm run bench:cache`: what the copies that the product keeps are worth, in ratios to what it makes anew, and that
-// nobody is shown an old one after a write: two processes of the product, busy with visitors, on one PostgreSQL server
-// (BENCH_DATABASE_URL), in which it makes a database of its own and drops it again.
+// `npm run bench:cache`: compares cached with uncached responses, and checks that none is stale after a write, with two
+// loaded processes of the product on one PostgreSQL server (BENCH_DATABASE_URL), on which it creates and drops a database.
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { build } from '../scripts/build.mjs';
@@ -15,7 +14,7 @@ const writes = 100;
 const leastRatio = 8;
 const headers = 'accept-encoding: br, gzip\r\n';
 
-/** A session of the owner of all items, written as the product would. */
+/** Creates a session for the owner of all items, as the product would. */
 async function signIn(client) {
   const token = randomBytes(32).toString('base64url');
   await client.query(
@@ -37,7 +36,7 @@ async function compare(port, id, cookie) {
     page('rental', `/rental/${id}`),
     { name: 'API: 24 items', kept: list, made: newList, madeWith: headers },
   ].map((target) => ({ ...target, ratios: [], perSecond: { kept: [], made: [] } }));
-  // The first round warms up; both sides take turns, so that a busy machine is busy for both.
+  // The first round is a warm-up. The two alternate, so that other load on the machine affects both.
   for (let round = 0; round <= rounds; round++) {
     for (const { kept, made, madeWith, ratios, perSecond } of targets) {
       const ask = (path, sent) => load({ port, path, connections, milliseconds: roundMs, headers: sent });
@@ -49,7 +48,7 @@ async function compare(port, id, cookie) {
     }
   }
   console.log(`${connections} connections, Node ${process.versions.node}; medians of ${rounds} rounds`);
-  console.log('                made anew/s      kept/s    ratio (lowest to highest)');
+  console.log('                 uncached/s    cached/s    ratio (lowest to highest)');
   for (const { name, ratios, perSecond } of targets) {
     const figure = (values, width) => middle(values).toFixed(0).padStart(width);
     const range = `(${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)})`;
@@ -61,8 +60,8 @@ async function compare(port, id, cookie) {
   return targets.every(({ name, ratios }) => name.startsWith('API') || middle(ratios) >= leastRatio);
 }
 
-/** Writes through one process while visitors of both ask, and looks at once at what each of them shows. */
-async function lookForOld(here, there, id, cookie) {
+/** Writes through one process under load on both, and compares what each then responds with. */
+async function findStale(here, there, id, cookie) {
   const paths = [`/rental/${id}`, `/api/v1/items/${id}`];
   const shows = async (port, path, title) =>
     (await (await fetch(`http://localhost:${port}${path}`)).text()).includes(title);
@@ -89,9 +88,9 @@ async function lookForOld(here, there, id, cookie) {
   }
   await Promise.all(visitors);
   delays.sort((a, b) => a - b);
-  console.log(`${writes} writes among visitors: ${old} old answers of the process that wrote;`);
+  console.log(`${writes} writes under load: ${old} stale responses of the process that wrote;`);
   console.log(
-    `the other process had shown the new one after ${middle(delays).toFixed(0)} ms (median), ${delays.at(-1).toFixed(0)} ms (slowest), its own answer included`,
+    `the other process was up to date after ${middle(delays).toFixed(0)} ms (median), ${delays.at(-1).toFixed(0)} ms (slowest), including its response time`,
   );
   return old === 0 && delays.at(-1) < 5_000;
 }
@@ -108,7 +107,7 @@ await runBench(async (undo) => {
   const { rows } = await client.query('select id from items order by created_at limit 1');
   await client.end();
   const fast = await compare(here, rows[0].id, cookie);
-  const fresh = await lookForOld(here, there, rows[0].id, cookie);
-  if (!fast) console.error(`A page gains less than ${leastRatio} times.`);
+  const fresh = await findStale(here, there, rows[0].id, cookie);
+  if (!fast) console.error(`A cached page is less than ${leastRatio} times as fast.`);
   if (!fast || !fresh) process.exitCode = 1;
 });

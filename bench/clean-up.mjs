@@ -1,6 +1,6 @@
 /**
- * Runs a bench, then undoes what it gave to `undo`, last first: also when it fails, throws in a callback or is
- * interrupted, so that it leaves no server running and no database behind.
+ * Runs a bench, then the functions that it passed to `undo`, in reverse order, also when it fails or is interrupted, so
+ * that no server keeps running and no database is left.
  */
 export async function runBench(bench) {
   const steps = [];
@@ -21,7 +21,7 @@ export async function runBench(bench) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => end());
   process.once('uncaughtException', end);
   try {
-    // What is registered once the cleaning has begun is undone at once.
+    // Functions registered after the cleanup has begun run immediately.
     await bench((step) => (cleaned ? void step() : steps.push(step)));
   } finally {
     await cleanUp();

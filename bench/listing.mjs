@@ -1,6 +1,5 @@
-// `npm run bench`: how close the product's list of items comes to a bare server with the same statement. It needs a
-// PostgreSQL server (BENCH_DATABASE_URL), in which it makes a database of its own and drops it again, and a machine
-// that does nothing else.
+// `npm run bench`: compares the product's list of items with a bare server that runs the same statement. Needs a
+// PostgreSQL server (BENCH_DATABASE_URL), on which it creates and drops a database, and an otherwise idle machine.
 import { fork } from 'node:child_process';
 import { createServer as createVite } from 'vite';
 import { build } from '../scripts/build.mjs';
@@ -22,7 +21,7 @@ async function startBare(databaseUrl, statement, undo) {
   return { port };
 }
 
-/** The statement that the product prepares for this page, with its parameters. */
+/** The product's statement for this page, with its parameters. */
 async function statementOf(databaseUrl, query) {
   const vite = await createVite({
     configFile: false,
@@ -56,11 +55,11 @@ await runBench(async (undo) => {
   const targets = [
     { name: 'bare, same statement', port: bare.port, path: '/database' },
     { name: 'product', port, path: newList },
-    { name: 'product, from its copy', port, path: `/api/v1/items?limit=24&maxPrice=${anyPrice}` },
+    { name: 'product, cached', port, path: `/api/v1/items?limit=24&maxPrice=${anyPrice}` },
     { name: 'bare, bytes from memory', port: bare.port, path: '/memory' },
   ];
-  // The first round warms up. The targets take turns and each round has its own ratios, so that a machine that is
-  // busy with something else is busy for all of them.
+  // The first round is a warm-up. The targets alternate and ratios are taken per round, so that other load on the machine
+  // affects all of them.
   const results = new Map(targets.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const target of targets) {

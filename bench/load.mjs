@@ -3,22 +3,24 @@ import { connect } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Asks for one address, or for what `path()` answers each time, over so many kept-alive connections, each waiting
- * for its answer, until the time is up. Answers requests per second and the median and 99th percentile in milliseconds. Plain sockets, because a whole HTTP
- * client would cost more than some of the servers.
+ * Requests a path, or the result of `path()`, over keep-alive connections, one request at a time on each, until the time
+ * is up. Resolves to requests per second and the median and 99th percentile in milliseconds. Uses plain sockets, because
+ * an HTTP client would need more CPU than some of the servers.
  */
 export async function load({ port, path, connections, milliseconds, headers = '' }) {
   const end = performance.now() + milliseconds;
   const times = [];
   const nextPath = typeof path === 'function' ? path : () => path;
   const request = () => `GET ${nextPath()} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n`;
-  await Promise.all(Array.from({ length: connections }, () => converse({ port, request, end, times })));
+  await Promise.all(
+    Array.from({ length: connections }, () => measureConnection({ port, request, end, times })),
+  );
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return { perSecond: (times.length * 1000) / milliseconds, median: at(0.5), slow: at(0.99) };
 }
 
-function converse({ port, request, end, times }) {
+function measureConnection({ port, request, end, times }) {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
     let begun = 0;
@@ -41,7 +43,7 @@ function converse({ port, request, end, times }) {
         const length = bodyLength(head.toString('latin1', 0, split));
         if (length === null) {
           socket.destroy();
-          return fail(new Error(`Not a good answer:\n${head.toString('latin1', 0, split)}`));
+          return fail(new Error(`Unexpected response:\n${head.toString('latin1', 0, split)}`));
         }
         missing = length - (head.length - split - headEnd.length);
       }
@@ -55,7 +57,7 @@ function converse({ port, request, end, times }) {
   });
 }
 
-/** The length of a good answer's body; null for any other answer. */
+/** The length of a successful response's body; null for any other response. */
 function bodyLength(head) {
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   return head.startsWith('HTTP/1.1 200') && length !== undefined ? Number(length) : null;
@@ -63,10 +65,11 @@ function bodyLength(head) {
 
 let asked = 0;
 
-/** A list of 24 items that no request has asked for before, so that no copy of it is kept. In MAD; no item costs more. */
+/** The path of a list of 24 items that was never requested before, so it is not cached. */
 export function newList() {
   asked += 1;
   return `/api/v1/items?limit=24&maxPrice=${(anyPrice + asked / 100).toFixed(2)}`;
 }
 
+/** A maximum price in MAD that no item exceeds. */
 export const anyPrice = 5000;

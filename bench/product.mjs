@@ -1,10 +1,10 @@
-// What the load scripts share: a database with items in it, and the product on it.
+// Shared by the benches: a database with items, and the product running on it.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../scripts/free-port.mjs';
 
 const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const items = 500;
@@ -19,7 +19,7 @@ async function query(connectionString, ...commands) {
   }
 }
 
-/** A database of our own on the server, without tables. */
+/** Creates a database without tables on the server. */
 export async function benchDatabase(name, undo) {
   const drop = `drop database if exists ${name} with (force)`;
   undo(() => query(serverUrl, drop));
@@ -28,15 +28,7 @@ export async function benchDatabase(name, undo) {
   return { url, fill: () => query(url, filling, 'vacuum analyze') };
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-/** The product as it is deployed: its build, real sign-in, a PostgreSQL server. Answers its port. */
+/** Starts the product as it is deployed: its build, real sign-in, a PostgreSQL server. Resolves to its port. */
 export async function startProduct(databaseUrl, undo) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'));
   undo(() => rm(dataDir, { recursive: true }));
@@ -62,7 +54,7 @@ export async function startProduct(databaseUrl, undo) {
   throw new Error('The product did not start');
 }
 
-/** Items with five pictures each and descriptions as long as people write them. */
+/** Items with five images each and descriptions of a realistic length. */
 const filling = `
   insert into users (id, issuer, subject, email, display_name, created_at)
     values (gen_random_uuid(), 'bench', 'bench', 'bench@example.com', 'Bench', '2026-01-01Z');

@@ -1,23 +1,24 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './bookings-people.ts';
-import { complaintsOf, open } from './people.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { consoleErrors, open } from './pages.ts';
+import { test } from './test.ts';
 
 async function adminPage(page: Page, address = '/admin?lang=en'): Promise<void> {
-  await signIn(page.context().request, 'admin@sillage.example');
+  await signIn(page, 'admin@sillage.example');
   await open(page, address);
 }
 
-/** Somebody new, in a browser of their own; both devices run on one server, so each has its own people. */
+/** Signs in a new user in a new browser context. */
 async function newcomer(browser: Browser, name: string) {
   const context = await browser.newContext();
-  const email = `${name}-${test.info().project.name}@people.example`;
-  await signIn(context.request, email);
-  const displayName = `${name} ${test.info().project.name}`;
+  const email = `${name}@people.example`;
+  await signIn(context, email);
+  const displayName = `${name} Sample`;
   await context.request.put('/api/v1/auth/me/profile', { data: { displayName } });
   return { context, email, displayName, page: await context.newPage() };
 }
 
-/** The row of a user, found by their e-mail. */
+/** Finds the row of a user by e-mail. */
 async function find(page: Page, { email, displayName }: { email: string; displayName: string }) {
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByText(/^1 (of|sur) 1$/)).toBeVisible();
@@ -28,10 +29,10 @@ async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-/** The role, which the phone and the desk write in different places. */
+/** The visible role: the phone and the desk layout render it in different places. */
 const role = (row: Locator, name: string) => row.getByText(name, { exact: true }).filter({ visible: true });
 
-/** The entry to list something with: in the header, or on the phone in its menu. */
+/** The link to list an item: in the header, or in the menu on a phone. */
 async function addItemLink(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) {
@@ -42,8 +43,10 @@ async function addItemLink(page: Page): Promise<Locator> {
   return page.getByRole('banner').locator('a[href="/add-item"]').filter({ visible: true });
 }
 
-test('whoever is granted the permission can list at once, until it is revoked', async ({ page, browser }) => {
-  const complaints = complaintsOf(page.context());
+test('a user can list items as soon as the permission is granted, and until it is revoked', {
+  tag: '@both',
+}, async ({ page, browser }) => {
+  const errors = consoleErrors(page.context());
   const person = await newcomer(browser, 'Amal');
   await open(person.page, '/?lang=en');
   await expect(await addItemLink(person.page)).toHaveCount(0);
@@ -66,11 +69,11 @@ test('whoever is granted the permission can list at once, until it is revoked', 
   await expect(role(row, 'Member')).toBeVisible();
   await person.page.reload();
   await expect(await addItemLink(person.page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await person.context.close();
 });
 
-test('making an administrator asks first, says that there is no way back, and leaves no action', async ({
+test('making a user an administrator asks for confirmation, warns that it is final, and removes the actions', async ({
   page,
   browser,
 }) => {
@@ -96,7 +99,9 @@ test('making an administrator asks first, says that there is no way back, and le
   await person.context.close();
 });
 
-test('users are found by name without accents and by e-mail, a page at a time', async ({ page }) => {
+test('the user search finds names without accents and e-mail addresses, one page at a time', async ({
+  page,
+}) => {
   await adminPage(page);
   const names = page.getByRole('region', { name: 'Users' }).getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(10);
@@ -115,8 +120,8 @@ test('users are found by name without accents and by e-mail, a page at a time', 
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused();
 });
 
-test('the logbook can be heard as well as seen, in both languages', async ({ page }) => {
-  const complaints = complaintsOf(page.context());
+test('the admin dashboard has text alternatives for its charts, in English and French', async ({ page }) => {
+  const errors = consoleErrors(page.context());
   await adminPage(page, '/admin?lang=fr');
   const revenue = page.getByRole('table', { name: 'Revenu par mois' });
   await expect(revenue.getByRole('row')).toHaveCount(13);
@@ -134,20 +139,20 @@ test('the logbook can be heard as well as seen, in both languages', async ({ pag
   await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeAttached();
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(tooWide).toBeLessThanOrEqual(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the door is closed to visitors and members', async ({ page }) => {
+test('the admin page refuses visitors and users who are not administrators', async ({ page }) => {
   await page.goto('/admin?lang=en');
   await expect(page.getByRole('heading', { name: 'Sign in to open the logbook' })).toBeVisible();
-  await signIn(page.context().request, 'renter@sillage.example');
+  await signIn(page, 'renter@sillage.example');
   await page.goto('/admin?lang=en');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('what can’t be loaded says so, part by part, and can be had again', async ({ page }) => {
+test('each part of the admin page that fails to load shows its error and a retry', async ({ page }) => {
   await page.route('**/api/v1/admin/**', (route) => route.abort());
   await adminPage(page);
   const earnings = page.getByRole('alert').filter({ hasText: 'Failed to load earnings data' });
@@ -165,7 +170,10 @@ test('what can’t be loaded says so, part by part, and can be had again', async
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a change that fails changes nothing and says what failed', async ({ page, browser }) => {
+test("a failed change of a user's rights shows what failed and leaves the row unchanged", async ({
+  page,
+  browser,
+}) => {
   const person = await newcomer(browser, 'Chama');
   await adminPage(page);
   const row = await find(page, person);
@@ -179,9 +187,9 @@ test('a change that fails changes nothing and says what failed', async ({ page, 
   await expect(role(row, 'Member')).toBeVisible();
   await page.unroute('**/api/v1/admin/users/*/*');
 
-  // Another administrator was quicker: the server's own sentence, and the row as it is now.
+  // Another administrator was faster: the server's message is shown and the row is refreshed.
   const other = await newcomer(browser, 'Dina');
-  await signIn(other.context.request, 'admin@sillage.example');
+  await signIn(other.context, 'admin@sillage.example');
   const users = await (await other.context.request.get(`/api/v1/admin/users?search=${person.email}`)).json();
   await other.context.request.patch(`/api/v1/admin/users/${users[0].id}/make-admin`);
   await row.getByRole('button', { name: 'Allow listing' }).click();

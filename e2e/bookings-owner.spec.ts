@@ -1,15 +1,15 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { dayAhead, ownerPage, requestBy } from './bookings-people.ts';
-import { awake } from './people.ts';
+import { expect, type Locator } from '@playwright/test';
+import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { hydrated } from './pages.ts';
+import { test } from './test.ts';
 
-test('the count of open requests is right after a return to the tab or the bookings, and once a request expires', async ({
+test('the pending count updates on return to the tab, on return to the bookings, and when a request expires', async ({
   page,
   browser,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'The count is the same on every device');
   await page.clock.install();
   await ownerPage(page, '/bookings?tab=items&lang=en');
-  await awake(page);
+  await hydrated(page);
   const badge = page.getByRole('banner').getByRole('link', { name: /^Bookings/ });
   const shown = badge.locator('[aria-hidden]').filter({ hasText: /^\d+$/ });
   const count = async () => Number((await shown.allTextContents())[0] ?? 0);
@@ -38,23 +38,22 @@ test('the count of open requests is right after a return to the tab or the booki
     const json = { ...(await answer.json()), pendingRequests: before - 1, nextRequestExpiresAt: null };
     await route.fulfill({ json });
   });
-  // Every request of the demo has expired by then.
+  // By then all requests of the demo have expired.
   await page.clock.fastForward(72 * 3_600_000);
   await expect.poll(count).toBe(before - 1);
 });
 
-test('the second tap of a double tap acts on nothing, be it on a ticket or on a question', async ({
-  page,
-  browser,
-}) => {
+test('the second tap of a double tap does nothing on a ticket or in a confirm dialog', {
+  tag: '@both',
+}, async ({ page, browser }) => {
   const date = dayAhead(15);
   const { context, displayName } = await requestBy(browser, 'Karima', date);
   await page.clock.install();
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
-  await awake(page);
+  await hydrated(page);
   const ticket = page.getByRole('article').filter({ hasText: displayName });
   const question = page.getByRole('dialog');
-  /** Presses a button, and its place again once the answer is there; the page's time stands still. */
+  /** Clicks a button, and the same place again after the response, with the page's clock paused. */
   const pressTwice = async (button: Locator, answer: string) => {
     await button.scrollIntoViewIfNeeded();
     const box = await button.boundingBox();

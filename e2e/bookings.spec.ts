@@ -1,22 +1,23 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { marinaToInstant } from '#shared/marina-time.ts';
-import { dayAhead, ownerPage, requestBy, signIn } from './bookings-people.ts';
-import { complaintsOf, open } from './people.ts';
+import { signIn } from './accounts.ts';
+import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { consoleErrors, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-test('the owner confirms a request under Item Bookings, and its renter sees it', async ({
-  page,
-  browser,
-}) => {
-  const complaints = complaintsOf(page.context());
-  const { displayName, craft, context } = await requestBy(browser, 'Amine', dayAhead(0));
+test('the owner confirms a request under Item Bookings, and the renter sees it confirmed', {
+  tag: '@smoke',
+}, async ({ page, browser }) => {
+  const errors = consoleErrors(page.context());
+  const { displayName, item, context } = await requestBy(browser, 'Amine', dayAhead(0));
   await ownerPage(page, '/bookings?tab=items&lang=en');
   const ticket = page.getByRole('article').filter({ hasText: displayName });
   await expect(ticket).toContainText('Pending');
   await expect(ticket).toContainText(/Expires tomorrow at .* without your answer/);
   await expect(ticket).toContainText('10:00 AM');
-  await expect(ticket.getByRole('link', { name: craft.listingTitle })).toBeVisible();
+  await expect(ticket.getByRole('link', { name: item.listingTitle })).toBeVisible();
   await expect(
     ticket.getByRole('link', { name: /^Write to .+ on WhatsApp \(opens in a new tab\)$/ }),
   ).toHaveAttribute('href', /wa\.me\/212612345678\?text=Hello%20Amine/);
@@ -30,20 +31,23 @@ test('the owner confirms a request under Item Bookings, and its renter sees it',
   await expect(ticket.getByRole('button', { name: 'Complete' })).toBeVisible();
   await expect(ticket.getByRole('heading')).toBeFocused();
   expect(await badge.textContent()).not.toBe(before);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 
   const renter = await context.newPage();
   await renter.goto('/bookings?lang=fr');
   await expect(renter.getByRole('tab')).toHaveCount(0);
-  const seen = renter.getByRole('article').filter({ hasText: craft.listingTitle });
+  const seen = renter.getByRole('article').filter({ hasText: item.listingTitle });
   await expect(seen).toContainText('Confirmée');
   await expect(seen).toContainText('Karim Benali');
   await expect(seen).toContainText('10h00');
   await context.close();
 });
 
-test('the owner declines a request in the Daily View, and is asked first', async ({ page, browser }) => {
-  const complaints = complaintsOf(page.context());
+test('the owner declines a request in the Daily View after a confirm dialog', { tag: '@both' }, async ({
+  page,
+  browser,
+}) => {
+  const errors = consoleErrors(page.context());
   const date = dayAhead(1);
   const { displayName, context } = await requestBy(browser, 'Bruno', date);
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=fr`);
@@ -62,11 +66,14 @@ test('the owner declines a request in the Daily View, and is asked first', async
   await expect(ticket).toContainText('Annulée');
   await expect(ticket).toContainText('Vous avez refusé cette demande.');
   await expect(ticket.getByRole('button')).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test('the owner completes a booking before its end only after a question', async ({ page, browser }) => {
+test('the owner completes a booking before its end only after a confirm dialog', async ({
+  page,
+  browser,
+}) => {
   const date = dayAhead(2);
   const { displayName, context } = await requestBy(browser, 'Carla', date);
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
@@ -82,22 +89,22 @@ test('the owner completes a booking before its end only after a question', async
 });
 
 test('a renter cancels a request', async ({ browser }) => {
-  const { context, craft } = await requestBy(browser, 'Dalia', dayAhead(3));
+  const { context, item } = await requestBy(browser, 'Dalia', dayAhead(3));
   const page = await context.newPage();
-  const complaints = complaintsOf(page.context());
+  const errors = consoleErrors(page.context());
   await open(page, '/bookings?lang=en');
-  const ticket = page.getByRole('article').filter({ hasText: craft.listingTitle });
+  const ticket = page.getByRole('article').filter({ hasText: item.listingTitle });
   await expect(ticket).toContainText('if the owner does not answer');
   await ticket.getByRole('button', { name: 'Cancel request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
   await expect(ticket).toContainText('You cancelled this request.');
   await expect(ticket.getByRole('heading')).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test('a trip that stands: into the calendar, and onto one sheet of paper whose code opens it for its two people alone', async ({
+test('a confirmed booking can be added to a calendar and printed on one page, and its QR code opens it for the renter and the owner only', async ({
   page,
   browser,
 }) => {
@@ -107,7 +114,7 @@ test('a trip that stands: into the calendar, and onto one sheet of paper whose c
   const confirmed = await page.context().request.patch(`/api/v1/bookings/${booking.id}/confirm`);
   expect(confirmed.ok()).toBe(true);
   const renter = await context.newPage();
-  const complaints = complaintsOf(renter.context());
+  const errors = consoleErrors(renter.context());
   await open(renter, '/bookings?lang=en');
 
   const download = renter.waitForEvent('download');
@@ -134,17 +141,17 @@ test('a trip that stands: into the calendar, and onto one sheet of paper whose c
     const pdf = (await renter.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 
   await page.goto(address);
   await expect(page.getByRole('article')).toContainText('Confirmed');
-  await signIn(page.context().request, 'claire@sillage.example');
+  await signIn(page, 'claire@sillage.example');
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'No such booking' })).toBeVisible();
   await context.close();
 });
 
-/** What a phone's camera reads. */
+/** Decodes a QR code from a screenshot. */
 async function decoded(code: Locator): Promise<string | undefined> {
   const picture = sharp(await code.screenshot())
     .ensureAlpha()
@@ -153,7 +160,10 @@ async function decoded(code: Locator): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('a ticket that is out of date says so and is read again', async ({ page, browser }) => {
+test('an action on an outdated ticket reports the change and refreshes the ticket', async ({
+  page,
+  browser,
+}) => {
   const date = dayAhead(4);
   const { displayName, booking, request, context } = await requestBy(browser, 'Emil', date);
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
@@ -170,7 +180,7 @@ test('a ticket that is out of date says so and is read again', async ({ page, br
   await context.close();
 });
 
-test('a call that fails changes nothing, says what failed, and can be made again', async ({
+test('a failed confirmation leaves the ticket pending, shows the error, and can be retried', async ({
   page,
   browser,
 }) => {
@@ -188,15 +198,14 @@ test('a call that fails changes nothing, says what failed, and can be made again
   await context.close();
 });
 
-test('tabs and days are in the address; Back leaves the days in one step, and today is the marina’s', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page.context());
+test("tabs and days are in the URL, Back leaves all days in one step, and today is the marina's date", {
+  tag: '@both',
+}, async ({ page }) => {
+  const errors = consoleErrors(page.context());
   const main = page.getByRole('main');
-  const onPhone = test.info().project.name === 'phone';
-  // Beside the day there is room for the month; on the phone it comes on a sheet.
+  // The desk shows the month next to the day, the phone in a sheet.
   const openMonth = async () => {
-    if (onPhone) await page.getByRole('button', { name: 'Choose a day' }).click();
+    if (isPhone()) await page.getByRole('button', { name: 'Choose a day' }).click();
   };
   await ownerPage(page, '/bookings?lang=en');
   await page.getByRole('tab', { name: 'Daily View' }).click();
@@ -228,24 +237,24 @@ test('tabs and days are in the address; Back leaves the days in one step, and to
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
   await expect(grid.locator('th').first()).toHaveText('Sun');
-  if (onPhone) await page.keyboard.press('Escape');
+  if (isPhone()) await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'FR' }).first().click();
-  if (onPhone) await page.getByRole('button', { name: 'Choisir un jour' }).click();
+  if (isPhone()) await page.getByRole('button', { name: 'Choisir un jour' }).click();
   await expect(grid.locator('th').first()).toHaveText('lun');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a visitor is asked to sign in; a new person finds a next step, an administrator the three tabs', async ({
+test('the bookings page asks visitors to sign in, shows new users a next step, and administrators three tabs', async ({
   page,
 }) => {
   await page.goto('/bookings?tab=items&lang=en');
   await expect(page.getByRole('heading', { name: 'Sign in to see your bookings' })).toBeVisible();
-  await signIn(page.context().request, `new-${test.info().project.name}@people.example`);
+  await signIn(page, `new@people.example`);
   await open(page, '/bookings?lang=en');
   await expect(page.getByText('My Rental Bookings')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse rentals' })).toBeVisible();
-  await signIn(page.context().request, 'admin@sillage.example');
+  await signIn(page, 'admin@sillage.example');
   await open(page, '/bookings?lang=en');
   await expect(page.getByRole('tab')).toHaveText(['My Bookings', 'Item Bookings', 'Daily View']);
 });

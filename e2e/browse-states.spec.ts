@@ -1,18 +1,19 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
-import { awake, open } from './people.ts';
-import { renter } from './rental-craft.ts';
-import { quiet } from './traffic.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { newRenter } from './accounts.ts';
+import { networkIdle } from './network-idle.ts';
+import { hydrated, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
 const lists = '**/api/v1/items?*';
 
-/** Comes from another page, so that the browser asks the API for the list. */
+/** Navigates from another page, so that the browser requests the list from the API. */
 async function arrive(page: Page, link: 'Browse rentals' | 'Go home') {
-  // The page must have come alive: before that, a link loads the next page from the server.
+  // Before hydration, a link would load the next page from the server.
   await open(page, '/nowhere');
   await page.getByRole('link', { name: link }).click();
 }
 
-/** Keeps requests waiting until what it answers is called. */
+/** Holds requests until the returned function is called. */
 async function hold(page: Page, requests: string): Promise<() => void> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -28,10 +29,10 @@ async function hold(page: Page, requests: string): Promise<() => void> {
 const refuse = (route: Route) =>
   route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } });
 
-/** A fleet of our own making, given twelve at a time. One of them is real, so that its page opens: the `real`-th. */
+/** Mocks a list of `size` items in pages of twelve. The `real`-th exists, so that its page opens. */
 async function showFleet(page: Page, size: number, real: number): Promise<{ listingTitle: string }[]> {
   const [model] = await (await page.request.get('/api/v1/items?limit=1')).json();
-  // The others differ from it in the third place from the end.
+  // The mocked ids differ from it in the third character from the end.
   const stem = model.id.slice(0, -3) + (model.id.at(-3) === '0' ? '1' : '0');
   const fleet = Array.from({ length: size }, (_, at) => ({
     ...model,
@@ -49,7 +50,7 @@ async function showFleet(page: Page, size: number, real: number): Promise<{ list
   return fleet;
 }
 
-test('home: three cards stand in while its list is on its way', async ({ page }) => {
+test('home shows three skeleton cards while its list loads', async ({ page }) => {
   const answer = await hold(page, lists);
   await arrive(page, 'Go home');
   const loading = page.getByRole('status').filter({ hasText: 'Loading the top rated rentals…' });
@@ -59,7 +60,7 @@ test('home: three cards stand in while its list is on its way', async ({ page })
   await expect(loading).toHaveCount(0);
 });
 
-test('home: a list that cannot be had leaves the empty state, with a retry', async ({ page }) => {
+test('home shows the empty state with a retry when its list fails to load', async ({ page }) => {
   await page.route(lists, refuse);
   await arrive(page, 'Go home');
   await expect(page.getByText("We're building our amazing fleet of watercraft.")).toBeVisible();
@@ -71,7 +72,7 @@ test('home: a list that cannot be had leaves the empty state, with a retry', asy
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6);
 });
 
-test('home: a list that could not be had comes by itself once the connection is back', async ({ page }) => {
+test('home loads a failed list automatically when the connection returns', async ({ page }) => {
   await page.route(lists, refuse);
   await arrive(page, 'Go home');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -80,15 +81,13 @@ test('home: a list that could not be had comes by itself once the connection is 
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6);
 });
 
-test('home: a poster that cannot be loaded gives way to the placeholder', async ({ page }) => {
+test('home shows the placeholder when its hero image fails to load', async ({ page }) => {
   await page.route('**/assets/hero-*.webp', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('img[src="/placeholder.svg"]').first()).toBeVisible();
 });
 
-test('listings: a failed call, and an answer that is no list, are told apart and tried again', async ({
-  page,
-}) => {
+test('listings distinguish a failed request from an invalid response, and retry both', async ({ page }) => {
   await page.route(lists, refuse);
   await arrive(page, 'Browse rentals');
   const failure = page.getByRole('main').getByRole('alert');
@@ -105,30 +104,29 @@ test('listings: a failed call, and an answer that is no list, are told apart and
   await expect(failure).toHaveCount(0);
 });
 
-test('listings: what is typed and chosen before the page is awake is not lost', async ({ page }) => {
-  const isPhone = test.info().project.name === 'phone';
+test('listings keep what is typed and chosen before hydration', { tag: '@both' }, async ({ page }) => {
   const goOn = await hold(page, '**/assets/*.js');
   await page.goto('/listings?lang=en', { waitUntil: 'domcontentloaded' });
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('a');
   await page.getByRole('radio', { name: /Boats/ }).check({ force: true });
-  if (!isPhone) await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price');
+  if (!isPhone()) await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price');
   goOn();
   await expect(page).toHaveURL(
-    isPhone ? /\?search=a&itemType=BOAT$/ : /\?search=a&itemType=BOAT&sort=price_asc$/,
+    isPhone() ? /\?search=a&itemType=BOAT$/ : /\?search=a&itemType=BOAT&sort=price_asc$/,
   );
   await expect(page.getByRole('heading', { level: 2, name: /boats$/ })).toBeVisible();
   await expect(search).toHaveValue('a');
 });
 
-test('listings: a word alone waits for its button, also when it was typed before the page was awake', async ({
+test('listings search for typed text only on submit, also when it was typed before hydration', async ({
   page,
 }) => {
   const goOn = await hold(page, '**/assets/*.js');
   await page.goto('/listings?lang=en', { waitUntil: 'domcontentloaded' });
   await page.getByRole('searchbox', { name: 'Search' }).fill('yamaha');
   goOn();
-  await awake(page);
+  await hydrated(page);
   await expect(page).toHaveURL('/listings?lang=en');
   await page
     .getByRole('search')
@@ -138,16 +136,16 @@ test('listings: a word alone waits for its button, also when it was typed before
   await expect(page).toHaveURL(/\?search=yamaha$/);
 });
 
-test('listings: more cards come as one scrolls, then on demand, and stand there again on the way back', async ({
-  page,
-}) => {
+test('listings load more cards on scroll, then on demand, and restore them and the scroll position on Back', {
+  tag: '@both',
+}, async ({ page }) => {
   await showFleet(page, 57, 30);
   await arrive(page, 'Browse rentals');
   const cards = page.getByRole('article');
   await expect(cards.last()).toBeAttached();
   await expect(page.getByText('12 of 57 shown')).toBeVisible();
 
-  // Three more pages by scrolling alone, without a jump; then the list waits, so that the footer can be reached.
+  // Three more pages load on scroll; then the list stops, so that the footer can be reached.
   for (const shown of [24, 36, 48]) {
     await cards.last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('main').getByText(`${shown} of 57 shown`)).toBeAttached();
@@ -171,34 +169,32 @@ test('listings: more cards come as one scrolls, then on demand, and stand there 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test('listings: further cards are not shown again after a change, nor in a list of another length', async ({
-  page,
-}) => {
-  await renter(page, 'changes');
+test("listings discard loaded pages after a change or when the list's length differs", async ({ page }) => {
+  await newRenter(page, 'changes');
   await page.clock.install();
   const fleet = await showFleet(page, 30, 20);
   await arrive(page, 'Browse rentals');
   const cards = page.getByRole('article');
-  const craft = (name: string) => cards.getByRole('link', { name });
+  const item = (name: string) => cards.getByRole('link', { name });
   const toCraft = async () => {
     await expect(cards.last()).toBeAttached();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await craft('Craft 20').click();
+    await item('Craft 20').click();
     await expect(page).toHaveURL(/\/rental\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What the pointer happens to rest on now may be asking for the list again.
-    await quiet(page);
+    // A link under the pointer may prefetch the list again.
+    await networkIdle(page);
   };
   const rename = (listingTitle: string) => fleet.splice(20, 1, { ...fleet[20], listingTitle });
 
   await toCraft();
   rename('Yawl 21');
   fleet.pop();
-  // By then the last answers are no longer taken for those of now.
+  // By then the prefetched responses have expired.
   await page.clock.fastForward(6_000);
   await page.goBack();
   await expect(page.getByRole('main').getByText('of 29 shown')).toBeAttached();
-  await expect(craft('Craft 21')).toHaveCount(0);
+  await expect(item('Craft 21')).toHaveCount(0);
 
   await toCraft();
   rename('Ketch 21');
@@ -209,11 +205,13 @@ test('listings: further cards are not shown again after a change, nor in a list 
   await page.goBack();
   await page.goBack();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(craft('Ketch 21')).toBeAttached();
-  await expect(craft('Yawl 21')).toHaveCount(0);
+  await expect(item('Ketch 21')).toBeAttached();
+  await expect(item('Yawl 21')).toHaveCount(0);
 });
 
-test('listings: where the next cards cannot be had, the button tries again', async ({ page }) => {
+test('listings retry the next page by button after a failure, and a reload restores the scroll position', async ({
+  page,
+}) => {
   await page.route(/items\?.*cursor=/, refuse);
   await arrive(page, 'Browse rentals');
   await expect(page.getByRole('article')).not.toHaveCount(0);
@@ -224,9 +222,9 @@ test('listings: where the next cards cannot be had, the button tries again', asy
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
 
-  // A reload finds as many, and the same place among them.
+  // A reload restores the number of cards and the scroll position.
   await page.getByRole('article').nth(before).getByRole('link').scrollIntoViewIfNeeded();
-  await awake(page);
+  await hydrated(page);
   const [shown, left] = [await page.getByRole('article').count(), await page.evaluate(() => scrollY)];
   await page.reload();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(shown);

@@ -1,16 +1,15 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatMad } from '../src/shared/money.ts';
-import { awake, complaintsOf, open } from './people.ts';
+import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
-
-/** What the API counts, for some filters. */
+/** The API's total for some filters. */
 async function totalOf(request: APIRequestContext, query = ''): Promise<number> {
   const answer = await request.get(`/api/v1/items?limit=1&${query}`);
   return Number(answer.headers()['x-total-count']);
 }
 
-/** Sets the prices: in the form at the desk, in the sheet on the phone. */
+/** Sets the prices, in the form at the desk or in the sheet on a phone. */
 async function setPrices(page: Page, min: string, max: string) {
   if (isPhone()) await page.getByRole('button', { name: /^Filters/ }).click();
   const place = isPhone() ? page.getByRole('dialog') : page.getByRole('search');
@@ -21,12 +20,12 @@ async function setPrices(page: Page, min: string, max: string) {
 
 const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
-test('home shows the best rated of each kind with their counts, and leads to the rest', async ({
+test('home shows the top-rated items of each type with counts, and links to all rentals', async ({
   page,
   context,
   request,
 }) => {
-  const complaints = complaintsOf(context);
+  const errors = consoleErrors(context);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Take the sea\s+by the hour\./);
   await expect(page.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/listings');
@@ -59,10 +58,10 @@ test('home shows the best rated of each kind with their counts, and leads to the
   await page.goBack();
   await page.getByRole('link', { name: 'View All Rentals' }).click();
   await expect(count(page)).toHaveText(`${all} rentals`);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a search on home leads to the listings that match', async ({ page, request }) => {
+test('a search on home opens the matching listings', async ({ page, request }) => {
   await open(page, '/');
   await page.getByRole('searchbox', { name: 'Search rentals' }).fill(' YAMAHA ');
   await page.keyboard.press('Enter');
@@ -71,8 +70,12 @@ test('a search on home leads to the listings that match', async ({ page, request
   await expect(count(page)).toHaveText(`${await totalOf(request, 'search=yamaha')} rentals`);
 });
 
-test('filters live in the address: back, reload and clear work', async ({ page, context, request }) => {
-  const complaints = complaintsOf(context);
+test('filters are kept in the URL and survive Back, reload and clearing', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const errors = consoleErrors(context);
   const all = await totalOf(request);
   await open(page, '/listings');
   await expect(count(page)).toHaveText(`${all} rentals`);
@@ -90,11 +93,11 @@ test('filters live in the address: back, reload and clear work', async ({ page, 
   expect(some).toBeLessThan(boats);
 
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(count(page)).toHaveText(`${some} boats`);
   await expect(page.getByRole('radio', { name: /Boats/ })).toBeChecked();
 
-  // What is set is written where it can be taken back, and going back brings it again.
+  // Each filter can be removed, and Back restores it.
   await page.getByRole('link', { name: 'Remove filter: 1,000 to 2,000 MAD' }).click();
   await expect(page).toHaveURL('/listings?itemType=BOAT');
   await expect(count(page)).toHaveText(`${boats} boats`);
@@ -111,10 +114,10 @@ test('filters live in the address: back, reload and clear work', async ({ page, 
   await expect(page).toHaveURL('/listings');
   await expect(count(page)).toHaveText(`${all} rentals`);
   await expect(page.getByRole('radio', { name: /All/ })).toBeChecked();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the order of the cards is chosen, and kept in the address', async ({ page }) => {
+test('the chosen sort order is applied and kept in the URL', { tag: '@both' }, async ({ page }) => {
   await open(page, '/listings');
   if (isPhone()) {
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -132,10 +135,9 @@ test('the order of the cards is chosen, and kept in the address', async ({ page 
   expect(await prices()).toEqual((await prices()).toSorted((one, other) => one - other));
 });
 
-test('the range and the fields say the same; its moves are one step of the history', async ({
-  page,
-  request,
-}) => {
+test('the price sliders and fields stay in sync, and a change is one history entry', {
+  tag: '@both',
+}, async ({ page, request }) => {
   await open(page, '/listings');
   if (isPhone()) await page.getByRole('button', { name: /^Filters/ }).click();
   else await page.getByRole('searchbox', { name: 'Search' }).focus();
@@ -163,7 +165,7 @@ test('the range and the fields say the same; its moves are one step of the histo
   await expect(count(page)).toHaveText(`${await totalOf(request)} rentals`);
 });
 
-test('a highest price below the lowest is caught before it is asked for', async ({ page }) => {
+test('a maximum price below the minimum is rejected before any request', async ({ page }) => {
   await open(page, '/listings');
   await setPrices(page, '900', '500');
   const max = page.getByRole('textbox', { name: 'Max price' }).and(page.locator(':visible'));
@@ -171,7 +173,7 @@ test('a highest price below the lowest is caught before it is asked for', async 
   await expect(page).toHaveURL('/listings');
 });
 
-test('nothing that matches: said, with a way back to everything', async ({ page, request }) => {
+test('a search without results says so and offers to clear the filters', async ({ page, request }) => {
   await open(page, '/listings?search=submarine&itemType=JETSKI');
   await expect(page.getByRole('heading', { name: 'No items found matching your criteria.' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
@@ -183,7 +185,7 @@ test('nothing that matches: said, with a way back to everything', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home and listings show titles and prices, in French with the cookie', async ({ page, context }) => {
+  test('home and listings render titles and prices, in French with the cookie', async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByRole('article').first()).toContainText(/[\d,]+ MAD per hour/);
     await page.goto('/listings');
@@ -211,8 +213,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('only a press that begins and ends on the backdrop closes a dialog', async ({ page }) => {
-  test.skip(!isPhone(), 'the filters open as a sheet on the phone alone');
+test('only a press that begins and ends on the backdrop closes a dialog', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/listings?lang=en');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog');

@@ -1,16 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { type APIRequestContext, expect, type Page, type Response, test } from '@playwright/test';
-import { awake } from './people.ts';
+import { type APIRequestContext, expect, type Page, type Response } from '@playwright/test';
+import { hydrated } from './pages.ts';
+import { test } from './test.ts';
 
-/** Bytes and counts of a first load, never times. Scripts and styles as gzip makes them; fonts as they are. */
+/** Limits of a first load in bytes and requests. Scripts and styles are counted gzipped, fonts as they are. */
 const most = { script: 160_000, stylesheet: 24_000, font: 80_000, requests: 25 };
-/** The booking card comes with an item's page. */
+/** The item page also loads the booking card. */
 const mostScriptOfRental = 168_000;
 const mostShift = 0.02;
 
 const pages = ['home', 'listings', 'rental'] as const;
 
-/** The craft with the most pictures, then reviews, stands for all. */
+/** The heaviest item page: the one with the most images, then reviews. */
 async function pathOf(page: (typeof pages)[number], request: APIRequestContext): Promise<string> {
   if (page !== 'rental') return page === 'home' ? '/' : '/listings';
   const items: { id: string; images: unknown[]; reviewCount: number }[] = await (
@@ -21,14 +22,14 @@ async function pathOf(page: (typeof pages)[number], request: APIRequestContext):
   return `/rental/${heaviest?.id}`;
 }
 
-/** Everything that a first load fetches until the network is idle. */
+/** All responses of a first load until the network is idle. */
 async function firstLoad(page: Page, path: string): Promise<Response[]> {
   const responses: Response[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith('http')) responses.push(response);
   });
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   return responses;
 }
 
@@ -43,7 +44,9 @@ const nameOf = (response: Response) => new URL(response.url()).pathname;
 
 for (const name of pages) {
   test.describe(`the first load of ${name}`, () => {
-    test('keeps to its bytes and requests, compressed and kept as they can be', async ({ page, request }) => {
+    test('stays within its budget, loads no deferred part, and fetches each image once', {
+      tag: '@both',
+    }, async ({ page, request }) => {
       const responses = await firstLoad(page, await pathOf(name, request));
       for (const kind of ['script', 'stylesheet', 'font'] as const) {
         const bytes = await bytesOf(responses, kind);
@@ -65,44 +68,20 @@ for (const name of pages) {
           expect(headers['cache-control'], nameOf(response)).toContain('immutable');
         }
       }
-    });
 
-    test('loads no script before its first image, or 2.5 seconds', async ({ page, request }) => {
-      await firstLoad(page, await pathOf(name, request));
-      const { image, scripts } = await page.evaluate(() => {
-        const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
-        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        return {
-          image: loaded.find((entry) => entry.name === first)?.responseEnd,
-          scripts: loaded.flatMap((entry) => (/\.js$/.test(entry.name) ? entry.startTime : [])),
-        };
-      });
-      expect(image).toBeGreaterThan(0);
-      expect(scripts.length).toBeGreaterThan(3);
-      expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(image ?? 0, 2500));
-    });
-
-    test('brings no part that is wanted later only', async ({ page, request }) => {
-      const responses = await firstLoad(page, await pathOf(name, request));
       const scripts = responses.map(nameOf).filter((path) => path.endsWith('.js'));
       expect(scripts.length).toBeGreaterThan(3);
       const early =
         /DayPicker|calendar|leaflet|full-screen|schemas|zod|codes-|toaster|\/phone-[\w-]{8}\.js$/i;
       expect(scripts.filter((path) => early.test(path))).toEqual([]);
-    });
 
-    test('fetches each picture once, in the width it is shown, and announces the largest', async ({
-      page,
-      request,
-    }) => {
-      const responses = await firstLoad(page, await pathOf(name, request));
       const pictures = responses.map(nameOf).filter((path) => path.endsWith('.webp'));
       const stems = pictures.map((path) => path.replace(/-\d+(-[\w-]+)?\.webp$/, ''));
       expect(pictures.length).toBeGreaterThan(0);
       expect(new Set(stems).size, pictures.join('\n')).toBe(stems.length);
 
       const wasteful = await page.evaluate(() => {
-        /** Of each file the widest box that it fills, in dots: a small box may use what a large one has fetched. */
+        // The widest display of each file in device pixels: a small image may reuse a larger one's file.
         const dots = new Map<string, number>();
         for (const image of document.querySelectorAll('img')) {
           if (!image.complete || image.naturalWidth === 0 || image.srcset === '') continue;
@@ -118,13 +97,31 @@ for (const name of pages) {
 
       const first = page.locator('main img[fetchpriority="high"]').first();
       const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
-      const announced = await page
+      const preloaded = await page
         .locator('head link[rel="preload"][as="image"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset') ?? ''));
-      expect(announced.join()).toContain(shown);
+      expect(preloaded.join()).toContain(shown);
     });
 
-    test('shifts nothing when its fonts arrive late', async ({ page, request }) => {
+    test('loads no script before its first image, or 2.5 seconds', { tag: '@both' }, async ({
+      page,
+      request,
+    }) => {
+      await firstLoad(page, await pathOf(name, request));
+      const { image, scripts } = await page.evaluate(() => {
+        const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
+        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return {
+          image: loaded.find((entry) => entry.name === first)?.responseEnd,
+          scripts: loaded.flatMap((entry) => (/\.js$/.test(entry.name) ? entry.startTime : [])),
+        };
+      });
+      expect(image).toBeGreaterThan(0);
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(image ?? 0, 2500));
+    });
+
+    test('shifts no layout when its fonts load late', { tag: '@both' }, async ({ page, request }) => {
       let release = () => {};
       const painted = new Promise<void>((resolve) => {
         release = resolve;
@@ -154,7 +151,7 @@ for (const name of pages) {
       await page.evaluate(() => document.fonts.ready);
       const after = await boxes();
       expect(await page.evaluate(() => document.fonts.check('400 1rem "Hanken Grotesk"'))).toBe(true);
-      // A line more here or there may still break, far from what is on the screen.
+      // Below the first screen a line may still break differently.
       for (const [at, height] of after.entries()) {
         expect(Math.abs(height - (before[at] ?? 0)), `element ${at}`).toBeLessThan(40);
       }
@@ -162,7 +159,7 @@ for (const name of pages) {
         if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return null;
         const observer = new PerformanceObserver(() => {});
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Taken, not waited for: a busy machine may deliver them too late.
+        // Read synchronously: a busy machine may call the observer too late.
         const shifts = observer.takeRecords() as unknown as { value: number }[];
         return shifts.reduce((sum, { value }) => sum + value, 0);
       });
@@ -171,16 +168,3 @@ for (const name of pages) {
     });
   });
 }
-
-test('the API answers 304 to whoever has the newest answer', async ({ request }) => {
-  for (const path of [
-    '/api/v1/items?limit=12',
-    await pathOf('rental', request).then((at) => at.replace('/rental', '/api/v1/items')),
-  ]) {
-    const { etag = '' } = (await request.get(path)).headers();
-    expect(etag, path).not.toBe('');
-    const again = await request.get(path, { headers: { 'if-none-match': etag } });
-    expect(again.status(), path).toBe(304);
-    expect(await again.body()).toHaveLength(0);
-  }
-});

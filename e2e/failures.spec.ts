@@ -1,13 +1,14 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
-import { signIn } from './bookings-people.ts';
-import { fillIn, listCraft, newMember, photos } from './list-people.ts';
-import { open } from './people.ts';
-import { address, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { newMember, newRenter, signIn } from './accounts.ts';
+import { address, cardOf, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { fillIn, listItem, photos } from './listings.ts';
+import { open } from './pages.ts';
+import { test } from './test.ts';
 
 const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } });
 
-/** Breaks the calls of one method to an address; the others go on. */
+/** Makes the requests of one method to an address fail. */
 async function breakCalls(page: Page, address: string, method: string): Promise<void> {
   await page.route(address, (route) =>
     route.request().method() === method ? broken(route) : route.fallback(),
@@ -15,12 +16,12 @@ async function breakCalls(page: Page, address: string, method: string): Promise<
 }
 
 async function myListings(page: Page): Promise<void> {
-  await signIn(page.context().request, 'owner@sillage.example');
+  await signIn(page, 'owner@sillage.example');
   await open(page, '/my-listings?lang=en');
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-test('each change of a listing that fails says which one it was, and changes nothing', async ({ page }) => {
+test('each failed change of a listing shows which one failed and changes nothing', async ({ page }) => {
   test.setTimeout(90_000);
   await myListings(page);
   await page
@@ -46,7 +47,7 @@ test('each change of a listing that fails says which one it was, and changes not
   await form.getByRole('button', { name: /^Remove IMG_/ }).click();
   await expect(count).toHaveText(before);
 
-  // A slow answer says that it is saving; a failed one says what failed, and Cancel leads back to the card.
+  // While saving the button says so; a failure shows its error, and Cancel closes the form.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -77,16 +78,17 @@ test('each change of a listing that fails says which one it was, and changes not
   await expect(page.getByRole('article')).toHaveCount(cards);
 });
 
-test('a craft that was deleted in another tab leaves the list when it is saved, or deleted again', async ({
+test('an item deleted in another tab leaves the list when it is saved or deleted again', async ({
   page,
   browser,
 }) => {
   await newMember(page, browser, 'yara', { canList: true, phoneNumber: '0612345678' });
   const { request } = page.context();
-  const [saved, deleted] = [await listCraft(request, 'Saved too late'), await listCraft(request, 'Gone')];
+  const saved = await listItem(request, 'Saved too late');
+  const deleted = await listItem(request, 'Gone');
   await page.goto('/my-listings?lang=en');
   await page.getByRole('button', { name: 'Edit Saved too late' }).click();
-  await request.delete(`/api/v1/items/${saved}`);
+  await request.delete(`/api/v1/items/${saved.id}`);
   await page.getByLabel('Hourly rate').fill('950');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('This rental item has been removed.')).toBeVisible();
@@ -94,16 +96,14 @@ test('a craft that was deleted in another tab leaves the list when it is saved, 
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await request.delete(`/api/v1/items/${deleted}`);
+  await request.delete(`/api/v1/items/${deleted.id}`);
   await page.getByRole('button', { name: 'Delete Gone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('one’s listings tell all about each craft; while they load, and when they can’t be had, they say so', async ({
-  page,
-}) => {
+test("My listings shows every item's details, and its loading and error states", async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -114,7 +114,7 @@ test('one’s listings tell all about each craft; while they load, and when they
     if (works) await route.continue();
     else await broken(route);
   });
-  await signIn(page.context().request, 'owner@sillage.example');
+  await signIn(page, 'owner@sillage.example');
   await page.goto('/my-listings?lang=en');
   await expect(page.getByText('Loading your listings…')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1, name: 'My listings' })).toBeVisible();
@@ -137,8 +137,8 @@ test('one’s listings tell all about each craft; while they load, and when they
   await expect(card.locator('img')).toHaveAttribute('src', /^\/images\//);
 });
 
-test('a listing that the server refuses says why, and keeps what was typed', async ({ page }) => {
-  await signIn(page.context().request, 'owner@sillage.example');
+test('a listing that the server rejects shows the error and keeps the typed values', async ({ page }) => {
+  await signIn(page, 'owner@sillage.example');
   await open(page, '/add-item?lang=en');
   await fillIn(page, 'Refused');
   await page.getByLabel('Add photos').setInputFiles(await photos(1));
@@ -149,23 +149,23 @@ test('a listing that the server refuses says why, and keeps what was typed', asy
   await expect(page.getByLabel('Listing title')).toHaveValue('Refused');
 });
 
-test('a craft whose page can’t be loaded is tried again', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
+test('an item page that fails to load offers a retry', async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
   await open(page, '/listings?lang=en');
-  await page.route(`**/api/v1/items/${craft.id}`, broken);
+  await page.route(`**/api/v1/items/${item.id}`, broken);
   await page
     .getByRole('link', { name: /Quemado Red/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Failed to load item details' })).toBeVisible();
-  await page.unroute(`**/api/v1/items/${craft.id}`);
+  await page.unroute(`**/api/v1/items/${item.id}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
 });
 
-test('more reviews that can’t be loaded say so, and come at the next try', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  await openCard(page, address(craft, 'lang=en'));
+test('reviews that fail to load show an error and load on retry', async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await openCard(page, address(item, 'lang=en'));
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await page.route('**/api/v1/reviews/item/**', broken);
   await reviews.getByRole('button', { name: 'Show more reviews' }).click();
@@ -175,10 +175,10 @@ test('more reviews that can’t be loaded say so, and come at the next try', asy
   await expect(reviews.getByRole('listitem')).toHaveCount(6);
 });
 
-test('a number that went meanwhile is asked for when hours are requested', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  await renter(page, 'numberless');
-  const card = await openCard(page, address(craft, `day=${farDay(9)}&lang=en`));
+test('a booking request asks for a phone number that was removed meanwhile', async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await newRenter(page, 'numberless');
+  const card = await openCard(page, address(item, `day=${farDay(9)}&lang=en`));
   await hour(card, 13).click();
   await hour(card, 14).click();
   await page.context().request.put('/api/v1/auth/me/profile', {
@@ -193,7 +193,7 @@ test('a number that went meanwhile is asked for when hours are requested', async
   await expect(cardOf(page).getByLabel('End')).toHaveValue(String(15 * 60));
 });
 
-test('listings that are slow show their skeleton', async ({ page }) => {
+test('listings show their skeleton while they load', async ({ page }) => {
   await open(page, '/nowhere?lang=en');
   await expect(page.getByRole('heading', { name: 'No land in sight' })).toBeVisible();
   let answer = () => {};
@@ -211,14 +211,14 @@ test('listings that are slow show their skeleton', async ({ page }) => {
   await expect(page.getByText('Loading rentals…')).toHaveCount(0);
 });
 
-test('an address at which nothing is says so, and leads on', async ({ page }) => {
+test('an unknown address shows the not-found page with links', async ({ page }) => {
   const answer = await page.goto('/nowhere?lang=en');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'No land in sight' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
 });
 
-test('bookings that are slow say that they are on their way', async ({ page }) => {
+test('bookings show a loading message while they load', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -227,7 +227,7 @@ test('bookings that are slow say that they are on their way', async ({ page }) =
     await held;
     await route.continue();
   });
-  await signIn(page.context().request, 'renter@sillage.example');
+  await signIn(page, 'renter@sillage.example');
   await page.goto('/bookings?lang=en');
   await expect(page.getByText('Loading bookings…')).toBeAttached();
   answer();

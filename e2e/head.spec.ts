@@ -1,8 +1,10 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { type Head, headOf, linked, one, type Thing } from './head-of.ts';
-import { signInAs } from './people.ts';
-import { schemaComplaints } from './schema-org.ts';
+import { signIn } from './accounts.ts';
+import { listItem } from './listings.ts';
+import { type Head, headOf, linked, one, type Thing } from './read-head.ts';
+import { schemaErrors } from './schema-org.ts';
+import { test } from './test.ts';
 
 interface Item {
   id: string;
@@ -11,10 +13,6 @@ interface Item {
   averageRating: number;
   reviewCount: number;
 }
-
-test.beforeEach(({ page: _ }, info) => {
-  test.skip(info.project.name !== 'phone', 'What the server sends does not depend on the device.');
-});
 
 const itemsOf = async (request: APIRequestContext): Promise<Item[]> =>
   (await request.get('/api/v1/items?limit=100&sort=rating')).json();
@@ -29,7 +27,7 @@ const publicPages = (item: Item) => [
   '/guide',
 ];
 
-test('each public page says in both languages what it is, where, and what to show of it', async ({
+test('each public page has its title, description, canonical URL and sharing tags in both languages', async ({
   request,
   baseURL,
 }) => {
@@ -67,10 +65,10 @@ test('each public page says in both languages what it is, where, and what to sho
       expect(one(head, 'og:image:alt')).not.toBe('');
       expect(head.metas.has('robots')).toBe(false);
     }
-    // Whoever reads French shares the French page, whatever address they came by.
+    // The cookie now selects French, so the canonical URL is the French page.
     expect(linked(await headOf(request, path), 'canonical')[0]?.href).toMatch(/lang=fr$/);
   }
-  // What names no language that we speak is the address of whoever has not chosen.
+  // An unsupported language is ignored, and the canonical URL names none.
   await headOf(request, '/terms?lang=en');
   for (const query of ['?lang=de', '?xlang=fr']) {
     const head = await headOf(request, `/terms${query}`);
@@ -79,10 +77,7 @@ test('each public page says in both languages what it is, where, and what to sho
   expect(titles.size).toBe(12);
 });
 
-test('what somebody searched for is no page to find, nor is one that is somebody’s own', async ({
-  request,
-  baseURL,
-}) => {
+test('search results and private pages are not indexed', async ({ request, baseURL }) => {
   for (const path of ['/listings?search=boat', '/listings?maxPrice=900', '/bookings', '/profile', '/admin']) {
     const head = await headOf(request, path);
     expect(one(head, 'robots'), path).toBe('noindex');
@@ -92,7 +87,7 @@ test('what somebody searched for is no page to find, nor is one that is somebody
   expect(linked(sorted, 'canonical')[0]?.href).toBe(`${baseURL}/listings`);
 });
 
-test('pictures of shared links are JPEGs of 1200 by 630 pixels and less than 300 kB', async ({ request }) => {
+test('sharing images are JPEGs of 1200 by 630 pixels and less than 300 kB', async ({ request }) => {
   const items = await itemsOf(request);
   const withoutPhoto = items.length - 1;
   for (const path of [
@@ -110,7 +105,7 @@ test('pictures of shared links are JPEGs of 1200 by 630 pixels and less than 300
   }
 });
 
-test('the data for programs is in the words of schema.org and has what search engines require', async ({
+test('the structured data is valid schema.org and has what search engines require', async ({
   request,
   baseURL,
 }) => {
@@ -171,21 +166,21 @@ test('the data for programs is in the words of schema.org and has what search en
   const list = thing(await read('/listings'), 'ItemList') as { itemListElement: Thing[] } | undefined;
   expect(list?.itemListElement.map(({ url: address }) => address)).toContain(url);
 
-  // The very check would find a word that schema.org has not, and a value of the wrong kind.
+  // The check detects unknown properties, wrong value types and unknown types.
   const wrong = [{ '@type': 'Product', prize: 1 }, { '@type': 'Offer', url: 5 }, { '@type': 'Boats' }];
-  const complaints = schemaComplaints([
+  const errors = schemaErrors([
     ...documents,
     ...wrong.map((entry) => ({ '@context': 'https://schema.org', '@graph': [entry] })),
   ]);
-  expect(complaints.slice(0, documents.length)).toEqual(documents.map(() => []));
-  for (const found of complaints.slice(documents.length)) expect(found).not.toEqual([]);
+  expect(errors.slice(0, documents.length)).toEqual(documents.map(() => []));
+  for (const found of errors.slice(documents.length)) expect(found).not.toEqual([]);
 });
 
-test('what an owner writes stays text in the page, and a new price has a new picture', async ({
+test("an owner's text is escaped in the head, and a new price gets a new sharing image", async ({
   page,
   request,
 }) => {
-  await signInAs(page, 'owner@sillage.example');
+  await signIn(page, 'owner@sillage.example');
   const [mine] = (await (await page.request.get('/api/v1/items/my-listings')).json()) as (Item & {
     modelName: string;
     description: string;
@@ -213,7 +208,10 @@ test('what an owner writes stays text in the page, and a new price has a new pic
   expect(one(await save({ description }), 'og:image')).toBe(one(before, 'og:image'));
 });
 
-test('what is not there, or not there any more, says so and is not listed', async ({ page, request }) => {
+test('missing and removed pages return 404 and 410, are not indexed and leave the sitemap', async ({
+  page,
+  request,
+}) => {
   const notThere = async (path: string, status: number) => {
     const head = await headOf(request, path);
     expect([path, head.status, one(head, 'robots'), head.h1]).toEqual([path, status, 'noindex', 1]);
@@ -223,22 +221,8 @@ test('what is not there, or not there any more, says so and is not listed', asyn
   await notThere('/rental/none', 404);
   await notThere('/no/such/page', 404);
 
-  await signInAs(page, 'salma@sillage.example');
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#17697a' } })
-    .jpeg()
-    .toBuffer();
-  const upload = await page.request.post('/api/v1/upload/items', {
-    multipart: { images: { name: 'sea.jpg', mimeType: 'image/jpeg', buffer } },
-  });
-  const { images } = await upload.json();
-  const craft = {
-    itemType: 'BOAT',
-    modelName: 'Skiff',
-    listingTitle: 'A day of its own',
-    hourlyRate: 100,
-    images,
-  };
-  const created: Item = await (await page.request.post('/api/v1/items', { data: craft })).json();
+  await signIn(page, 'salma@sillage.example');
+  const created = await listItem(page.request, 'Skiff');
   const sitemap = async () => (await request.get('/sitemap.xml')).text();
   const card = one(await headOf(request, `/rental/${created.id}`), 'og:image');
   expect((await request.get(card)).status()).toBe(200);

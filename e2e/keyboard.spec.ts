@@ -1,12 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ownerPage } from './bookings-people.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { address, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { ownerPage } from './booking-requests.ts';
 import { tile, tileAddresses } from './map-tiles.ts';
-import { awake, open } from './people.ts';
-import { address, craftNamed, farDay, hour, openCard } from './rental-craft.ts';
+import { hydrated, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
-
-/** Goes on with Tab until an element has the focus, as a reader without a mouse does. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -15,11 +14,11 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** The focus goes round within a dialog, and never into the page behind it. */
+/** Expects the focus to stay within a dialog. */
 async function staysWithin(page: Page, dialog: Locator, presses: number): Promise<void> {
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press(press % 3 === 2 ? 'Shift+Tab' : 'Tab');
-    // Between the last and the first control the browser's own frame may have it.
+    // Between the last and the first control the browser's own toolbar may have the focus.
     const inside = await dialog.evaluate(
       (element) => element.contains(document.activeElement) || document.activeElement === document.body,
     );
@@ -28,13 +27,9 @@ async function staysWithin(page: Page, dialog: Locator, presses: number): Promis
 }
 
 test.describe('with the keyboard alone', () => {
-  test.skip(isPhone, 'a phone has no keyboard');
-
-  test('the content is one step from the address, and the account’s menu opens and closes', async ({
-    page,
-  }) => {
+  test('a skip link leads to the content, and the account menu opens and closes', async ({ page }) => {
     await ownerPage(page, '/listings?lang=en');
-    await awake(page);
+    await hydrated(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await expect(skip).toBeFocused();
@@ -43,7 +38,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused();
 
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     const face = page.getByRole('button', { name: /^Account of/ });
     await tabTo(page, face);
     await page.keyboard.press('Enter');
@@ -56,7 +51,7 @@ test.describe('with the keyboard alone', () => {
     await expect(face).toBeFocused();
   });
 
-  test('tabs turn by the arrows, and a question keeps the focus until it gives it back', async ({ page }) => {
+  test('arrow keys change tabs, and a confirm dialog traps focus and restores it', async ({ page }) => {
     await ownerPage(page, '/bookings?tab=my&lang=en');
     const tab = (name: RegExp) => page.getByRole('tab', { name });
     await tabTo(page, tab(/My Bookings/));
@@ -78,12 +73,10 @@ test.describe('with the keyboard alone', () => {
     await expect(remove).toBeFocused();
   });
 
-  test('a question that is being acted upon stays over the page, however often it is refused', async ({
-    page,
-  }) => {
+  test('a confirm dialog stays open on Escape while its action is pending', async ({ page }) => {
     await ownerPage(page, '/my-listings?lang=en');
     await page.route('**/api/v1/items/*', () => {});
-    await awake(page);
+    await hydrated(page);
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
@@ -93,7 +86,7 @@ test.describe('with the keyboard alone', () => {
     await expect(question.getByRole('button', { name: 'Deleting' })).toBeVisible();
     for (let presses = 0; presses < 3; presses++) {
       await page.keyboard.press('Escape');
-      // As long as it takes the browser to tell of a dialog that it has closed.
+      // Waits for the dialog's asynchronous `close` event.
       await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
       await expect(question).toBeVisible();
     }
@@ -103,7 +96,9 @@ test.describe('with the keyboard alone', () => {
     ['en', 'Map of the marina', 'The arrow keys move the map, plus and minus zoom.'],
     ['fr', 'Carte de la marina', 'Les flèches déplacent la carte, plus et moins changent l’échelle.'],
   ] as const) {
-    test(`the map says what it is, and moves and zooms by its keys, in ${language}`, async ({ page }) => {
+    test(`the map is named and described, and moves and zooms by its keys, in ${language}`, async ({
+      page,
+    }) => {
       const zooms = new Set<number>();
       await page.route(tileAddresses, async (route) => {
         zooms.add(Number(new URL(route.request().url()).pathname.split('/')[1]));
@@ -136,9 +131,9 @@ test.describe('with the keyboard alone', () => {
     });
   }
 
-  test('a craft’s photos, its calendar and its hours are all within reach', async ({ page }) => {
-    const craft = await craftNamed(page, 'Quemado Red');
-    const card = await openCard(page, address(craft, 'lang=en'));
+  test("an item's photos, calendar and hours are all reachable", async ({ page }) => {
+    const item = await itemNamed(page, 'Quemado Red');
+    const card = await openCard(page, address(item, 'lang=en'));
     const photo = page.getByRole('button', { name: /^Photo 1 of \d: see it full screen/ });
     await tabTo(page, photo);
     await page.keyboard.press('Enter');
@@ -167,7 +162,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(hour(card, 11)).toHaveAttribute('aria-pressed', 'true');
-    // The arrows move the strip's one tab stop with the focus.
+    // The arrow keys move the strip's only tab stop with the focus.
     await page.keyboard.press('ArrowRight');
     await expect(hour(card, 12)).toBeFocused();
     await page.keyboard.press('Tab');
@@ -175,15 +170,17 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(hour(card, 12)).toBeFocused();
     await expect(card.locator('[data-hour][tabindex="0"]')).toHaveCount(1);
-    // What the hours cost is said, not only shown.
+    // The price is announced.
     await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText(/\d/);
   });
 });
 
-test('in the reader’s own few colours the focus and what is chosen can still be told', async ({ page }) => {
+test('forced colors keep the focus and the selected options distinguishable', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const craft = await craftNamed(page, 'Quemado Red');
-  await page.goto(address(craft, `day=${farDay(0)}&from=10:00&to=12:00&lang=en`));
+  const item = await itemNamed(page, 'Quemado Red');
+  await page.goto(address(item, `day=${farDay(0)}&from=10:00&to=12:00&lang=en`));
   const ground = (element: Locator) =>
     element.evaluate((one) => getComputedStyle(one).getPropertyValue('background-color'));
   const language = (name: string) => page.getByRole('button', { name }).filter({ visible: true }).first();
@@ -209,8 +206,7 @@ test('in the reader’s own few colours the focus and what is chosen can still b
   expect(await ground(cell('[aria-selected="true"]'))).not.toBe(await ground(cell(':not([aria-selected])')));
 });
 
-test('the chosen tab is in sight, however narrow the phone and long the language', async ({ page }) => {
-  test.skip(!isPhone(), 'A desk has room for them all.');
+test('the selected tab is scrolled into view on a narrow phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await ownerPage(page, '/bookings?tab=day&lang=fr');
   await expect(page.getByRole('tab', { name: 'Par jour', selected: true })).toBeInViewport({ ratio: 1 });

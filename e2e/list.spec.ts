@@ -1,15 +1,19 @@
-import { expect, test } from '@playwright/test';
-import { signIn } from './bookings-people.ts';
-import { fillIn, newMember, photo, photos } from './list-people.ts';
-import { complaintsOf, open } from './people.ts';
+import { expect } from '@playwright/test';
+import { newMember, signIn } from './accounts.ts';
+import { fillIn, photo, photos } from './listings.ts';
+import { consoleErrors, open } from './pages.ts';
+import { test } from './test.ts';
 
 const phoneNumber = '0612345678';
 
-test('an owner lists a craft from photos, changes it and takes it away again', async ({ page, browser }) => {
-  const complaints = complaintsOf(page.context());
+test('an owner lists an item with photos, edits it and deletes it', { tag: ['@both', '@smoke'] }, async ({
+  page,
+  browser,
+}) => {
+  const errors = consoleErrors(page.context());
   await newMember(page, browser, 'lina', { canList: true, phoneNumber });
   await open(page, '/add-item?lang=en');
-  const title = `Nekor of ${test.info().project.name}`;
+  const title = `Nekor of Sample`;
   await fillIn(page, title);
   await page.getByLabel('Description').fill('Six metres, with a shower.');
   await page.getByLabel('Add photos').setInputFiles(await photos(3));
@@ -58,10 +62,10 @@ test('an owner lists a craft from photos, changes it and takes it away again', a
   await expect(page.getByText('Item deleted successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await expect(page.getByText('Create your first listing to start earning!')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('what is missing is said in one panel, with links to the fields, and nothing typed is lost', async ({
+test('missing fields are listed in one panel with links, and typed values are kept', async ({
   page,
   browser,
 }) => {
@@ -97,9 +101,9 @@ test('what is missing is said in one panel, with links to the fields, and nothin
   await expect(page.getByRole('article').filter({ hasText: 'Nekor' })).toContainText('450,50');
 });
 
-test('until the page is awake, a form takes nothing that it would lose', async ({ browser }) => {
-  const asleep = await browser.newContext({ javaScriptEnabled: false });
-  const page = await asleep.newPage();
+test('forms are disabled until the page hydrates', async ({ browser }) => {
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+  const page = await withoutScripts.newPage();
   await newMember(page, browser, 'aya', { canList: true, phoneNumber });
   await page.goto('/add-item?lang=en');
   await expect(page.getByLabel('Listing title')).toBeDisabled();
@@ -108,13 +112,13 @@ test('until the page is awake, a form takes nothing that it would lose', async (
   await expect(page.getByRole('button', { name: 'Publish listing' })).toBeDisabled();
   await page.goto('/profile');
   await expect(page.getByLabel('Display name')).toBeDisabled();
-  await signIn(asleep.request, 'admin@sillage.example');
+  await signIn(withoutScripts, 'admin@sillage.example');
   await page.goto('/admin');
   await expect(page.getByRole('searchbox')).toBeDisabled();
-  await asleep.close();
+  await withoutScripts.close();
 });
 
-test('of nine photos eight are taken, and what is no photo is refused on its own tile', async ({
+test('the form accepts eight of nine photos and rejects other files on their own tiles', async ({
   page,
   browser,
 }) => {
@@ -146,7 +150,7 @@ test('of nine photos eight are taken, and what is no photo is refused on its own
   await expect(input).toBeDisabled();
 });
 
-test('the right to list and a number come first, and each is told how to get them', async ({
+test('listing requires permission and a phone number, and explains how to get both', async ({
   page,
   browser,
 }) => {
@@ -179,7 +183,7 @@ test('the right to list and a number come first, and each is told how to get the
   await expect(page.getByRole('button', { name: 'Publish listing' })).toBeVisible();
 });
 
-test('a begun listing is asked about before it is left, and outlives the way to the profile', async ({
+test('leaving an unsaved listing asks for confirmation, and the draft survives the visit to the profile', async ({
   page,
   browser,
 }) => {
@@ -194,7 +198,7 @@ test('a begun listing is asked about before it is left, and outlives the way to 
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Listing title')).toHaveValue('Begun');
 
-  // The number went meanwhile, in another tab.
+  // The phone number was removed in another tab.
   await page.context().request.put('/api/v1/auth/me/profile', {
     data: { displayName: 'Sami', phoneNumber: '' },
   });
@@ -217,7 +221,7 @@ test('a begun listing is asked about before it is left, and outlives the way to 
   await expect(page.getByLabel('Listing title')).toHaveValue('');
 });
 
-test('confirmed bookings to come keep a craft from being deleted, and the owner is told so', async ({
+test('an item with upcoming confirmed bookings cannot be deleted, and the owner sees why', async ({
   page,
 }) => {
   await page.context().request.get('/api/v1/auth/google?login_hint=owner@sillage.example');

@@ -1,18 +1,19 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { itemLimits } from '#features/items/limits.ts';
 import { profileLimits } from '#features/users/limits.ts';
-import { dayAhead, signIn } from './bookings-people.ts';
-import { newMember, photo } from './list-people.ts';
-import { awake } from './people.ts';
-import { bookingData, type Craft } from './rental-craft.ts';
-import { watch } from './traffic.ts';
+import { newMember, signIn } from './accounts.ts';
+import { bookingData, type Item } from './booking-card.ts';
+import { dayAhead } from './booking-requests.ts';
+import { listItem } from './listings.ts';
+import { trackRequests } from './network-idle.ts';
+import { hydrated, isPhone } from './pages.ts';
+import { test } from './test.ts';
 
-const onPhone = () => test.info().project.name === 'phone';
 const word = (length: number) => 'saltwater'.repeat(23).slice(0, length);
 
 /**
- * Lists the long words that leave a box they are in, the words of any length that are squeezed into a column of letters,
- * and the places that scroll sideways.
+ * Lists long words that overflow a box, words that are squeezed into a column of letters, and elements that scroll
+ * horizontally.
  */
 function misplacedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,7 +41,7 @@ function misplacedWords(page: Page): Promise<string[]> {
         const { display, overflowX, textOverflow, position } = getComputedStyle(box);
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') break;
         const edges = box.getBoundingClientRect();
-        // Cards on a phone, and panels, are up to 16 px wider than their column at each side.
+        // Cards on a phone and panels extend up to 16 px beyond their column on each side.
         const slack = box === parent ? 1 : 17;
         const outside = left < edges.left - slack || right > edges.right + slack;
         if (outside && display !== 'inline' && display !== 'contents') {
@@ -62,37 +63,24 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 async function visit(page: Page, path: string): Promise<void> {
-  watch(page);
+  trackRequests(page);
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }
 
-/** An owner with a craft, and a renter with a review and a request: all that they write is as long as it may be. */
-async function wordyWorld(page: Page, browser: Browser) {
-  const project = test.info().project.name;
+/** Creates an owner with an item, and a renter with a review and a request. All their texts have the maximum length. */
+async function longestTexts(page: Page, browser: Browser) {
   const owner = page.context().request;
   await newMember(page, browser, 'long-words', { canList: true, phoneNumber: '0612345678' });
-  const upload = await owner.post('/api/v1/upload/items', {
-    multipart: { images: await photo('sea.jpg', 60) },
+  const item = await listItem<Item>(owner, word(itemLimits.listingTitle), {
+    modelName: word(itemLimits.modelName),
+    description: `See ${word(200)}\n\n${word(200)}`,
   });
-  const { images } = await upload.json();
-  const listed = await owner.post('/api/v1/items', {
-    data: {
-      itemType: 'BOAT',
-      modelName: word(itemLimits.modelName),
-      listingTitle: word(itemLimits.listingTitle),
-      description: `See ${word(200)}\n\n${word(200)}`,
-      hourlyRate: 500,
-      images,
-    },
-  });
-  expect(listed.ok(), await listed.text()).toBe(true);
-  const craft: Craft = await listed.json();
 
   const context = await browser.newContext();
   const renter = context.request;
-  const email = `${word(50)}-${project}@people.example`;
-  await signIn(renter, email);
+  const email = `${word(50)}@people.example`;
+  await signIn(context, email);
   for (const person of [owner, renter]) {
     const saved = await person.put('/api/v1/auth/me/profile', {
       data: { displayName: word(profileLimits.displayName), phoneNumber: '0612345678' },
@@ -100,7 +88,7 @@ async function wordyWorld(page: Page, browser: Browser) {
     expect(saved.ok(), await saved.text()).toBe(true);
   }
   const request = async (days: number) => {
-    const hours = bookingData(craft, dayAhead(days), '10:00', '12:00');
+    const hours = bookingData(item, dayAhead(days), '10:00', '12:00');
     const made = await renter.post('/api/v1/bookings', { data: hours });
     expect(made.status(), await made.text()).toBe(201);
     return (await made.json()) as { id: string };
@@ -108,14 +96,14 @@ async function wordyWorld(page: Page, browser: Browser) {
   const done = await request(15);
   for (const action of ['confirm', 'complete']) await owner.patch(`/api/v1/bookings/${done.id}/${action}`);
   const pending = await request(16);
-  return { craft, renter, renterPage: await context.newPage(), email, done, pending };
+  return { item, renter, renterPage: await context.newPage(), email, done, pending };
 }
 
-test('long words wrap inside their column on every page', async ({ page, browser }) => {
+test('long words wrap inside their column on every page', { tag: '@both' }, async ({ page, browser }) => {
   test.setTimeout(180_000);
-  const { craft, renter, renterPage, email, done, pending } = await wordyWorld(page, browser);
+  const { item, renter, renterPage, email, done, pending } = await longestTexts(page, browser);
 
-  await visit(renterPage, `/rental/${craft.id}?reviews=write&lang=en`);
+  await visit(renterPage, `/rental/${item.id}?reviews=write&lang=en`);
   await renterPage.getByRole('textbox', { name: /Your comment/ }).fill(word(200));
   await expectFits(renterPage, 'the review form');
   const reviewed = await renter.post(`/api/v1/reviews/booking/${done.id}`, {
@@ -123,7 +111,7 @@ test('long words wrap inside their column on every page', async ({ page, browser
   });
   expect(reviewed.ok(), await reviewed.text()).toBe(true);
 
-  await visit(renterPage, `/rental/${craft.id}?day=${dayAhead(18)}&from=10:00&to=12:00&lang=en`);
+  await visit(renterPage, `/rental/${item.id}?day=${dayAhead(18)}&from=10:00&to=12:00&lang=en`);
   await expect(renterPage.getByText(word(200), { exact: true })).toHaveCount(2);
   await expectFits(renterPage, 'the rental page');
   for (const path of [
@@ -136,7 +124,7 @@ test('long words wrap inside their column on every page', async ({ page, browser
     await visit(renterPage, path);
     await expectFits(renterPage, path);
   }
-  await renterPage.getByRole('button', { name: onPhone() ? 'Open menu' : /^Account of/ }).click();
+  await renterPage.getByRole('button', { name: isPhone() ? 'Open menu' : /^Account of/ }).click();
   await expectFits(renterPage, 'the menu');
 
   for (const path of ['/bookings?tab=items', `/bookings?tab=day&date=${dayAhead(16)}`]) {
@@ -144,12 +132,12 @@ test('long words wrap inside their column on every page', async ({ page, browser
     await expectFits(page, path);
   }
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('dialog')).toContainText(craft.listingTitle);
+  await expect(page.getByRole('dialog')).toContainText(item.listingTitle);
   await expectFits(page, 'the dialog about a request');
   await visit(page, '/my-listings');
   await expectFits(page, '/my-listings');
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByRole('dialog')).toContainText(craft.listingTitle);
+  await expect(page.getByRole('dialog')).toContainText(item.listingTitle);
   await expectFits(page, 'the dialog about a listing');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -165,8 +153,8 @@ test('long words wrap inside their column on every page', async ({ page, browser
   await expectFits(page, 'the form of a new listing');
 
   await renter.patch(`/api/v1/bookings/${pending.id}/cancel`);
-  await page.context().request.delete(`/api/v1/items/${craft.id}`);
-  await signIn(page.context().request, 'admin@sillage.example');
+  await page.context().request.delete(`/api/v1/items/${item.id}`);
+  await signIn(page, 'admin@sillage.example');
   await visit(page, '/admin');
   await expectFits(page, '/admin');
   await page.getByRole('searchbox').fill(email.slice(0, 100));
@@ -178,12 +166,15 @@ test('long words wrap inside their column on every page', async ({ page, browser
   await renterPage.context().close();
 });
 
-test('the admin list breaks an e-mail address only before its @', async ({ page, browser }) => {
-  const mailbox = `bart.fitzgerald.${test.info().project.name}`;
+test('the admin list breaks an e-mail address only before its @', { tag: '@both' }, async ({
+  page,
+  browser,
+}) => {
+  const mailbox = `bart.fitzgerald`;
   const context = await browser.newContext();
-  await signIn(context.request, `${mailbox}@people.example`);
+  await signIn(context, `${mailbox}@people.example`);
   await context.close();
-  await signIn(page.context().request, 'admin@sillage.example');
+  await signIn(page, 'admin@sillage.example');
   await visit(page, '/admin?lang=en');
   await page.getByRole('searchbox').fill(mailbox);
   await expect(page.getByText('1 of 1')).toBeVisible();

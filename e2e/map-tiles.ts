@@ -1,4 +1,4 @@
-/** A tile of the map, so that no journey asks the real service for any. */
+/** A map tile, so that the tests do not use the real service. */
 export const tile = {
   contentType: 'image/png',
   body: Buffer.from(

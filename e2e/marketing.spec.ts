@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { formatMad } from '../src/shared/money.ts';
 import { formatRating } from '../src/shared/rating.ts';
-import { complaintsOf, open } from './people.ts';
+import { consoleErrors, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-test('home says all that the marketing copy promises', async ({ page, context }) => {
-  const complaints = complaintsOf(context);
+test('home contains all of the marketing copy', async ({ page, context }) => {
+  const errors = consoleErrors(context);
   await open(page, '/?lang=en');
   const main = page.getByRole('main');
   for (const text of [/^50\+/, /^1000\+/, /^5 stars/]) await expect(main.getByText(text)).toBeVisible();
@@ -35,10 +36,10 @@ test('home says all that the marketing copy promises', async ({ page, context })
   await expect(place).toContainText('Free parking available');
   await expect(place.getByText('Getting here')).toBeVisible();
   await expect(place.getByRole('link', { name: /Get directions/ })).toHaveAttribute('target', '_blank');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('home is as complete in French', async ({ page }) => {
+test('home is complete in French', async ({ page }) => {
   await page.goto('/?lang=fr');
   const reasons = page.locator('section[aria-labelledby="why"]');
   await expect(reasons.getByRole('heading', { level: 3 })).toHaveCount(6);
@@ -47,7 +48,7 @@ test('home is as complete in French', async ({ page }) => {
   await expect(page.getByText('MAD par heure').first()).toBeVisible();
 });
 
-test('a card shows its cover, photos, rating, price and capacity', async ({ page, request }) => {
+test('a card shows the cover, photo count, rating, price and capacity', async ({ page, request }) => {
   const items = await (await request.get('/api/v1/items?limit=100&sort=newest')).json();
   await open(page, '/listings?sort=newest&lang=en');
   const cards = page.getByRole('article');
@@ -71,7 +72,7 @@ test('a card shows its cover, photos, rating, price and capacity', async ({ page
   expect(items.some((item: { reviewCount: number }) => item.reviewCount === 0)).toBe(true);
 });
 
-test('a picture that cannot be loaded gives way to the placeholder', async ({ page }) => {
+test('an image that fails to load is replaced by the placeholder', async ({ page }) => {
   await page.route('**/images/*', (route) => route.abort());
   await page.goto('/listings?lang=en');
   await expect(page.getByRole('article').first().locator('img').first()).toHaveAttribute(
@@ -80,11 +81,7 @@ test('a picture that cannot be loaded gives way to the placeholder', async ({ pa
   );
 });
 
-test('the page of a craft tells its facts and its host, who is one tap away', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the item page shows the facts and the host, with a chat link', async ({ page, context, request }) => {
   const items = await (await request.get('/api/v1/items?limit=100')).json();
   const { id } = items.find((item: { listingTitle: string }) => item.listingTitle === 'Cala Iris Sunset Run');
   const item = await (await request.get(`/api/v1/items/${id}`)).json();
@@ -115,7 +112,7 @@ test('the page of a craft tells its facts and its host, who is one tap away', as
   await expect(page.locator(`a[href^="https://wa.me/${digits}?text=Bonjour"]`)).toBeVisible();
 });
 
-test('a craft that nobody has reviewed says so, and a host without a number has no chat', async ({
+test('an item without reviews says so, and a host without a phone number has no chat link', async ({
   page,
   request,
 }) => {
@@ -135,7 +132,9 @@ test('a craft that nobody has reviewed says so, and a host without a number has 
   await expect(host.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
 });
 
-test('the best rated stand in a row that snaps on the phone, and in a grid at the desk', async ({ page }) => {
+test('the top-rated items are in a snapping row on a phone and in a grid at the desk', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/?lang=en');
   const cards = page.getByRole('tabpanel').getByRole('listitem');
   await expect(cards).toHaveCount(6);
@@ -144,7 +143,7 @@ test('the best rated stand in a row that snaps on the phone, and in a grid at th
   );
   const rows = new Set(tops).size;
   const row = page.getByRole('tabpanel').getByRole('list').first();
-  if (test.info().project.name === 'phone') {
+  if (isPhone()) {
     expect(rows).toBe(1);
     await expect(row).toHaveCSS('scroll-snap-type', /x/);
     await expect(row).toHaveCSS('overflow-x', 'auto');

@@ -1,14 +1,15 @@
-import { expect, type Route, test } from '@playwright/test';
-import { signIn } from './bookings-people.ts';
-import { awake, open } from './people.ts';
+import { expect, type Route } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { hydrated, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-test('without a connection the page stays, and says so until it is back', async ({ page, context }) => {
+test('an offline page stays, with a notice until the connection returns', async ({ page, context }) => {
   await open(page, '/listings?lang=en');
   await context.setOffline(true);
   const notice = page.getByRole('banner').getByText('No connection. Check your network and try again.');
   await expect(notice).toBeVisible();
   await page.getByRole('article').first().getByRole('link').click();
-  // Said anew to whoever only hears: this is what the kept page does, and a page that is left would not.
+  // Announced again: the current page does so because it stays.
   await expect(page.locator('#announcements')).toHaveText(/^No connection\./);
   await expect(page).toHaveURL(/\/listings/);
   await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
@@ -16,7 +17,7 @@ test('without a connection the page stays, and says so until it is back', async 
   await expect(notice).toHaveCount(0);
 });
 
-test('what could not be fetched comes by itself once the connection is back', async ({ page, context }) => {
+test('a failed list loads automatically when the connection returns', async ({ page, context }) => {
   await open(page, '/nowhere?lang=en');
   await page.route('**/api/v1/items?*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('main').getByRole('link', { name: 'Browse rentals' }).click();
@@ -27,27 +28,23 @@ test('what could not be fetched comes by itself once the connection is back', as
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a part that can’t be had leaves the page as it is, says so, and comes when asked again', async ({
+test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
   page,
 }) => {
-  const isPhone = test.info().project.name === 'phone';
-  const parts = /assets\/(filter-sheet|price-slider|toaster)-/;
+  const parts = /assets\/(price-slider|toaster)-/;
   await page.route(parts, (route) => route.abort('internetdisconnected'));
   await open(page, '/listings?lang=en');
   const form = page.getByRole('search').first();
-  const openSheet = form.getByRole('button', { name: 'Filters' });
-  if (isPhone) await openSheet.click();
-  else await form.hover();
+  await form.hover();
   const news = page.getByRole('main').getByRole('alert').or(page.locator('#plain-news'));
   await expect(news.first()).toContainText('No connection. Check your network and try again.');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.unroute(parts);
-  if (isPhone) await openSheet.click();
-  else await news.getByRole('button', { name: 'Try again' }).click();
-  await expect(isPhone ? page.getByRole('dialog') : form.getByRole('slider').first()).toBeVisible();
+  await news.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByRole('slider').first()).toBeVisible();
 });
 
-test('a page that was neared stands at once, and so does the one gone back to, where it was left', async ({
+test('a prefetched page opens at once, and Back restores the previous page and its scroll position', async ({
   page,
 }) => {
   await open(page, '/listings?lang=en');
@@ -58,7 +55,7 @@ test('a page that was neared stands at once, and so does the one gone back to, w
   );
   await link.focus();
   await Promise.all(fetched);
-  // From here on, no answer comes any more.
+  // From here on no request gets a response.
   await page.route('**/api/v1/**', () => {});
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(0);
@@ -71,16 +68,15 @@ test('a page that was neared stands at once, and so does the one gone back to, w
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
 });
 
-test('the way back closes what lies over the page before it leaves the page', async ({ page }) => {
+test('Back closes an overlay before it leaves the page', { tag: '@both' }, async ({ page }) => {
   await open(page, '/terms?lang=en');
   const back = () => page.evaluate(() => history.back());
-  const isPhone = test.info().project.name === 'phone';
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const openMenu = page.getByRole('button', { name: 'Open menu' });
-  if (isPhone) await openMenu.click();
-  await (isPhone ? menu : page.getByRole('banner')).getByRole('link', { name: 'Rentals' }).click();
+  if (isPhone()) await openMenu.click();
+  await (isPhone() ? menu : page.getByRole('banner')).getByRole('link', { name: 'Rentals' }).click();
   await expect(page).toHaveURL(/listings/);
-  if (isPhone) {
+  if (isPhone()) {
     await openMenu.click();
     await expect(menu).toBeVisible();
     await back();
@@ -101,10 +97,9 @@ test('the way back closes what lies over the page before it leaves the page', as
   await expect(page).toHaveURL(/listings/);
 });
 
-test('the menu does not open over a page that a link has led to while its code was loading', async ({
+test('the menu does not open on the next page when its code loads late', { tag: '@phone' }, async ({
   page,
 }) => {
-  test.skip(test.info().project.name === 'desk', 'the menu is the phone’s');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -123,18 +118,18 @@ test('the menu does not open over a page that a link has led to while its code w
   const arrived = page.waitForResponse(code);
   release();
   const url = (await arrived).url();
-  // The same module resolves for the page first: then one frame is enough for what it renders.
+  // The page's own import of this module resolves first; one frame later it has rendered.
   await page.evaluate((href) => import(href).then(() => new Promise(requestAnimationFrame)), url);
   await expect(menu).toHaveCount(0);
   await openMenu.click();
   await expect(menu).toBeVisible();
 });
 
-test('a page whose parts a new version has replaced is fetched whole', async ({ page }) => {
+test('a page whose chunks a new version has replaced is loaded as a document', async ({ page }) => {
   await open(page, '/?lang=en');
   const gone = '**/assets/terms-page-*.js';
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
-  // The whole page is of the new version, whose parts are there.
+  // The new document belongs to the new version, whose chunks exist.
   const whole = page.waitForRequest((request) => request.isNavigationRequest());
   await page.route('**/terms*', async (route) => {
     if (route.request().isNavigationRequest()) await page.unroute(gone);
@@ -145,13 +140,10 @@ test('a page whose parts a new version has replaced is fetched whole', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
 });
 
-test('a file that a new version has removed reloads the page once, and never over unsaved input', async ({
-  page,
-}) => {
-  test.skip(test.info().project.name === 'phone', 'the same on both, and the language is in the menu there');
+test('a removed chunk reloads the page once, and never over unsaved input', async ({ page }) => {
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
   await page.route('**/assets/mobile-menu-*.js', gone);
-  await signIn(page.context().request, 'owner@sillage.example');
+  await signIn(page, 'owner@sillage.example');
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -164,7 +156,7 @@ test('a file that a new version has removed reloads the page once, and never ove
   await page.unrouteAll();
   await offer.click();
   await expect(offer).toHaveCount(0);
-  await awake(page);
+  await hydrated(page);
   expect(documents).toHaveLength(3);
 
   await page.evaluate(() => sessionStorage.clear());
@@ -179,8 +171,8 @@ test('a file that a new version has removed reloads the page once, and never ove
   expect(documents).toEqual([]);
 });
 
-test('what was typed and not saved outlives a reload, and not the sign-out', async ({ page }) => {
-  await signIn(page.context().request, 'renter@sillage.example');
+test('unsaved input survives a reload but not a sign-out', async ({ page }) => {
+  await signIn(page, 'renter@sillage.example');
   await open(page, '/profile?lang=en');
   const name = page.getByLabel('Display name');
   await name.fill('Half a name');
@@ -188,11 +180,10 @@ test('what was typed and not saved outlives a reload, and not the sign-out', asy
   await expect(name).toHaveValue('Half a name');
   await expect(page.getByText('Here is what you had begun. It is not saved yet.')).toBeVisible();
 
-  const isPhone = test.info().project.name === 'phone';
-  await page.getByRole('button', { name: isPhone ? 'Open menu' : /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
-  await signIn(page.context().request, 'renter@sillage.example');
+  await signIn(page, 'renter@sillage.example');
   await open(page, '/profile?lang=en');
   await expect(name).toBeEnabled();
   await expect(name).not.toHaveValue('Half a name');

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
 export interface PhonePhoto {
-  /** As a phone would call it. */
+  /** The file name, as a phone chooses it. */
   name: string;
-  /** What is odd about it. */
+  /** What is unusual about it. */
   what: string;
   jpeg: Buffer;
 }
@@ -11,17 +11,17 @@ export interface PhonePhoto {
 interface Shot {
   name: string;
   what: string;
-  /** Of the upright picture, in pixels. */
+  /** Size of the upright photo in pixels. */
   width: number;
   height: number;
   seed: number;
-  /** Of the sensor's noise, in levels of 255. */
+  /** Sensor noise, in levels of 255. */
   noise: number;
-  /** Sigma of the blur that a moving hand leaves, in pixels. */
+  /** Sigma of the motion blur, in pixels. */
   blur: number;
-  /** How the light falls: a factor and what is added to every level. */
+  /** Exposure: a factor and an offset for every level. */
   light: [factor: number, lift: number];
-  /** As EXIF counts: 6 is a phone held upright whose sensor lies on its side. */
+  /** EXIF orientation: 6 is a phone held upright, whose sensor is rotated by 90 degrees. */
   orientation: 1 | 6;
   jpegQuality: number;
 }
@@ -37,7 +37,7 @@ const shots: readonly Shot[] = [
   { ...usual(8), name: 'Screenshot', what: 'very tall', width: 900, height: 1950 },
 ];
 
-/** Ordinary phone photos of a moored boat, of odd sizes and shapes, with noise, blur and EXIF turns; each run the same. */
+/** Phone photos of a boat in unusual sizes and shapes, with noise, blur and EXIF rotation; deterministic. */
 export function phonePhotos(): Promise<PhonePhoto[]> {
   return Promise.all(
     shots.map(async (shot) => ({ name: shot.name, what: shot.what, jpeg: await take(shot) })),
@@ -50,10 +50,10 @@ function usual(seed: number): Omit<Shot, 'name' | 'what' | 'width' | 'height'> {
 
 async function take(shot: Shot): Promise<Buffer> {
   const { width, height, seed, noise, blur, light, orientation, jpegQuality } = shot;
-  // The scene is drawn small and enlarged, as soft as a cheap lens; the noise has the sensor's own grain.
+  // The scene is drawn small and enlarged, which makes it soft; the noise is added at full size.
   const scale = Math.min(1, 560 / Math.max(width, height));
   const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const drawn = await sharp(seaIllustration(small.width, small.height, seed), {
+  const drawn = await sharp(seaScene(small.width, small.height, seed), {
     raw: { ...small, channels: 3 },
   })
     .composite([{ input: Buffer.from(boat(small.width, small.height)) }])
@@ -75,13 +75,13 @@ async function take(shot: Shot): Promise<Buffer> {
     }
   }
   const upright = sharp(scene, { raw: { width, height, channels: 3 } });
-  // Stored on its side, with the turn that makes it upright again.
+  // Stored rotated; the EXIF orientation makes it upright.
   const stored = orientation === 6 ? upright.rotate(270) : upright;
   return stored.withMetadata({ orientation }).jpeg({ quality: jpegQuality }).toBuffer();
 }
 
-/** Sky with clouds, a ridge, and water that ripples finer towards the horizon. */
-function seaIllustration(width: number, height: number, seed: number): Buffer {
+/** Sky with clouds, a ridge, and water with finer ripples towards the horizon. */
+function seaScene(width: number, height: number, seed: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   const noise = fractalNoise(seed);
   const horizon = 0.42;
@@ -116,7 +116,7 @@ function mix(from: Ink, to: Ink, part: number): Ink {
   return [blend(0), blend(1), blend(2)];
 }
 
-/** A small boat with its shadow on the water, nobody's favourite angle. */
+/** A small boat with its shadow on the water. */
 function boat(width: number, height: number): string {
   const size = Math.min(width, height) / 100;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -130,7 +130,7 @@ function boat(width: number, height: number): string {
     </g></svg>`;
 }
 
-/** Numbers from 0 to 1 that are the same on every run. */
+/** Pseudo-random numbers from 0 to 1, the same on every run. */
 function randomFrom(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {

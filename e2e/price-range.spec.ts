@@ -1,12 +1,14 @@
-import { expect, test } from '@playwright/test';
-import { open } from './people.ts';
+import { expect } from '@playwright/test';
+import { isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-test('a press on the price range moves the nearer handle, which stops at the other one', async ({ page }) => {
+test('a press on the price range moves the nearer handle, which stops at the other one', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/listings');
-  const isPhone = test.info().project.name === 'phone';
-  if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click();
+  if (isPhone()) await page.getByRole('button', { name: /^Filters/ }).click();
   else await page.getByRole('search').hover();
-  const place = isPhone ? page.getByRole('dialog') : page.getByRole('search');
+  const place = isPhone() ? page.getByRole('dialog') : page.getByRole('search');
   const range = place.getByRole('group', { name: 'Price range' });
   await expect(range.getByRole('slider')).toHaveCount(2);
   await range.scrollIntoViewIfNeeded();
@@ -34,5 +36,5 @@ test('a press on the price range moves the nearer handle, which stops at the oth
   await page.mouse.up();
   await expect.poll(() => price('Min price')).toBe(highest);
   expect(await price('Max price')).toBe(highest);
-  if (!isPhone) await expect(page).toHaveURL(`/listings?minPrice=${highest}&maxPrice=${highest}`);
+  if (!isPhone()) await expect(page).toHaveURL(`/listings?minPrice=${highest}&maxPrice=${highest}`);
 });

@@ -1,15 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { open } from './people.ts';
-import { address, cardOf, craftNamed, hour, openCard } from './rental-craft.ts';
+import { expect } from '@playwright/test';
+import { address, cardOf, hour, itemNamed, openCard } from './booking-card.ts';
+import { open } from './pages.ts';
+import { test } from './test.ts';
 
-test('a page without JavaScript tells all about the craft, in French with the French cookie', async ({
-  page,
-  browser,
-}) => {
-  const craft = await craftNamed(page, 'Quemado Red');
+test('the item page is complete without JavaScript, in French with the cookie', async ({ page, browser }) => {
+  const item = await itemNamed(page, 'Quemado Red');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(`${address(craft)}?lang=fr`);
+  await plain.goto(`${address(item)}?lang=fr`);
   await expect(plain.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Quemado Red');
   await expect(plain.getByText('MAD par heure').first()).toBeVisible();
@@ -21,9 +19,11 @@ test('a page without JavaScript tells all about the craft, in French with the Fr
   await context.close();
 });
 
-test('the photos turn by buttons, thumbnails, arrow keys and full screen', async ({ page }) => {
-  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
-  await openCard(page, address(craft, 'lang=en'));
+test('the photos change by buttons, thumbnails, arrow keys and in full screen', { tag: '@both' }, async ({
+  page,
+}) => {
+  const item = await itemNamed(page, 'Alborán Sunset Cruise');
+  await openCard(page, address(item, 'lang=en'));
   const photos = page.getByRole('region', { name: /^Photos of/ });
   await expect(photos.getByText('1 / 5')).toBeVisible();
   await photos.getByRole('button', { name: 'Next photo' }).click();
@@ -47,9 +47,9 @@ test('the photos turn by buttons, thumbnails, arrow keys and full screen', async
   await expect(photos.getByRole('button', { name: 'Photo 3 of 5: see it full screen' })).toBeFocused();
 });
 
-test('the arrow keys take the focus along, on the large photo and on the thumbnails', async ({ page }) => {
-  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
-  await openCard(page, address(craft, 'lang=en'));
+test('the arrow keys move the focus along the photo and the thumbnails', async ({ page }) => {
+  const item = await itemNamed(page, 'Alborán Sunset Cruise');
+  await openCard(page, address(item, 'lang=en'));
   const photos = page.getByRole('region', { name: /^Photos of/ });
   await photos.getByRole('button', { name: 'Photo 1 of 5: see it full screen' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -61,7 +61,7 @@ test('the arrow keys take the focus along, on the large photo and on the thumbna
   const thumbnail = (number: number) =>
     photos.getByRole('button', { name: `Photo ${number} of 5`, exact: true });
   await thumbnail(1).focus();
-  // Four of the five stand there at once: the first leaves on the way.
+  // Four of five thumbnails are rendered at a time: the first disappears.
   for (const number of [3, 4, 5]) {
     await page.keyboard.press('ArrowRight');
     await expect(thumbnail(number)).toBeFocused();
@@ -71,10 +71,12 @@ test('the arrow keys take the focus along, on the large photo and on the thumbna
   await expect(thumbnail(1)).toBeFocused();
 });
 
-test('each press turns one photo, however quick, and none that passes is told', async ({ page }) => {
+test('each quick press advances one photo, and only the photos it stops at are announced', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
-  await openCard(page, address(craft, 'lang=en'));
+  const item = await itemNamed(page, 'Alborán Sunset Cruise');
+  await openCard(page, address(item, 'lang=en'));
   const photos = page.getByRole('region', { name: /^Photos of/ });
   const told = await photos.locator('[aria-live]').evaluateHandle((region) => {
     const texts: string[] = [];
@@ -96,23 +98,23 @@ test('each press turns one photo, however quick, and none that passes is told', 
   await atPhoto(5);
   expect(await told.jsonValue()).toEqual([2, 3, 2, 1, 5].map((number) => `Photo ${number} of 5`));
 
-  // A finger or a wheel is followed as before.
+  // Scrolling by touch or wheel still updates the position.
   await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
   await expect(photos.getByText('2 / 5')).toBeVisible();
 });
 
-test('a lost connection takes neither the photos nor the hours', async ({ page, context }) => {
-  const craft = await craftNamed(page, 'Alborán Sunset Cruise');
-  // A pointer that passes over the photos would fetch it while there is a connection.
+test('a lost connection keeps the photos and the hours usable', async ({ page, context }) => {
+  const item = await itemNamed(page, 'Alborán Sunset Cruise');
+  // Otherwise hovering over the photos would prefetch it.
   await page.route('**/full-screen-*.js', (route) => route.abort());
-  const card = await openCard(page, address(craft, 'lang=en'));
+  const card = await openCard(page, address(item, 'lang=en'));
   await context.setOffline(true);
   await card.getByRole('button', { name: /choose another day/ }).click();
-  const news = page.getByText('No connection. Check your network and try again.').last();
-  await expect(news).toBeVisible();
+  const notice = page.getByText('No connection. Check your network and try again.').last();
+  await expect(notice).toBeVisible();
   const photos = page.getByRole('region', { name: /^Photos of/ });
   await photos.getByRole('button', { name: 'Photo 1 of 5: see it full screen' }).click();
-  await expect(news).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(hour(card, 18)).toBeVisible();
 
   await context.setOffline(false);
@@ -120,9 +122,9 @@ test('a lost connection takes neither the photos nor the hours', async ({ page, 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('more reviews come on demand', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  await openCard(page, address(craft, 'lang=en'));
+test('more reviews load on demand', async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await openCard(page, address(item, 'lang=en'));
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByRole('listitem')).toHaveCount(5);
   await expect(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
@@ -132,11 +134,9 @@ test('more reviews come on demand', async ({ page }) => {
   await expect(reviews.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0);
 });
 
-test('an item that is off the market, or removed, says so when it is reached from the list', async ({
-  page,
-}) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  const item = await (await page.request.get(`/api/v1/items/${craft.id}`)).json();
+test('an unavailable or removed item says so when it is opened from the list', async ({ page }) => {
+  const { id } = await itemNamed(page, 'Quemado Red');
+  const item = await (await page.request.get(`/api/v1/items/${id}`)).json();
   const arrive = async () => {
     await open(page, '/listings?lang=en');
     await page
@@ -144,7 +144,7 @@ test('an item that is off the market, or removed, says so when it is reached fro
       .first()
       .click();
   };
-  await page.route(`**/api/v1/items/${craft.id}`, (route) =>
+  await page.route(`**/api/v1/items/${item.id}`, (route) =>
     route.fulfill({ json: { ...item, isAvailable: false } }),
   );
   await arrive();
@@ -153,7 +153,7 @@ test('an item that is off the market, or removed, says so when it is reached fro
   await expect(cardOf(page).getByText('Not for rent at the moment')).toBeVisible();
   await expect(cardOf(page).getByRole('button', { name: /book/i })).toHaveCount(0);
 
-  await page.route(`**/api/v1/items/${craft.id}`, (route) =>
+  await page.route(`**/api/v1/items/${item.id}`, (route) =>
     route.fulfill({
       status: 410,
       json: { code: 'item_removed', message: 'This rental item has been removed.' },
@@ -164,14 +164,16 @@ test('an item that is off the market, or removed, says so when it is reached fro
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to listings' })).toBeVisible();
 });
 
-test('a slow page shows its skeleton first, and leads back to the filtered list', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
+test('a slow item page shows its skeleton, and its link leads back to the filtered list', async ({
+  page,
+}) => {
+  const item = await itemNamed(page, 'Quemado Red');
   await open(page, '/listings?search=Quemado&lang=en');
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route(`**/api/v1/items/${craft.id}`, async (route) => {
+  await page.route(`**/api/v1/items/${item.id}`, async (route) => {
     await held;
     await route.continue();
   });
@@ -182,14 +184,14 @@ test('a slow page shows its skeleton first, and leads back to the filtered list'
   await expect(page.getByText('Loading the rental…')).toBeAttached();
   goOn();
   await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
-  // By keyboard one passes the header first: that is no step away from the list.
+  // The skip link is not a history entry.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'All rentals' }).click();
   await expect(page).toHaveURL(/\/listings\?.*search=Quemado/);
 });
 
-test('an item that does not exist is said to be so, with the way back', async ({ page }) => {
+test('an item that does not exist shows the not-found page with a link back', async ({ page }) => {
   for (const id of ['0199f22e-f1c2-7000-8000-000000000000', 'not-an-id']) {
     const answer = await page.goto(`/rental/${id}?lang=en`);
     expect(answer?.status()).toBe(404);

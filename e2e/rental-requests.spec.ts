@@ -1,15 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, marinaToInstant } from '#shared/marina-time.ts';
-import { complaintsOf, own, signInAs } from './people.ts';
-import { address, bookingData, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+import { newRenter, signIn } from './accounts.ts';
+import { address, bookingData, cardOf, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { consoleErrors } from './pages.ts';
+import { test } from './test.ts';
 
-test('a request becomes a pending ticket, in French too', async ({ page, context }) => {
-  const complaints = complaintsOf(context);
-  const craft = await craftNamed(page, 'Cala Iris Sunset Run');
-  const day = farDay(own(test.info(), 4, 5));
-  await renter(page, 'seats');
-  const card = await openCard(page, address(craft, `day=${day}&lang=fr`));
+test('a booking request becomes a pending ticket, in French', async ({ page, context }) => {
+  const errors = consoleErrors(context);
+  const item = await itemNamed(page, 'Cala Iris Sunset Run');
+  const day = farDay(4);
+  await newRenter(page, 'seats');
+  const card = await openCard(page, address(item, `day=${day}&lang=fr`));
   await hour(card, 10).click();
   await hour(card, 11).click();
   await card.getByRole('button', { name: 'Plus', exact: true }).click();
@@ -28,18 +30,18 @@ test('a request becomes a pending ticket, in French too', async ({ page, context
 
   await card.getByRole('button', { name: 'Demander d’autres heures' }).click();
   await expect(hour(card, 10)).toHaveAccessibleName(/8 places restantes/);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a refusal says which hours are taken, keeps the choice and shows them', async ({ page, browser }) => {
-  const craft = await craftNamed(page, 'Sfiha Easy Rider');
-  const day = farDay(own(test.info(), 6, 7));
-  await renter(page, 'late');
-  const card = await openCard(page, address(craft, `day=${day}&from=13:00&to=15:00&lang=en`));
+test('a refused request shows the taken hours and keeps the selection', async ({ page, browser }) => {
+  const item = await itemNamed(page, 'Sfiha Easy Rider');
+  const day = farDay(6);
+  await newRenter(page, 'late');
+  const card = await openCard(page, address(item, `day=${day}&from=13:00&to=15:00&lang=en`));
   await expect(hour(card, 13)).toHaveAccessibleName('13:00 to 14:00, free');
   const other = await (await browser.newContext()).newPage();
-  await renter(other, 'early');
-  await other.request.post('/api/v1/bookings', { data: bookingData(craft, day, '14:00', '16:00') });
+  await newRenter(other, 'early');
+  await other.request.post('/api/v1/bookings', { data: bookingData(item, day, '14:00', '16:00') });
   await card.getByRole('button', { name: 'Request Booking' }).click();
   await expect(card.getByRole('alert')).toContainText('This time is already booked');
   await expect(card.getByRole('alert')).toContainText('Taken: 2:00 PM to 3:00 PM');
@@ -48,14 +50,14 @@ test('a refusal says which hours are taken, keeps the choice and shows them', as
   await other.context().close();
 });
 
-test('hours that begin while the page is open are dropped with a sentence, and never move to another day', async ({
+test('hours that begin while the page is open are deselected with a message and never move to another day', async ({
   page,
 }) => {
-  const day = farDay(own(test.info(), 10, 11));
+  const day = farDay(10);
   const timeOf = (time: string) => marinaToInstant(day, time);
   await page.clock.install({ time: timeOf('17:30') });
-  const craft = await craftNamed(page, 'Quemado Red');
-  const card = await openCard(page, address(craft, `day=${day}&from=18:00&to=19:00&lang=en`));
+  const item = await itemNamed(page, 'Quemado Red');
+  const card = await openCard(page, address(item, `day=${day}&from=18:00&to=19:00&lang=en`));
   await expect(card.getByLabel('Start')).toHaveValue(String(18 * 60));
 
   await page.clock.fastForward('31:00');
@@ -74,10 +76,12 @@ test('hours that begin while the page is open are dropped with a sentence, and n
   await expect(card.getByText('The day you chose is over.')).toHaveCount(0);
 });
 
-test('a new price is shown and asked again; a lost connection loses nothing', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  await renter(page, 'patient');
-  const card = await openCard(page, address(craft, `day=${farDay(8)}&from=13:00&to=15:00&lang=en`));
+test('a changed price is shown for confirmation, and a lost connection keeps the selection', async ({
+  page,
+}) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await newRenter(page, 'patient');
+  const card = await openCard(page, address(item, `day=${farDay(8)}&from=13:00&to=15:00&lang=en`));
   const asked: unknown[] = [];
   await page.route('**/api/v1/bookings', async (route) => {
     asked.push(route.request().postDataJSON());
@@ -97,12 +101,12 @@ test('a new price is shown and asked again; a lost connection loses nothing', as
   await expect.poll(() => asked.at(-1)).toMatchObject({ totalPrice: 2500.5 });
 });
 
-test('a request whose answer got lost is shown as sent; where nobody can tell, that is said', async ({
+test('a request whose response was lost is looked up, and an unknown outcome is reported', async ({
   page,
 }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  await renter(page, 'answerless');
-  const card = await openCard(page, address(craft, `day=${farDay(9)}&from=13:00&to=15:00&lang=en`));
+  const item = await itemNamed(page, 'Quemado Red');
+  await newRenter(page, 'answerless');
+  const card = await openCard(page, address(item, `day=${farDay(9)}&from=13:00&to=15:00&lang=en`));
   let arrives = false;
   await page.route('**/api/v1/bookings', async (route) => {
     if (arrives) await route.fetch();
@@ -119,10 +123,13 @@ test('a request whose answer got lost is shown as sent; where nobody can tell, t
   await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
 });
 
-test('the card says what stands in the way: one’s own craft, or no number', async ({ page, browser }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  await signInAs(page, 'owner@sillage.example');
-  await page.goto(address(craft, 'lang=en'));
+test('the booking card explains why the owner and users without a phone number cannot book', async ({
+  page,
+  browser,
+}) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await signIn(page, 'owner@sillage.example');
+  await page.goto(address(item, 'lang=en'));
   await expect(cardOf(page).getByText('This is your rental item')).toBeVisible();
   await expect(cardOf(page).getByRole('link', { name: 'My listings' })).toHaveAttribute(
     'href',
@@ -130,8 +137,8 @@ test('the card says what stands in the way: one’s own craft, or no number', as
   );
 
   const other = await (await browser.newContext()).newPage();
-  await renter(other, 'silent', null);
-  await other.goto(address(craft, 'lang=en'));
+  await newRenter(other, 'silent', null);
+  await other.goto(address(item, 'lang=en'));
   await expect(
     cardOf(other).getByText('Please add your WhatsApp phone number to your profile before making bookings'),
   ).toBeVisible();

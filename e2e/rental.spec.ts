@@ -1,22 +1,23 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { formatMarinaDate } from '#shared/marina-format.ts';
-import { complaintsOf, open, own } from './people.ts';
-import { address, bookingData, cardOf, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+import { newRenter } from './accounts.ts';
+import { address, bookingData, cardOf, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { consoleErrors, open } from './pages.ts';
+import { test } from './test.ts';
 
-test('choosing hours by click and by select shows one state and the right total', async ({
-  page,
-  context,
-}) => {
-  const complaints = complaintsOf(context);
-  const craft = await craftNamed(page, 'Quemado Red');
-  const card = await openCard(page, address(craft, `day=${farDay(0)}&lang=en`));
+test('choosing hours by click and by select shows the same selection and the right total', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  const errors = consoleErrors(context);
+  const item = await itemNamed(page, 'Quemado Red');
+  const card = await openCard(page, address(item, `day=${farDay(0)}&lang=en`));
 
   await hour(card, 14).click();
   await hour(card, 16).click();
   await expect(card.getByLabel('Start')).toHaveValue(String(14 * 60));
   await expect(card.getByLabel('End')).toHaveValue(String(17 * 60));
   const total = (hours: number) =>
-    (craft.hourlyRate * hours).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    (item.hourlyRate * hours).toLocaleString('en-US', { minimumFractionDigits: 2 });
   await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText(total(3));
   await expect(card.getByText('3 hours')).toBeVisible();
 
@@ -32,18 +33,17 @@ test('choosing hours by click and by select shows one state and the right total'
   await expect(card.getByLabel('Start')).toHaveValue(String(9 * 60));
   await expect(card.getByLabel('End')).toHaveValue(String(11 * 60));
   await expect(page).toHaveURL(/from=09%3A00&to=11%3A00/);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('on the phone the card opens as a sheet and keeps its choice when the sheet closes', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name === 'desk', 'the sheet is the phone’s');
-  const craft = await craftNamed(page, 'Quemado Red');
-  await open(page, address(craft, 'lang=en'));
+test('on a phone the booking card opens as a sheet and keeps its selection when the sheet closes', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await open(page, address(item, 'lang=en'));
   const card = cardOf(page);
   await page.getByRole('button', { name: 'See free hours' }).click();
-  const sheet = page.getByRole('dialog', { name: `Book ${craft.listingTitle}` });
+  const sheet = page.getByRole('dialog', { name: `Book ${item.listingTitle}` });
   await sheet.locator('fieldset button').nth(3).click();
   await hour(sheet, 10).click();
   await hour(sheet, 11).click();
@@ -55,17 +55,17 @@ test('on the phone the card opens as a sheet and keeps its choice when the sheet
   await expect(hour(card, 10)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('hours that are taken can’t be chosen, and say so', async ({ page, browser }) => {
-  const craft = await craftNamed(page, 'Sfiha Easy Rider');
-  const day = farDay(own(test.info(), 1, 2));
+test('taken hours cannot be chosen and are labelled', async ({ page, browser }) => {
+  const item = await itemNamed(page, 'Sfiha Easy Rider');
+  const day = farDay(1);
   const other = await (await browser.newContext()).newPage();
-  await renter(other, 'holder');
+  await newRenter(other, 'holder');
   const made = await other.request.post('/api/v1/bookings', {
-    data: bookingData(craft, day, '10:00', '11:30'),
+    data: bookingData(item, day, '10:00', '11:30'),
   });
   expect(made.status()).toBe(201);
 
-  const card = await openCard(page, address(craft, `day=${day}&lang=en`));
+  const card = await openCard(page, address(item, `day=${day}&lang=en`));
   await expect(hour(card, 10)).toHaveAccessibleName('10:00 to 11:00, held by a request');
   await expect(hour(card, 10)).toHaveAttribute('aria-disabled', 'true');
   await hour(card, 10).click({ force: true });
@@ -77,7 +77,7 @@ test('hours that are taken can’t be chosen, and say so', async ({ page, browse
   await expect(card.getByLabel('Start')).toHaveValue(String(11 * 60 + 30));
   await expect(card.locator('option', { hasText: '10:30 · taken' }).first()).toBeDisabled();
 
-  // A choice never reaches over taken hours: it begins anew behind them.
+  // A selection cannot span taken hours: it restarts after them.
   await hour(card, 11).click();
   await hour(card, 8).click();
   await hour(card, 15).click();
@@ -85,10 +85,10 @@ test('hours that are taken can’t be chosen, and say so', async ({ page, browse
   await other.context().close();
 });
 
-test('what is wrong with the times is said in the specification’s words', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  await renter(page, 'messages');
-  const card = await openCard(page, address(craft, `day=${farDay(3)}&lang=en`));
+test('invalid times show the specified messages', async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await newRenter(page, 'messages');
+  const card = await openCard(page, address(item, `day=${farDay(3)}&lang=en`));
   const ask = () => card.getByRole('button', { name: 'Request Booking' }).click();
   await ask();
   await expect(card.getByText('Please select date and time')).toBeVisible();
@@ -108,7 +108,7 @@ test('what is wrong with the times is said in the specification’s words', asyn
   await expect(card.getByText('Minimum booking duration is 1 hour')).toBeHidden();
 });
 
-test('hours that can’t be loaded are asked for again', async ({ page }) => {
+test('free hours that fail to load can be retried', async ({ page }) => {
   await open(page, '/listings?lang=en');
   await page.route('**/availability*', (route) => route.abort());
   await page
@@ -124,10 +124,13 @@ test('hours that can’t be loaded are asked for again', async ({ page }) => {
   await expect(hour(card, 18)).toBeVisible();
 });
 
-test('any later day can be chosen in the calendar, none before today', async ({ page, context }) => {
-  const complaints = complaintsOf(context);
-  const craft = await craftNamed(page, 'Quemado Red');
-  const card = await openCard(page, address(craft, 'lang=en'));
+test('the calendar offers every later day and none before today', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
+  const errors = consoleErrors(context);
+  const item = await itemNamed(page, 'Quemado Red');
+  const card = await openCard(page, address(item, 'lang=en'));
   await card.getByRole('button', { name: /choose another day/ }).click();
   const calendar = page.getByRole('dialog');
   await expect(calendar.locator('th').first()).toHaveText('Sun');
@@ -144,5 +147,5 @@ test('any later day can be chosen in the calendar, none before today', async ({ 
     'true',
   );
   await expect(hour(card, 8)).toHaveAccessibleName('08:00 to 09:00, free');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { dayAhead, ownerPage, requestBy } from './bookings-people.ts';
-import { complaintsOf, open } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { consoleErrors, open } from './pages.ts';
+import { test } from './test.ts';
 
-/** A renter of their own who came back from the owner's craft. */
-async function backAtTheQuay(
+/** Creates a renter with a completed booking of the owner's item. */
+async function renterWithTrip(
   browser: Parameters<typeof requestBy>[0],
   owner: Page,
   name: string,
@@ -18,17 +19,17 @@ async function backAtTheQuay(
   return trip;
 }
 
-test('a renter comes back, reviews the craft from the bookings, and sees it count everywhere', async ({
+test('a renter reviews a completed booking, and the review counts everywhere', async ({
   page: owner,
   browser,
 }) => {
   test.setTimeout(120_000);
-  const { context, craft, displayName } = await backAtTheQuay(browser, owner, 'Reviewer', 11);
-  const complaints = complaintsOf(context);
+  const { context, item, displayName } = await renterWithTrip(browser, owner, 'Reviewer', 11);
+  const errors = consoleErrors(context);
   const page = await context.newPage();
   await open(page, '/bookings?lang=en');
   await page.getByRole('link', { name: 'Review', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/rental/${craft.id}\\?reviews=write$`));
+  await expect(page).toHaveURL(new RegExp(`/rental/${item.id}\\?reviews=write$`));
 
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByRole('tab', { name: 'Write review' })).toHaveAttribute('aria-selected', 'true');
@@ -37,9 +38,9 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
   );
   const send = reviews.getByRole('button', { name: 'Submit review' });
   await expect(send).toBeDisabled();
-  const before = await (await page.request.get(`/api/v1/reviews/item/${craft.id}/stats`)).json();
+  const before = await (await page.request.get(`/api/v1/reviews/item/${item.id}/stats`)).json();
 
-  // Stars by keyboard: the arrows move among them.
+  // The arrow keys change the rating.
   await reviews.getByRole('radio', { name: /^3 stars/ }).check();
   await page.keyboard.press('ArrowRight');
   await expect(reviews.getByRole('radio', { name: /^4 stars/ })).toBeChecked();
@@ -47,11 +48,11 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
   await expect(comment).toHaveAttribute('rows', '3');
   await comment.fill('  Calm water, kind welcome.  ');
 
-  // A reload finds the form and what was begun in it, without a touch.
+  // A reload restores the form and its input.
   await page.reload();
   await expect(comment).toHaveValue('  Calm water, kind welcome.  ');
 
-  // A call that fails says so, and keeps what was written.
+  // A failed request shows an error and keeps the input.
   await page.route('**/api/v1/reviews/booking/*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
   );
@@ -71,20 +72,23 @@ test('a renter comes back, reviews the craft from the bookings, and sees it coun
   await expect(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
   await expect(reviews.getByRole('tab', { name: 'All reviews' })).toBeFocused();
 
-  // The server says the same, and nobody is asked twice.
+  // The server renders the same, and the link to review disappears.
   await page.reload();
   await expect(reviews.getByText(`average from ${counted}`)).toBeVisible();
   await page.goto('/bookings');
   await expect(page.getByText('Completed').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review', exact: true })).toHaveCount(0);
-  expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
+  expect(errors.filter((text) => !text.includes('500'))).toEqual([]);
   await context.close();
 });
 
-test('the form speaks French, and only those who were aboard get it', async ({ page, browser }) => {
-  const { context, craft } = await backAtTheQuay(browser, page, 'Critique', 12);
+test('the review form is in French and only for renters with a completed booking', async ({
+  page,
+  browser,
+}) => {
+  const { context, item } = await renterWithTrip(browser, page, 'Critique', 12);
   const renter = await context.newPage();
-  await open(renter, `/rental/${craft.id}?reviews=write&lang=fr`);
+  await open(renter, `/rental/${item.id}?reviews=write&lang=fr`);
   const reviews = renter.getByRole('region', { name: 'Avis' });
   await expect(reviews.getByRole('button', { name: 'Publier l’avis' })).toBeDisabled();
   await reviews.getByRole('radio', { name: /^5.étoiles/ }).check();
@@ -92,8 +96,8 @@ test('the form speaks French, and only those who were aboard get it', async ({ p
   await expect(renter.getByText(/Votre avis est publié/)).toBeVisible();
   await context.close();
 
-  // The owner, who has never rented it.
-  await page.goto(`/rental/${craft.id}?reviews=write&lang=en`);
+  // The owner has never rented it.
+  await page.goto(`/rental/${item.id}?reviews=write&lang=en`);
   const seen = page.getByRole('region', { name: 'Reviews' });
   await expect(seen.getByText(/Only renters with a completed booking/)).toBeVisible();
   await expect(seen.getByRole('tab', { name: 'Write review' })).toBeDisabled();

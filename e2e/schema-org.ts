@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * What schema.org has against each of these documents: TypeScript holds them against its whole vocabulary, as
- * `schema-dts` declares it. An unknown type, a property that its type has not, and a value of another kind are complaints.
+ * Validates JSON-LD documents with TypeScript against the schema.org vocabulary as `schema-dts` declares it. Reports
+ * unknown types and properties, and values of the wrong type.
  */
-export function schemaComplaints(documents: readonly object[]): string[][] {
+export function schemaErrors(documents: readonly object[]): string[][] {
   const sources = new Map(
     documents.map((document, at) => [
       join(process.cwd(), 'e2e', `served-data-${at}.ts`),

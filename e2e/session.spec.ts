@@ -1,16 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
-import { photo } from './list-people.ts';
-import { awake, open, signInAs } from './people.ts';
-import { address, craftNamed, farDay, hour, openCard, renter } from './rental-craft.ts';
+import { expect, type Page } from '@playwright/test';
+import { newRenter, signIn } from './accounts.ts';
+import { address, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { photo } from './listings.ts';
+import { hydrated, open } from './pages.ts';
+import { test } from './test.ts';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
-/** The session ends elsewhere: the page does not notice. */
+/** Ends the session without notifying the page. */
 const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
 
-test('after a session has ended, signing in again leads back to the page with what was typed', async ({
-  page,
-}) => {
-  await signInAs(page, 'renter@sillage.example');
+test('signing in after the session ended leads back to the page with the typed values', async ({ page }) => {
+  await signIn(page, 'renter@sillage.example');
   await open(page, '/profile?next=%2Flistings&lang=en');
   await page.getByLabel('Display name').fill('Half a name');
   await endSession(page);
@@ -20,7 +20,7 @@ test('after a session has ended, signing in again leads back to the page with wh
   await prompt(page).getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
   await page.waitForURL((url) => url.pathname === '/profile' && url.searchParams.get('next') === '/listings');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByLabel('Display name')).toHaveValue('Half a name');
   await expect(prompt(page)).toHaveCount(0);
 
@@ -30,16 +30,14 @@ test('after a session has ended, signing in again leads back to the page with wh
   await expect(prompt(page)).toHaveCount(0);
   await expect(page.locator('#content')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of|^Sign out/ })).toHaveCount(0);
 });
 
-test('an owner stays signed in, and a form open, when the server cannot say who they are', async ({
+test('an owner stays signed in with the form open when the session check is unavailable', async ({
   page,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'one device is enough');
-  await signInAs(page, 'owner@sillage.example');
+  await signIn(page, 'owner@sillage.example');
   await open(page, '/add-item?lang=en');
   await page.getByLabel('Listing title').fill('Half a title');
   let asked = 0;
@@ -53,16 +51,14 @@ test('an owner stays signed in, and a form open, when the server cannot say who 
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
-  // A read is tried three times.
+  // A read is attempted three times.
   await expect.poll(() => asked).toBe(3);
   await expect(page.getByLabel('Listing title')).toHaveValue('Half a title');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
 test.describe('a session that has ended', () => {
-  test.beforeEach(() => test.skip(test.info().project.name === 'phone', 'one device is enough'));
-
-  /** One prompt, and no error beside it. */
+  /** Expects the prompt and no other error. */
   const expectPrompt = async (page: Page) => {
     await expect(prompt(page)).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
@@ -72,8 +68,8 @@ test.describe('a session that has ended', () => {
     ).toHaveCount(0);
   };
 
-  test('is noticed by a private page that reads', async ({ page }) => {
-    await signInAs(page, 'owner@sillage.example');
+  test('prompts for sign-in when a private page reads', async ({ page }) => {
+    await signIn(page, 'owner@sillage.example');
     await open(page, '/bookings?lang=en');
     await endSession(page);
     await page.getByRole('tab', { name: /Item Bookings/ }).click();
@@ -83,7 +79,7 @@ test.describe('a session that has ended', () => {
     ).toHaveCount(1);
   });
 
-  test('is noticed by an upload, and by a deletion', async ({ page }) => {
+  test('prompts for sign-in on an upload and on a deletion', async ({ page }) => {
     for (const act of [
       async () => {
         await page
@@ -100,7 +96,7 @@ test.describe('a session that has ended', () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       },
     ]) {
-      await signInAs(page, 'owner@sillage.example');
+      await signIn(page, 'owner@sillage.example');
       await open(page, '/my-listings?lang=en');
       await endSession(page);
       await act();
@@ -108,8 +104,8 @@ test.describe('a session that has ended', () => {
     }
   });
 
-  test('is noticed by the administrator’s page', async ({ page }) => {
-    await signInAs(page, 'admin@sillage.example');
+  test('prompts for sign-in on the admin page', async ({ page }) => {
+    await signIn(page, 'admin@sillage.example');
     await open(page, '/admin?lang=en');
     await endSession(page);
     const action = { name: /^(Allow listing|Revoke)/ };
@@ -118,10 +114,10 @@ test.describe('a session that has ended', () => {
     await expectPrompt(page);
   });
 
-  test('is noticed by a booking request, which keeps its hours', async ({ page }) => {
-    const craft = await craftNamed(page, 'Quemado Red');
-    await renter(page, 'ended');
-    const card = await openCard(page, address(craft, `day=${farDay(9)}&lang=en`));
+  test('prompts for sign-in on a booking request and keeps the hours', async ({ page }) => {
+    const item = await itemNamed(page, 'Quemado Red');
+    await newRenter(page, 'ended');
+    const card = await openCard(page, address(item, `day=${farDay(9)}&lang=en`));
     await hour(card, 10).click();
     await endSession(page);
     await card.getByRole('button', { name: 'Request Booking' }).click();

@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './bookings-people.ts';
-import { awake, complaintsOf, open, signInAs } from './people.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
-
-/** Where the header's entries stand: in its menu on the phone, opened if it is not yet. */
+/** The element with the header's links: the header, or on a phone its menu, which is opened. */
 async function entries(page: Page): Promise<Locator> {
   if (!isPhone()) return page.getByRole('banner');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -13,15 +12,15 @@ async function entries(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** The entries of the account: behind the face at the desk, in the menu on the phone. */
+/** Opens the account links: in the account menu at the desk, in the menu on a phone. */
 async function openAccount(page: Page): Promise<Locator> {
   const place = await entries(page);
   if (!isPhone()) await place.getByRole('button', { name: /^Account of/ }).click();
   return place;
 }
 
-test('the header offers what each may do, and nothing else', async ({ page, context }) => {
-  const complaints = complaintsOf(context);
+test('the header shows each role exactly its own links', { tag: '@both' }, async ({ page, context }) => {
+  const errors = consoleErrors(context);
   const seen = async () => {
     const links = (await entries(page)).getByRole('link').filter({ visible: true });
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -32,33 +31,34 @@ test('the header offers what each may do, and nothing else', async ({ page, cont
   await expect((await entries(page)).getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   const account = isPhone() ? ['/profile'] : [];
-  await signIn(page.context().request, 'renter@sillage.example');
+  await signIn(page, 'renter@sillage.example');
   await open(page, '/listings?lang=en');
   expect(await seen()).toEqual(['/', '/bookings', '/listings', ...account]);
-  await signIn(page.context().request, 'owner@sillage.example');
+  await signIn(page, 'owner@sillage.example');
   await open(page, '/listings?lang=en');
   expect(await seen()).toEqual(['/', '/add-item', '/bookings', '/listings', '/my-listings', ...account]);
   const owner = await openAccount(page);
   await expect(owner.getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(owner.getByRole('link', { name: 'Administration' })).toHaveCount(0);
 
-  await signIn(page.context().request, 'admin@sillage.example');
+  await signIn(page, 'admin@sillage.example');
   await open(page, '/listings?lang=en');
   const admin = await openAccount(page);
   await admin.getByRole('link', { name: 'Administration' }).click();
   await expect(page).toHaveURL('/admin');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the header stays in sight while the page scrolls', async ({ page }) => {
+test('the header stays visible while the page scrolls', { tag: '@both' }, async ({ page }) => {
   await open(page, '/?lang=en');
   await page.evaluate(() => scrollTo(0, 1500));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await expect(page.getByRole('banner').getByRole('link').first()).toBeInViewport();
 });
 
-test('the menu of the phone closes on Escape, on a click outside and on scroll', async ({ page }) => {
-  test.skip(!isPhone(), 'the desk has no such menu');
+test('the mobile menu closes on Escape, on a click outside and on scroll', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/?lang=en');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -79,7 +79,9 @@ test('the menu of the phone closes on Escape, on a click outside and on scroll',
   await expect(menu).toHaveCount(0);
 });
 
-test('the language is chosen once, kept, and spoken by the chat’s greeting too', async ({ page }) => {
+test('the chosen language is remembered and used in the chat greeting', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const chat = async () =>
@@ -97,7 +99,7 @@ test('the language is chosen once, kept, and spoken by the chat’s greeting too
   await expect(greeting).toHaveAttribute('href', /\?text=Bonjour/);
 });
 
-test('a choice outlives a reload also where the address named another language', async ({ page }) => {
+test('a chosen language survives a reload although the URL named another', async ({ page }) => {
   await open(page, '/listings?itemType=BOAT&lang=fr');
   await page.getByRole('banner').getByRole('button', { name: 'EN English' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -106,7 +108,7 @@ test('a choice outlives a reload also where the address named another language',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rentals');
 });
 
-test('the footer leads everywhere, says how to reach us, and what the platform is not', async ({ page }) => {
+test('the footer has all links, the contact details and the disclaimer', async ({ page }) => {
   await open(page, '/listings?lang=en');
   const footer = page.getByRole('contentinfo');
   for (const path of ['/', '/listings', '/add-item', '/profile', '/terms']) {
@@ -119,7 +121,9 @@ test('the footer leads everywhere, says how to reach us, and what the platform i
   await expect(footer.getByText(/connects renters with owners/)).toContainText('is not responsible');
 });
 
-test('signing in leads back to the page it began on, once, and signing out leads home', async ({ page }) => {
+test('signing in leads back to the page where it began, and signing out leads home', {
+  tag: ['@both', '@smoke'],
+}, async ({ page }) => {
   await open(page, '/');
   await open(page, '/listings?itemType=BOAT&lang=en');
   await (await entries(page)).getByRole('button', { name: 'Sign in' }).click();
@@ -128,13 +132,13 @@ test('signing in leads back to the page it began on, once, and signing out leads
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBeNull();
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200);
 
-  await awake(page);
+  await hydrated(page);
   await (await openAccount(page)).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401);
 });
 
-test('the end of a sign-in waits for the check, leaves no trace in the history, and goes home without a user', async ({
+test('the sign-in callback waits for the session check, leaves no history entry, and goes home without a user', async ({
   page,
 }) => {
   await open(page, '/listings?lang=en');
@@ -154,15 +158,15 @@ test('the end of a sign-in waits for the check, leaves no trace in the history, 
   await expect(page).toHaveURL(/\/listings/);
 });
 
-test('a check of the session that fails counts as signed out', async ({ page }) => {
+test('a failed session check counts as signed out', async ({ page }) => {
   await page.route('**/api/v1/auth/me', (route) => route.abort());
   await page.goto('/auth/callback?lang=en');
   await page.waitForURL((url) => url.pathname === '/');
   await expect((await entries(page)).getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('toasts: three at once, each for four seconds', async ({ page }) => {
-  await signInAs(page, `toasts-${test.info().project.name}@people.example`);
+test('at most three toasts are visible, each for four seconds', async ({ page }) => {
+  await signIn(page, `toasts@people.example`);
   await page.clock.install();
   await open(page, '/profile?lang=en');
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { marinaToday } from '../src/shared/marina-time.ts';
 import { tile, tileAddresses } from './map-tiles.ts';
-import { complaintsOf, open, signInAs } from './people.ts';
-import { quiet } from './traffic.ts';
+import { networkIdle } from './network-idle.ts';
+import { consoleErrors, isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
 const seenKey = 'hasSeenFirstVisitPopup';
-/** Opens a page whose clock stands still. It has no first picture, which its scripts would wait for. */
+/** Opens a page with a paused clock. This page has no image that would delay its hydration. */
 async function arrive(page: Page, language: string): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -21,11 +22,11 @@ const seen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), s
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('is welcomed after two seconds, once; the contact button has the mail ready', async ({
+  test('shows the welcome popup once, after two seconds, with a prefilled e-mail', { tag: '@both' }, async ({
     page,
     context,
   }) => {
-    const complaints = complaintsOf(context);
+    const errors = consoleErrors(context);
     await arrive(page, 'en');
     const popup = page.getByRole('dialog', { name: 'Welcome to the quay' });
     await page.clock.runFor(1_900);
@@ -45,7 +46,7 @@ test.describe('a first visit', () => {
     await page.locator('html[data-hydrated]').waitFor();
     await page.clock.runFor(2_600);
     await expect(popup).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   for (const way of ['the close icon', 'Escape', 'the contact button']) {
@@ -62,7 +63,7 @@ test.describe('a first visit', () => {
     });
   }
 
-  test('is not welcomed over another dialog', async ({ page }) => {
+  test('shows no popup over another dialog', async ({ page }) => {
     await arrive(page, 'en');
     await page.evaluate(() => {
       const other = document.body.appendChild(document.createElement('dialog'));
@@ -81,7 +82,10 @@ for (const [language, title, updated, section] of [
   ['en', 'Terms of service', 'Last updated: ', 'What is not allowed'],
   ['fr', 'Conditions d’utilisation', 'Dernière mise à jour\u00a0: ', 'Ce qui est interdit'],
 ] as const) {
-  test(`the terms are there in ${language}, written by the server, of today`, async ({ page, request }) => {
+  test(`the terms are rendered by the server in ${language}, with today's date`, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get(`/terms?lang=${language}`)).text();
     expect(html).toContain(section);
     await open(page, `/?lang=${language}`);
@@ -93,7 +97,7 @@ for (const [language, title, updated, section] of [
     await expect(page.getByRole('main').getByRole('link', { name: 'contact@sillage.example' })).toBeVisible();
   });
 
-  test(`the guide is there in ${language}, from the footer`, async ({ page }) => {
+  test(`the footer leads to the guide in ${language}`, async ({ page }) => {
     await open(page, `/terms?lang=${language}`);
     const name = language === 'en' ? 'User guide' : 'Guide d’utilisation';
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -108,16 +112,14 @@ for (const [language, title, updated, section] of [
 
 const hint = 'Click to enable map interaction';
 
-test('without the tiles the drawn coast stays, with address and directions, and no empty box', async ({
-  page,
-}) => {
+test('the drawn map stays, with address and directions, when the tiles fail to load', async ({ page }) => {
   await page.route(tileAddresses, (route) => route.abort());
   await open(page, '/?lang=en');
   const section = page.getByRole('region', { name: /Meet at/ });
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('tile'));
   await section.scrollIntoViewIfNeeded();
   await refused;
-  await quiet(page);
+  await networkIdle(page);
   await expect(section.getByRole('img', { name: /Drawn map of the coast/ })).toBeVisible();
   await expect(section.locator('.leaflet-container')).toBeHidden();
   await expect(section.getByText(hint)).toHaveCount(0);
@@ -129,9 +131,9 @@ test('without the tiles the drawn coast stays, with address and directions, and 
   );
 });
 
-test('with tiles the map stands, says how it wakes, and zooms by the wheel only then', async ({
+test('the map explains how to enable it, and zooms by the wheel only when enabled', { tag: '@both' }, async ({
   page,
-}, info) => {
+}) => {
   const asked: { zoom: number; referer: string | undefined }[] = [];
   await page.route(tileAddresses, async (route) => {
     const request = route.request();
@@ -141,7 +143,7 @@ test('with tiles the map stands, says how it wakes, and zooms by the wheel only 
     });
     await route.fulfill(tile);
   });
-  const complaints = complaintsOf(page.context());
+  const errors = consoleErrors(page.context());
   await open(page, '/?lang=en');
   const section = page.getByRole('region', { name: /Meet at/ });
   const map = section.locator('.leaflet-container');
@@ -154,20 +156,20 @@ test('with tiles the map stands, says how it wakes, and zooms by the wheel only 
   expect(box?.height).toBe(350);
   expect(new Set(asked.map(({ zoom }) => zoom))).toEqual(new Set([15]));
   expect(asked[0]?.referer).toBe(new URL('/', page.url()).href);
-  expect(complaints).toEqual([]);
-  if (info.project.name === 'phone' || !box) return;
+  expect(errors).toEqual([]);
+  if (isPhone() || !box) return;
 
-  // The wheel scrolls the page, as everywhere.
+  // The wheel scrolls the page.
   const place = await page.evaluate(() => scrollY);
   await page.mouse.move(box.x + 100, box.y + 100);
   await page.mouse.wheel(0, -300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place - 300);
-  await quiet(page);
+  await networkIdle(page);
   expect(asked.every(({ zoom }) => zoom === 15)).toBe(true);
   await map.scrollIntoViewIfNeeded();
   const now = await map.boundingBox();
   if (!now) throw new Error('The map has gone');
-  // The map listens a moment after it stands.
+  // The map handles clicks shortly after it is rendered.
   await expect(async () => {
     await page.mouse.click(now.x + 100, now.y + 100);
     await expect(section.getByText(hint)).toHaveCount(0, { timeout: 500 });
@@ -178,17 +180,8 @@ test('with tiles the map stands, says how it wakes, and zooms by the wheel only 
   await expect(section.getByText(hint)).toBeVisible();
 });
 
-test('the demo button says that the demo is to come', async ({ page }) => {
+test('the demo button announces that the demo is coming soon', async ({ page }) => {
   await page.goto('/?lang=en');
   await page.getByRole('button', { name: 'Watch the demo' }).click();
   await expect(page.getByText('Demo coming soon!')).toBeVisible();
-});
-
-test('the new pages keep to the width of a phone, signed in too', async ({ page }) => {
-  await signInAs(page, 'owner@sillage.example');
-  for (const path of ['/terms', '/guide']) {
-    await page.goto(`${path}?lang=fr`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });

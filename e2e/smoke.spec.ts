@@ -1,20 +1,21 @@
-import { expect, test } from '@playwright/test';
-import { awake } from './people.ts';
+import { expect } from '@playwright/test';
+import { hydrated } from './pages.ts';
+import { test } from './test.ts';
 
 for (const language of ['en', 'fr']) {
-  test(`home opens in ${language}, with nothing in the console`, async ({ page }) => {
-    const complaints: string[] = [];
+  test(`home opens in ${language} without console errors`, { tag: ['@both', '@smoke'] }, async ({ page }) => {
+    const errors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.message));
 
     const response = await page.goto(`/?lang=${language}`);
-    await awake(page);
+    await hydrated(page);
 
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

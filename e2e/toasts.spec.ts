@@ -1,17 +1,20 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { dayAhead, ownerPage, requestBy } from './bookings-people.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { test } from './test.ts';
 
 const toastOf = (page: Page) => page.locator('[data-sonner-toast]').last();
 
-/** Whether a tap in the middle of a button reaches it. */
+/** Whether a tap on the center of a button reaches it. */
 const takesTaps = (button: Locator) =>
   button.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test('a toast on a phone takes no taps meant for the page or for a dialog', async ({ page, browser }) => {
-  test.skip(test.info().project.name !== 'phone', 'A desk shows toasts in a corner');
+test('a toast on a phone does not block taps on the page or in a dialog', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const days = [dayAhead(20), dayAhead(21), dayAhead(22)];
   const requests = await Promise.all(days.map((day, at) => requestBy(browser, `Toast${at}`, day)));
   await ownerPage(page, '/bookings?tab=items&lang=en');

@@ -58,7 +58,7 @@ function* filesUnder(folder, path) {
   for (const name of readdirSync(full).sort()) yield* filesUnder(folder, join(path, name));
 }
 
-/** A hash of everything under `inputs` that can change what is built: names and contents, tests left out. */
+/** A hash of the names and contents of all files under `inputs`, except tests. */
 export function fingerprint(folder, inputs) {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -71,7 +71,7 @@ export function fingerprint(folder, inputs) {
   return hash.digest('hex');
 }
 
-/** Writes `.br` and `.gz` beside each text file over 1 kB, so that the server never compresses a file itself. */
+/** Writes `.br` and `.gz` next to each text file over 1 kB, so that the server never compresses files. */
 export async function compressFiles(folder) {
   const paths = [...filesUnder(folder, '.')].filter((path) => TEXT.has(extname(path)));
   await Promise.all(
@@ -115,7 +115,7 @@ const previousBuild = join(root, '.cache', 'previous-build');
 const stampFile = join(root, STAMP);
 const isCurrent = (stamp) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
-/** Builds the browser's files and the server, unless what is there was made from the same sources; answers whether it had to. */
+/** Builds the client and the server unless the sources are unchanged; resolves to whether it had to. */
 export async function build() {
   if (isCurrent(fingerprint(root, INPUTS))) return false;
   return withLock(join(root, '.cache', 'build.lock'), async () => {
@@ -129,7 +129,7 @@ export async function build() {
         renameSync(buildFolder, previousBuild);
       }
       rmSync(buildFolder, { recursive: true, force: true });
-      const { code, output } = await runTool('react-router', ['build', '--logLevel', 'warn'], {
+      const { code, output } = await runTool('@react-router/dev/bin.js', ['build', '--logLevel', 'warn'], {
         env: { NODE_ENV: 'production' },
         quiet: true,
       });

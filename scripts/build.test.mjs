@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('takes the same sources for the same build, and ignores tests and what is no source', () => {
+it('ignores changes of tests and other files', () => {
   const first = mark();
   write('src/client/page.test.tsx', 'a test');
   write('notes.md', 'words');
   expect(mark()).toBe(first);
 });
 
-it('asks for a new build after a changed, a new and a renamed file', () => {
+it('differs after a file is changed, added or renamed', () => {
   const first = mark();
   write('src/client/page.tsx', 'two');
   const changed = mark();
@@ -43,7 +43,7 @@ it('asks for a new build after a changed, a new and a renamed file', () => {
   expect(new Set([first, changed, added, mark()]).size).toBe(4);
 });
 
-it('compresses text of more than a kilobyte and leaves the rest alone', async () => {
+it('compresses text files over one kilobyte only', async () => {
   const long = 'wake '.repeat(1000);
   write('app.js', long);
   write('small.css', 'a{}');

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isMain, main, run, runTool, step } from './steps.mjs';
 
+/** The headless shell comes first: it opens a page in two thirds of the time that a whole browser takes. */
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,16 +13,16 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Ubuntu's `chromium-browser` may be a note about a snap, and a browser may lack libraries: only one that runs counts. */
+/** Ubuntu's `chromium-browser` may only print a note about its snap, and a browser may lack libraries, so try it. */
 const runs = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** The Chromium that the browser tests use: `CHROMIUM_PATH`, else the system's, else Playwright's own. */
+/** Finds the Chromium for the browser tests: `CHROMIUM_PATH`, else the system's, else Playwright's. */
 export async function findChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (runs(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which is not a browser that starts here.`);
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
   const { chromium } = await import('@playwright/test');
   return [...places, chromium.executablePath()].find(runs);
@@ -36,25 +38,25 @@ async function installFromDebian() {
       : run('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { quiet: true });
   await step('Installing Chromium from Debian', async () => {
     await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium');
+    await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
   });
 }
 
-/** Finds a Chromium, or gets one; throws with what to do where neither works. */
+/** Finds or installs a Chromium; the error says what to do if neither works. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   await installFromDebian();
   const installed = await findChromium();
   if (installed) return installed;
-  const { output } = await step("Getting Playwright's Chromium", () =>
-    runTool('playwright', ['install', 'chromium'], { quiet: true }),
+  const { output } = await step("Downloading Playwright's Chromium", () =>
+    runTool('@playwright/test/cli.js', ['install', 'chromium'], { quiet: true }),
   );
   const own = await findChromium();
   if (own) return own;
   console.error(output.trim());
   throw new Error(
-    'The browser tests need a Chromium: install one (Debian: apt-get install chromium), or let CHROMIUM_PATH name one.',
+    'The browser tests need a Chromium: install one (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
   );
 }
 

@@ -6,7 +6,7 @@ import { root } from './steps.mjs';
 const columns = ['Requirement', 'Where', 'Proof', 'Differs'];
 const page = readFileSync(join(root, 'docs/conformance.md'), 'utf8');
 
-/** The cells of each line of each table, with the line's number; `\|` is a bar within a cell. */
+/** The cells and line numbers of all table rows; `\|` is an escaped bar. */
 function rowsOf(markdown) {
   return markdown.split('\n').flatMap((line, at) => {
     if (!line.startsWith('|') || /^\|[-|: ]+\|$/.test(line)) return [];
@@ -19,11 +19,11 @@ function rowsOf(markdown) {
   });
 }
 
-/** What stands in backticks in a cell. */
+/** The texts in backticks of a cell. */
 const quoted = (cell = '') =>
   [...cell.matchAll(/`` (.+?) ``|`([^`]+)`/g)].map((match) => match[1] ?? match[2]);
 
-/** Whether a source has a test, or a group of tests, of just this title. */
+/** Whether a source has a test or group with exactly this title. */
 function hasTest(source, title) {
   return ["'", '"', '`'].some((quote) => {
     const literal = `${quote}${title.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)}${quote}`;
@@ -34,8 +34,8 @@ function hasTest(source, title) {
 const rows = rowsOf(page);
 const lines = rows.filter(({ cells }) => cells[0] !== columns[0]);
 
-describe('the table of conformance', () => {
-  it('has the same columns in every section, and no empty cell', () => {
+describe('docs/conformance.md', () => {
+  it('has the same columns in every section and no empty cell', () => {
     expect(lines.length).toBeGreaterThan(200);
     for (const { cells } of rows.filter(({ cells: [first] }) => first === columns[0])) {
       expect(cells).toEqual(columns);
@@ -44,12 +44,12 @@ describe('the table of conformance', () => {
     expect(incomplete.map(({ at }) => at)).toEqual([]);
   });
 
-  it('goes through all nine sections of the specification in their order', () => {
+  it('covers all nine sections of the specification in order', () => {
     const sections = [...page.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
     expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('names only places that exist, and one at least in each line', () => {
+  it('names at least one place per row, and only existing ones', () => {
     const wrong = lines.flatMap(({ at, cells: [, where] }) => {
       const paths = quoted(where);
       if (paths.length === 0) return [`line ${at}: no place`];
@@ -58,7 +58,7 @@ describe('the table of conformance', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names only tests that exist, and one at least in each line', () => {
+  it('names at least one test per row, and only existing ones', () => {
     const sources = new Map();
     const wrong = lines.flatMap(({ at, cells: [, , proof] }) => {
       const proofs = quoted(proof);
@@ -77,7 +77,7 @@ describe('the table of conformance', () => {
 });
 
 describe('a test', () => {
-  it('is found by its whole title only, whatever quotes it stands in', () => {
+  it('is found by its full title only, in any quotes', () => {
     const source = "it('opens', f); it.each([1])(\n  `costs 5`, f); test(\"the owner's\", f); say('closes');";
     expect(hasTest(source, 'opens')).toBe(true);
     expect(hasTest(source, 'costs 5')).toBe(true);

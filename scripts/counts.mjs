@@ -1,29 +1,27 @@
 import { readFileSync } from 'node:fs';
 
-/** Test files that Vitest could not even load have no failed test in them: each counts as one. */
-function vitestCounts(report) {
-  const broken = report.testResults.filter(
+/** A test file that Vitest could not load contains no failed test: it counts as one failure. */
+function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+  const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** A flaky test passed in the end; Playwright's errors outside of any test count as one each. */
-function playwrightCounts(report) {
-  const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+/** A flaky test counts as passed; each error outside of a test counts as one failure. */
+function playwrightCounts({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** What a run of Vitest or Playwright counted, from its JSON report and its exit code. */
+/** The counts of a Vitest or Playwright run, from its JSON report and exit code. A run without a report has failed. */
 export function countsOf(report, code) {
   if (!report) return { passed: 0, failed: 1 };
-  const counts = report.stats ? playwrightCounts(report) : vitestCounts(report);
-  // A run that failed as a whole, with every single test passed, has failed all the same.
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const { passed, failed } = report.stats ? playwrightCounts(report) : vitestCounts(report);
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-/** The report that a run wrote, or undefined where it died before. */
+/** Parses a JSON report; undefined if the run ended before it was written. */
 export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -31,12 +29,3 @@ export function readReport(file) {
     return undefined;
   }
 }
-
-export function addUp(list) {
-  return list.reduce(
-    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
-}
-
-export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

@@ -1,5 +1,5 @@
-// `npm run dev`: the product with reload on change on both sides. Vite serves the browser's side and reloads it; a
-// change of the server's side makes a new app on the same port, lock and database.
+// `npm run dev`: the product with hot reload. Vite serves and reloads the client; a change of the server code creates a
+// new app on the same port, lock and database.
 import { relative } from 'node:path';
 import { install } from './install.mjs';
 
@@ -30,7 +30,8 @@ async function makeApp() {
 
 let app = await makeApp();
 let remaking = Promise.resolve();
-const isServerSide = /^src[\\/]((shared|platform|app)[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
+const isServerSide =
+  /^src[\\/]((shared|platform|app)[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;
 
 vite.watcher.on('all', (_event, path) => {
   if (!isServerSide.test(relative(process.cwd(), path)) || /\.test\.tsx?$/.test(path)) return;
@@ -39,9 +40,9 @@ vite.watcher.on('all', (_event, path) => {
       const next = await makeApp();
       await app.close();
       app = next;
-      console.log(`The server's side is new: ${path}`);
+      console.log(`Reloaded the server: ${path}`);
     })
-    .catch((error) => console.error(`The old server stays: ${error.stack}`));
+    .catch((error) => console.error(`The server was not reloaded: ${error.stack}`));
 });
 
 console.log(`\n  Developing at ${settings.publicUrl} (data: ${settings.dataDir})\n`);

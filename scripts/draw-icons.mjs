@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { isMain, main, root } from './steps.mjs';
 
-/** Draws what stands in `public/`: the icons, and the cards of the pages that have none of their own. */
+// Draws the icons in `public/` and the share cards of pages without one of their own.
 const foam = '#FBF6EA';
 const wakes = ['#EE5B3F', '#2B8F97', '#0D2136'];
 
-/** The mark in a square of 48, its three wakes `width` wide, made bolder for few pixels; the corners as round as asked. */
+/** The logo in a square of 48, `width` wide; bolder for small sizes, with rounded corners. */
 function icon(paths, { width, round, bold = 0 }) {
   const scale = width / 34;
   const [x, y] = [(48 - width) / 2, (48 - 26.5 * scale) / 2];
@@ -27,7 +27,7 @@ const png = (svg, size) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Pictures in PNG, in the container that browsers ask for at `/favicon.ico`. */
+/** Packs PNG images into the container format of `/favicon.ico`. */
 function ico(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -59,7 +59,7 @@ export async function drawIcons() {
     bytes: await png(icon(markWakes, { width: 40, round: 11, bold: bold[size] }), size),
   }));
   put('favicon.ico', ico(await Promise.all(small)));
-  // Phones cut the corners themselves; what is masked keeps its middle 80 % only.
+  // Phones round the corners themselves, and masks keep only the middle 80 %.
   const square = icon(markWakes, { width: 33, round: 0 });
   put('apple-touch-icon.png', await png(square, 180));
   const rounded = icon(markWakes, { width: 35, round: 11 });
@@ -75,7 +75,7 @@ export async function drawSiteCards() {
   const { heroPrice } = await source('shared/constants.ts');
   const poster = readFileSync(join(root, 'src/client/assets/hero-wide-2400.webp'));
   const { width, height } = await sharp(poster).metadata();
-  // The craft is in the left part of the wide poster, the cliffs behind it to the right.
+  // The boat is in the left part of the wide hero image.
   const part = { left: Math.round(width * 0.08), top: 0, width: Math.round(width * 0.66), height };
   const photo = await sharp(poster).extract(part).webp({ quality: 92 }).toBuffer();
   for (const language of ['en', 'fr']) {
@@ -86,7 +86,7 @@ export async function drawSiteCards() {
     const card = await drawShareCard(
       {
         brand: shell.brand,
-        // Each of the poster's two lines stays one.
+        // Non-breaking spaces keep the hero's two lines.
         titles: [[home.hero.line1, home.hero.line2].map((line) => line.replaceAll(' ', '\u00a0')).join(' ')],
         lines: [head.card.line],
         price: { from: home.price.from, figure: String(heroPrice), unit, per: per.join(' ') },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on now, so that a running demo or a run of the tests is left alone. */
+/** Finds a port that nothing listens on. */
 export function freePort() {
   return new Promise((found, failed) => {
     const server = createServer().once('error', failed);

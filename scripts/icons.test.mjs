@@ -10,7 +10,7 @@ const manifests = ['manifest.webmanifest', 'manifest-fr.webmanifest'];
 describe.each(manifests)('%s', (name) => {
   const manifest = JSON.parse(file(name).toString());
 
-  it('names the product, where it starts, and how it looks', () => {
+  it('has the name, start URL and colors', () => {
     expect(manifest.name).toMatch(/^Sillage/);
     expect(manifest).toMatchObject({
       short_name: 'Sillage',
@@ -25,7 +25,7 @@ describe.each(manifests)('%s', (name) => {
     expect(manifest.lang).toBe(name.includes('-fr') ? 'fr' : 'en');
   });
 
-  it('has icons of the sizes that it says, for any shape of mask too', async () => {
+  it('has icons of the declared sizes, also maskable ones', async () => {
     const sizes = [];
     for (const { src, sizes: said, type, purpose = 'any' } of manifest.icons) {
       if (type === 'image/svg+xml') expect(file(src).toString()).toContain('<svg');
@@ -40,7 +40,7 @@ describe.each(manifests)('%s', (name) => {
     }
   });
 
-  it('leads from its shortcuts to pages that are there', () => {
+  it('has shortcuts to existing pages', () => {
     const paths = readFileSync(join(root, 'src/shared/page-paths.ts'), 'utf8');
     for (const { url, icons } of manifest.shortcuts) {
       expect(paths).toContain(`'${url}'`);
@@ -49,7 +49,7 @@ describe.each(manifests)('%s', (name) => {
   });
 });
 
-it('differs between the languages in nothing but words', () => {
+it('differs between the languages in its texts only', () => {
   const [english, french] = manifests.map((name) => JSON.parse(file(name).toString()));
   const wordless = ({ name, description, lang, shortcuts, ...rest }) => ({
     ...rest,
@@ -58,13 +58,13 @@ it('differs between the languages in nothing but words', () => {
   expect(wordless(french)).toEqual(wordless(english));
 });
 
-it('has an icon for phones without transparency, which they would fill with black', async () => {
+it('has an opaque icon for iOS, which would fill transparency with black', async () => {
   const { width, height } = await sharp(file('apple-touch-icon.png')).metadata();
   expect([width, height]).toEqual([180, 180]);
   expect((await sharp(file('apple-touch-icon.png')).stats()).isOpaque).toBe(true);
 });
 
-it('has an old-fashioned icon in three sizes', async () => {
+it('has a favicon.ico in three sizes', async () => {
   const ico = file('favicon.ico');
   const pictures = Array.from({ length: ico.readUInt16LE(4) }, (_, at) => {
     const entry = 6 + 16 * at;
@@ -75,7 +75,7 @@ it('has an old-fashioned icon in three sizes', async () => {
   for (const [size, bytes] of pictures) expect((await sharp(bytes).metadata()).width).toBe(size);
 });
 
-it.each(['share-en.jpg', 'share-fr.jpg'])('shows the site on %s, as chats take it', async (name) => {
+it.each(['share-en.jpg', 'share-fr.jpg'])('has %s in the format for shared links', async (name) => {
   const { format, width, height } = await sharp(file(name)).metadata();
   expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   expect(file(name).length).toBeLessThan(300_000);

@@ -1,62 +1,36 @@
-import { describe, expect, it } from 'vitest';
-import { isInstalled, isSupportedNode } from './install.mjs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isInstalled, markInstalled } from './install.mjs';
 
-const linux = { platform: 'linux', arch: 'x64', libc: 'glibc' };
-const wanted = {
-  packages: {
-    '': { version: '0.1.0' },
-    'node_modules/fastify': { version: '5.0.0' },
-    'node_modules/vitest': { version: '4.0.0', dev: true },
-    'node_modules/sharp-linux': {
-      version: '1.0.0',
-      optional: true,
-      os: ['linux'],
-      cpu: ['x64'],
-      libc: ['glibc'],
-    },
-    'node_modules/sharp-mac': { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['x64'] },
-    'node_modules/sharp-musl': { version: '1.0.0', optional: true, os: ['linux'], libc: ['musl'] },
-    'node_modules/only-for-sharp-mac': { version: '1.0.0', optional: true },
-  },
-};
-const here = {
-  'node_modules/fastify': { version: '5.0.0' },
-  'node_modules/vitest': { version: '4.0.0' },
-  'node_modules/sharp-linux': { version: '1.0.0' },
-};
-const without = (name) =>
-  Object.fromEntries(Object.entries(here).filter(([path]) => path !== `node_modules/${name}`));
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-install-'));
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package-lock.json'), 'wanted');
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), 'installed');
+  markInstalled(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('isInstalled', () => {
-  it('asks for nothing when all that this machine needs is there', () => {
-    expect(isInstalled(wanted, { packages: here }, linux)).toBe(true);
+  it('is true after an installation', () => {
+    expect(isInstalled(folder)).toBe(true);
   });
 
-  it('asks for packages when there are none', () => {
-    expect(isInstalled(wanted, undefined, linux)).toBe(false);
+  it('is false without node_modules', () => {
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    expect(isInstalled(folder)).toBe(false);
   });
 
-  it('sees that development packages were left out', () => {
-    expect(isInstalled(wanted, { packages: without('vitest') }, linux)).toBe(false);
+  it('is false when the lock file has changed', () => {
+    writeFileSync(join(folder, 'package-lock.json'), 'wanted since');
+    expect(isInstalled(folder)).toBe(false);
   });
 
-  it('sees another version', () => {
-    const packages = { ...here, 'node_modules/fastify': { version: '4.9.9' } };
-    expect(isInstalled(wanted, { packages }, linux)).toBe(false);
+  it('is false when npm has installed or removed packages since', () => {
+    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), 'without dev packages');
+    expect(isInstalled(folder)).toBe(false);
   });
-
-  it('sees packages that came from another machine', () => {
-    expect(isInstalled(wanted, { packages: without('sharp-linux') }, linux)).toBe(false);
-    expect(isInstalled(wanted, { packages: here }, { platform: 'darwin', arch: 'x64' })).toBe(false);
-    expect(isInstalled(wanted, { packages: here }, { ...linux, libc: 'musl' })).toBe(false);
-  });
-});
-
-it('starts on Node 20.19, 22.12 and all later ones, and on nothing older', () => {
-  for (const version of ['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.21.0']) {
-    expect(isSupportedNode(version), version).toBe(true);
-  }
-  for (const version of ['18.20.8', '20.18.3', '21.7.0', '22.11.0']) {
-    expect(isSupportedNode(version), version).toBe(false);
-  }
 });

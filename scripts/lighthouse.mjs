@@ -1,18 +1,15 @@
-// What `npm run lighthouse` runs: Google's Lighthouse, as on a phone, on the three public pages of the built product
-// with demo data. It prints the median of five runs (`-- --runs 3` for another number), and fails below the bounds.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// `npm run lighthouse`: runs Google's Lighthouse with its phone settings on three public pages of the built product with
+// demo data. Prints the median of five runs (`-- --runs 3` for another number) and fails below the bounds.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { freePort } from './free-port.mjs';
+import { newFolder, seedDemo, startDemo } from './demo-server.mjs';
 import { install } from './install.mjs';
-import { main, root, run, step } from './steps.mjs';
+import { main, root, runNpm, step } from './steps.mjs';
 
-/** Fetched when this is run: its 185 MB are no part of an installation. The last that runs on Node 20. */
+/** Downloaded on demand, as it has 185 MB. The last version that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2';
 const chromiumFlags =
   '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
@@ -21,43 +18,26 @@ const folder = join(root, '.cache', 'lighthouse');
 const bounds = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const mostShift = 0.02;
 
-async function serve(port) {
-  const server = spawn(process.execPath, [join(root, 'scripts', 'serve-e2e.mjs')], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port) },
-    stdio: 'inherit',
-  });
-  const patience = AbortSignal.timeout(180_000);
-  while (server.exitCode === null && server.signalCode === null && !patience.aborted) {
-    const answer = await fetch(`http://localhost:${port}/healthz`, { signal: patience }).catch(() => null);
-    if (answer?.ok) return server;
-    await wait(250);
-  }
-  server.kill('SIGTERM');
-  throw new Error('The server did not start.');
-}
-
-/** The three pages: home, listings, and the craft with the most pictures and reviews. */
+/** Home, listings, and the item with the most images and reviews. */
 async function pagesOf(origin) {
-  const crafts = await (await fetch(`${origin}/api/v1/items?limit=100`)).json();
+  const items = await (await fetch(`${origin}/api/v1/items?limit=100`)).json();
   const weight = ({ images, reviewCount }) => images.length * 100 + reviewCount;
-  const [craft] = crafts.sort((a, b) => weight(b) - weight(a));
-  return ['/', '/listings', `/rental/${craft.id}`];
+  const [item] = items.sort((a, b) => weight(b) - weight(a));
+  return ['/', '/listings', `/rental/${item.id}`];
 }
 
-/** Now and then a browser records nothing of a page: one more try tells that from a page that can't be measured. */
+/** Occasionally a browser records no trace: a second attempt tells this from a page that cannot be measured. */
 const measure = (...args) =>
   measureOnce(...args).catch((error) => {
-    console.warn(`Once more: ${error.message}`);
+    console.warn(`Retrying: ${error.message}`);
     return measureOnce(...args);
   });
 
 async function measureOnce(url, name, chromium) {
   const path = join(folder, `${name}.json`);
-  const { code, output } = await run(
-    'npx',
+  const { code, output } = await runNpm(
     [
-      ...['--yes', lighthouse, url, '--quiet', '--no-enable-error-reporting'],
+      ...['exec', '--yes', '--', lighthouse, url, '--quiet', '--no-enable-error-reporting'],
       ...['--output=json', `--output-path=${path}`, `--chrome-flags=${chromiumFlags}`],
     ],
     { env: { CHROME_PATH: chromium }, quiet: true },
@@ -72,7 +52,7 @@ async function measureOnce(url, name, chromium) {
   };
 }
 
-/** Of each figure the median of the runs, with three decimals. */
+/** The median of each figure, with three decimals. */
 function medianOf(runs) {
   const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
   return Object.fromEntries(
@@ -87,15 +67,17 @@ await main(async () => {
   const chromium = await ensureChromium();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const server = await step('Starting the product with demo data', () => serve(port));
+  const data = newFolder();
+  const { origin, stop } = await step('Starting the product with demo data', async () => {
+    await seedDemo(data);
+    return startDemo(data);
+  });
   const table = {};
   try {
     for (const path of await pagesOf(origin)) {
       const runs = [];
       await step(`Measuring ${path}, ${values.runs} times`, async () => {
-        // As any visitor but the first finds it: rendered, and kept.
+        // Fills the page cache: the first visitor's render is not measured.
         await fetch(origin + path);
         for (let at = 1; at <= Number(values.runs); at += 1) {
           runs.push(await measure(origin + path, `${path.split('/')[1] || 'home'}-${at}`, chromium));
@@ -104,10 +86,8 @@ await main(async () => {
       table[path] = medianOf(runs);
     }
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'close');
-    rmSync(join(root, '.cache', `e2e-${port}`), { recursive: true, force: true });
-    rmSync(join(root, '.cache', `e2e-${port}.log`), { force: true });
+    await stop();
+    rmSync(data, { recursive: true });
   }
   console.table(table);
   const failures = Object.entries(table).flatMap(([path, figures]) => [

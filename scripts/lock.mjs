@@ -12,12 +12,12 @@ function isAlive(pid) {
   }
 }
 
-/** The process that holds the lock, or undefined when it was left behind by one that died. */
+/** The process that holds the lock; undefined if that process has died. */
 function holder(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid > 0) return isAlive(pid) ? pid : undefined;
-    // Between its creation and its first byte the file is empty: only an old one is abandoned.
+    // Right after its creation the file is empty; an old empty one is abandoned.
     return Date.now() - statSync(file).mtimeMs < 5_000 ? 'unknown' : undefined;
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
@@ -25,10 +25,10 @@ function holder(file) {
   }
 }
 
-/** Does `work` while no other process of this folder does the same; others wait for their turn. */
+/** Runs `work` while no other process holds the lock file. */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let announced = false;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -41,8 +41,8 @@ export async function withLock(file, work) {
       rmSync(file, { force: true });
       continue;
     }
-    if (!told) console.log(`Waiting for process ${pid}, which is setting this folder up (${file}).`);
-    told = true;
+    if (!announced) console.log(`Waiting for process ${pid}, which is setting up this folder (${file}).`);
+    announced = true;
     await wait(300);
   }
   try {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('takes over from a process that died', async () => {
+it('replaces the lock of a dead process', async () => {
   const file = join(folder, 'a.lock');
   const dead = spawnSync(process.execPath, ['--version']).pid;
   writeFileSync(file, String(dead));
@@ -19,13 +19,13 @@ it('takes over from a process that died', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('gives the lock back when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   const file = join(folder, 'b.lock');
   await expect(withLock(file, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
   expect(existsSync(file)).toBe(false);
 });
 
-it('waits for a process that lives', async () => {
+it('waits for a running process', async () => {
   const file = join(folder, 'c.lock');
   const say = vi.spyOn(console, 'log').mockImplementation(() => {});
   writeFileSync(file, String(process.ppid));
@@ -33,7 +33,7 @@ it('waits for a process that lives', async () => {
   const turn = withLock(file, () => {
     done = true;
   });
-  // The first look is over by now: it found the other, and waits before the next.
+  // The first attempt is synchronous: it has failed, and the next one is scheduled.
   expect(say).toHaveBeenCalledOnce();
   expect(done).toBe(false);
   rmSync(file);

@@ -6,7 +6,7 @@ import { allNamespaces, loadTexts } from '../src/client/i18n/texts.ts';
 import { src } from './page-modules.mjs';
 import { root } from './steps.mjs';
 
-/** Every key of a bundle, the plural forms of a text under the one that names them. */
+/** Every key of a bundle, with plural forms under their common key. */
 function keysOf(bundle, prefix = '') {
   return Object.entries(bundle).flatMap(([name, value]) =>
     typeof value === 'string'
@@ -15,14 +15,14 @@ function keysOf(bundle, prefix = '') {
   );
 }
 
-/** What a source writes between quotes; a template as a pattern, each of its gaps one name of a key. */
+/** The string literals of a source; templates become patterns with one key part per placeholder. */
 function namesIn(source) {
   const names = [];
   const visit = (node) => {
     if (ts.isStringLiteralLike(node)) names.push(node.text);
     else if (ts.isTemplateExpression(node)) {
       const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
-      // A key begins with its area; what has other signs in it is none.
+      // Only text that looks like a key is one.
       if (/^\w+\.[\w.]*$/.test(parts.join(''))) {
         names.push(new RegExp(`^${parts.join('\\w+').replaceAll('.', '\\.')}$`));
       }
@@ -33,7 +33,7 @@ function namesIn(source) {
   return names;
 }
 
-/** The keys among them that no source names. */
+/** The keys that no source uses. */
 function unnamed(keys, sources) {
   const names = sources.flatMap(namesIn);
   const exact = new Set(names.filter((name) => typeof name === 'string'));
@@ -45,10 +45,10 @@ const sources = readdirSync(src, { recursive: true })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|client\/i18n\/(en|fr)\//.test(path))
   .map((path) => readFileSync(join(src, path), 'utf8'));
 
-/** What is drawn into the site's cards is taken from the bundles' own files. */
+/** The share cards read their texts from the bundles' files. */
 const drawn = readFileSync(join(root, 'scripts/draw-icons.mjs'), 'utf8').match(/\w+(\.\w+)+/g) ?? [];
 
-it('each text of the bundles is said somewhere', async () => {
+it('every text of the bundles is used', async () => {
   const keys = [...new Set(keysOf(await loadTexts('en', allNamespaces)))];
   expect(keys.length).toBeGreaterThan(500);
   expect(unnamed(keys, sources).filter((key) => !drawn.includes(key))).toEqual([]);
@@ -59,6 +59,6 @@ it.each([
   ['with a gap in its key', `t(\`home.\${part}\`)`, []],
   ['by a condition', "t(one ? 'home.title' : 'home.text')", []],
   ['by nothing', `t(\`homes.\${part}\`); t(\`home.\${part}.title\`); t(\`\${part}.title\`)`, ['home.title']],
-])('a text that is named %s is told from one that is not', (_how, source, found) => {
+])('finds whether a text is used %s', (_how, source, found) => {
   expect(unnamed(['home.title'], [source])).toEqual(found);
 });

@@ -1,24 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import routes from '../src/routes.ts';
 import { root } from './steps.mjs';
 
 export const src = join(root, 'src');
 
-/** Every module of the source that this one imports, at once or later; the shell is a page's surrounding, not its part. */
+/** Every source module that this one imports, statically or dynamically, except the bundles of texts. */
 export function modulesFrom(entry, found = new Set()) {
   const file = [join(src, entry), `${join(src, entry)}.ts`].find(existsSync);
   if (file === undefined || found.has(file) || file.includes('/i18n/')) return found;
   found.add(file);
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
-    /(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g,
-  )) {
-    const path = name.startsWith('#') ? name.slice(1) : join(dirname(file.slice(src.length)), name);
-    modulesFrom(path, found);
+  for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
+    if (fileName.startsWith('#')) modulesFrom(fileName.slice(1), found);
+    if (fileName.startsWith('.')) modulesFrom(join(dirname(file.slice(src.length)), fileName), found);
   }
   return found;
 }
 
-/** Each route's path and the file of its page, as the map of the pages names them. */
-export const pages = [
-  ...readFileSync(join(src, 'routes.ts'), 'utf8').matchAll(/(?:index\(|route\('([^']+)', )'([^']+)'\)/g),
-].map(([, path = '', file = '']) => ({ path: `/${path}`, file }));
+/** The path and file of each page, and whether it requires sign-in. */
+function pagesOf(routes, isPrivate = false) {
+  return routes.flatMap(({ path = '', file, children }) =>
+    children
+      ? pagesOf(children, isPrivate || file.includes('private-frame'))
+      : [{ path: `/${path}`, file, isPrivate }],
+  );
+}
+
+export const pages = pagesOf(routes);

@@ -1,33 +1,32 @@
-// What `npm run shots` runs: photographs every page and state of the built product, on demo data, into `shots/`.
-// `npm run shots -- listings craft-chosen --width 390,1440 --lang fr` takes those whose names hold one of the words;
-// `--axe` has axe look at each of them too.
+// `npm run shots`: writes a screenshot of every page and state of the built product to `shots/`.
+// `npm run shots -- listings craft-chosen --width 390,1440 --lang fr` takes those whose names contain one of the words;
+// `--axe` also runs axe on each.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { readReport } from './counts.mjs';
-import { freePort } from './free-port.mjs';
 import { install } from './install.mjs';
 import { main, root, runTool, seconds } from './steps.mjs';
 
 const folder = join(root, 'shots');
 const report = join(root, '.cache', 'shots.json');
 
-/** The gist of an error: what was found amiss, or its first line. */
-function gistOf(message) {
+/** Shortens an error to the faults it lists, or to its first line. */
+function faultsOf(message) {
   const plain = stripVTControlCharacters(message);
   const found = [...plain.matchAll(/^\+ +"(.*)",?$/gm)].map(([, text]) => text);
   return found.length > 0 ? found : [plain.split('\n')[0]];
 }
 
-/** Each picture of a run, with what is wrong with it. */
-function* picturesOf(suite) {
+/** Each screenshot of a run with its faults. */
+function* shotsOf(suite) {
   for (const { title, tests } of suite.specs ?? []) {
     const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    yield { name: `${title}.png`, faults: errors.flatMap(({ message }) => gistOf(message)) };
+    yield { name: `${title}.png`, faults: errors.flatMap(({ message }) => faultsOf(message)) };
   }
-  for (const part of suite.suites ?? []) yield* picturesOf(part);
+  for (const part of suite.suites ?? []) yield* shotsOf(part);
 }
 
 await main(async () => {
@@ -41,10 +40,9 @@ await main(async () => {
   if (positionals.length === 0 && !values.width && !values.lang)
     rmSync(folder, { recursive: true, force: true });
   rmSync(report, { force: true });
-  const { code } = await runTool('playwright', ['test', '--config', 'shots.config.ts'], {
+  const { code } = await runTool('@playwright/test/cli.js', ['test', '--config', 'shots.config.ts'], {
     env: {
       CHROMIUM_PATH: await ensureChromium(),
-      E2E_PORT: String(await freePort()),
       SHOTS_FOLDER: folder,
       SHOTS_STATES: positionals.join(),
       SHOTS_WIDTHS: values.width ?? '',
@@ -52,12 +50,12 @@ await main(async () => {
       SHOTS_AXE: values.axe ? '1' : '',
     },
   });
-  const pictures = (readReport(report)?.suites ?? []).flatMap((suite) => [...picturesOf(suite)]);
-  const wrong = pictures.filter(({ faults }) => faults.length > 0);
-  const made = pictures.filter(({ name }) => existsSync(join(folder, name)));
+  const shots = (readReport(report)?.suites ?? []).flatMap((suite) => [...shotsOf(suite)]);
+  const wrong = shots.filter(({ faults }) => faults.length > 0);
+  const written = shots.filter(({ name }) => existsSync(join(folder, name)));
   for (const { name, faults } of wrong) console.log(`\n${name}\n  ${faults.join('\n  ')}`);
   console.log(
-    `\n${made.length} pictures in ${folder}, ${wrong.length} with faults, in ${seconds(performance.now() - started)}.`,
+    `\n${written.length} screenshots in ${folder}, ${wrong.length} with faults, in ${seconds(performance.now() - started)}.`,
   );
   if (code !== 0) process.exitCode = 1;
 });

@@ -1,6 +1,7 @@
+// Uses only Node's own modules: it runs before anything is installed.
 import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, without a trailing slash. */
@@ -9,8 +10,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0)} s`;
 
 /**
- * Runs a program in the project's folder and answers `{ code, output }`; it never throws.
- * `quiet` keeps what the program prints in `output` instead of showing it.
+ * Runs a program in the project's folder and resolves to `{ code, output }`; it never rejects.
+ * `quiet` collects the program's output instead of showing it.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((done) => {
@@ -20,44 +21,48 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     let output = '';
-    const keep = (chunk) => {
+    const collect = (chunk) => {
       output += chunk;
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
     child.on('close', (code) => done({ code: code ?? 1, output }));
   });
 }
 
-/** Runs an installed package's program with this very Node, whatever the PATH says. */
-export function runTool(name, args, options) {
-  return run(process.execPath, [join(root, 'node_modules', '.bin', name), ...args], options);
+/** Runs a JavaScript file of an installed package with this Node; Windows cannot spawn the scripts in `.bin`. */
+export function runTool(file, args, options) {
+  return run(process.execPath, [join(root, 'node_modules', file), ...args], options);
 }
 
-/** Says what is being done, for how long it has been, and how long it took; a failure passes through. */
+/** Runs npm: the one that runs this script, or the one next to Node. Windows cannot spawn `npm.cmd`. */
+export function runNpm(args, options) {
+  const bin = dirname(process.execPath);
+  const npm = [
+    process.env.npm_execpath ?? '',
+    join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ].find((path) => basename(path) === 'npm-cli.js' && existsSync(path));
+  return npm ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);
+}
+
+/** Shows that a step has begun, and how long it took. Rethrows its error. */
 export async function step(title, work) {
   const started = performance.now();
-  const live = process.stdout.isTTY;
-  process.stdout.write(`${title}… `);
-  const tick = () =>
-    process.stdout.write(`\r${title}… ${Math.round((performance.now() - started) / 1000)} s `);
-  const timer = live ? setInterval(tick, 1000) : undefined;
-  const say = (word) =>
-    process.stdout.write(`${live ? `\r${title}… ` : ''}${word} ${seconds(performance.now() - started)}\n`);
+  console.log(`${title}…`);
+  const end = (word) => console.log(`${title}: ${word} ${seconds(performance.now() - started)}`);
   try {
     const result = await work();
-    say('done in');
+    end('done in');
     return result;
   } catch (error) {
-    say('failed after');
+    end('failed after');
     throw error;
-  } finally {
-    clearInterval(timer);
   }
 }
 
-/** Runs a script's whole work: an error ends it with its message alone and exit code 1. */
+/** Runs a script: an error prints its message and sets exit code 1. */
 export async function main(work) {
   try {
     await work();
@@ -67,8 +72,8 @@ export async function main(work) {
   }
 }
 
-/** Whether the module of this `import.meta.url` is the one that Node was asked to run. */
+/** Whether the module with this `import.meta.url` is the script that Node runs. */
 export function isMain(url) {
-  const asked = process.argv[1];
-  return asked !== undefined && realpathSync(asked) === fileURLToPath(url);
+  const script = process.argv[1];
+  return script !== undefined && realpathSync(script) === fileURLToPath(url);
 }

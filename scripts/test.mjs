@@ -1,39 +1,85 @@
-// What `npm test` runs. `--only=api` runs the server's tests alone, `--only=browser` the browser's.
+// Runs the checks and tests that its arguments name, and ends with one line that adds them up: `N passed, N failed`.
+// `npm test` runs `static unit browser`, `npm run check` only `static unit`.
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { addUp, summary } from './counts.mjs';
+import { countsOf, readReport } from './counts.mjs';
 import { install } from './install.mjs';
-import { root } from './steps.mjs';
+import { root, runTool, step } from './steps.mjs';
 
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const checks = {
+  'format and lint': [['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']],
+  types: [
+    ['@react-router/dev/bin.js', 'typegen'],
+    ['typescript/bin/tsc', '-b'],
+  ],
+  imports: [['dependency-cruiser/bin/dependency-cruise.mjs', 'src', '--config', '.dependency-cruiser.cjs']],
+  'unused code': [['knip/bin/knip.js']],
+};
 
-async function runAll() {
-  await install();
-  // Only now: it needs packages.
-  const { runChecks, runTests, runVitest } = await import('./check.mjs');
-  if (only === 'api') return runVitest(['/server/']);
+const parts = {
+  static: () => Promise.all(Object.entries(checks).map(([name, commands]) => check(name, commands))),
+  unit: () => vitest(),
+  api: () => vitest('/server/', 'src/app/', 'src/platform/'),
+  browser: () => playwright(),
+  smoke: () => playwright('--project', 'desk', '--grep', '@smoke'),
+};
 
-  const checked = only === 'browser' ? [] : [await runChecks()];
-  return addUp([...checked, await orFailed(browserTests(runTests))]);
+/** Runs the commands of a check in order. Prints their output only if one fails. */
+function check(name, commands) {
+  return step(`Checking ${name}`, async () => {
+    for (const [tool, ...args] of commands) {
+      const { code, output } = await runTool(tool, args, { quiet: true });
+      if (code !== 0) throw new Error(output.trim());
+    }
+  }).catch(fail);
 }
 
-async function browserTests(runTests) {
+const reportFolder = join(root, '.cache');
+
+async function vitest(...filters) {
+  const report = join(reportFolder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runTests(report, 'vitest/vitest.mjs', ['run', ...filters, ...reporters]);
+}
+
+async function playwright(...args) {
   await build();
   const env = { CHROMIUM_PATH: await ensureChromium() };
-  return runTests('playwright', ['test'], join(root, '.cache', 'playwright.json'), env);
+  return runTests(join(reportFolder, 'playwright.json'), '@playwright/test/cli.js', ['test', ...args], env);
 }
 
-/** A part that dies, tests or not, is one failure and says why. */
-async function orFailed(counts) {
-  try {
-    return await counts;
-  } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
+async function runTests(report, tool, args, env) {
+  mkdirSync(reportFolder, { recursive: true });
+  // A report of an earlier run must not be counted.
+  rmSync(report, { force: true });
+  const { code } = await runTool(tool, args, { env });
+  add(countsOf(readReport(report), code));
+}
+
+const total = { passed: 0, failed: 0 };
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+const names = process.argv.slice(2);
+try {
+  await install();
+  for (const name of names) {
+    if (!parts[name])
+      throw new Error(`There is no part ${name}: choose from ${Object.keys(parts).join(', ')}.`);
+    // A failed part does not stop the next ones.
+    await parts[name]().catch(fail);
   }
+} catch (error) {
+  fail(error);
 }
+console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0) process.exitCode = 1;
 
-const counts = await orFailed(runAll());
-console.log(summary(counts));
-if (counts.failed > 0) process.exitCode = 1;
+function fail(error) {
+  console.error(error.message);
+  add({ passed: 0, failed: 1 });
+}

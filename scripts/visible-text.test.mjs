@@ -4,14 +4,14 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { root } from './steps.mjs';
 
-/** Attributes that a person sees or hears. */
+/** Attributes that are displayed or read aloud. */
 const spoken =
   /^(aria-label|aria-description|aria-roledescription|title|placeholder|alt|label|labelHidden|hint|text)$/;
-/** Written the same in every language, or by the clock of English alone. */
+/** Identical in every language, or only used in English. */
 const names = /\b(Sillage|WhatsApp|Instagram|MAD|EN|FR|AM|PM)\b/g;
 const letters = (text) => /\p{L}/u.test(text.replaceAll(/&\w+;/g, '').replaceAll(names, ''));
 
-/** Each text in a component's source that a reader would meet as it stands, with its line. */
+/** Each hard-coded visible text in a component's source, with its line. */
 function bareTexts(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = [];
@@ -20,7 +20,7 @@ function bareTexts(path, source) {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     found.push(`${path}:${line + 1} ${text.trim()}`);
   };
-  /** The texts that an expression may come to: itself, or either branch of it. */
+  /** Notes the possible values of an expression. */
   const noteText = (node) => {
     if (node === undefined) return;
     if (ts.isStringLiteralLike(node)) note(node, node.text);
@@ -45,11 +45,11 @@ function bareTexts(path, source) {
 const components = readdirSync(join(root, 'src'), { recursive: true })
   .map((name) => `src/${name}`)
   .filter((path) => path === 'src/root.tsx' || /\/client\/.*\.tsx$/.test(path))
-  // Shown to developers only.
+  // Only developers see these.
   .filter((path) => !path.includes('/styleguide/'));
 
-describe('the words of the pages', () => {
-  it('stand in the bundles alone, not in a component', () => {
+describe('visible texts', () => {
+  it('are in the bundles only, not in components', () => {
     expect(components.length).toBeGreaterThan(100);
     const bare = components.flatMap((path) => bareTexts(path, readFileSync(join(root, path), 'utf8')));
     expect(bare).toEqual([]);
@@ -57,15 +57,15 @@ describe('the words of the pages', () => {
 
   it.each([
     ['between tags', '<p>Free hours</p>'],
-    ['in an attribute that is read out', '<img alt="A boat" />'],
+    ['in an accessible attribute', '<img alt="A boat" />'],
     ['in a branch', '<p>{open ? "Open" : "Closed"}</p>'],
-    ['behind a condition', '<p>{open && "Open all day"}</p>'],
-  ])('would be found %s', (_place, source) => {
+    ['after a condition', '<p>{open && "Open all day"}</p>'],
+  ])('are found %s', (_place, source) => {
     expect(bareTexts('src/some.tsx', source)).not.toEqual([]);
   });
 
   it.each(['<p>{t("some.key")}</p>', '<a className="open">WhatsApp</a>', '<p>{price} MAD, 50+</p>'])(
-    'do not stand in %s',
+    'are not reported in %s',
     (source) => {
       expect(bareTexts('src/some.tsx', source)).toEqual([]);
     },

@@ -1,5 +1,5 @@
 import { bookingStates } from './booking-states.ts';
-import { craftStates } from './craft-states.ts';
+import { itemStates } from './item-states.ts';
 import { memberStates } from './member-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { publicStates } from './public-states.ts';
@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 /** Every page in every situation, once. */
 export const allStates: readonly State[] = [
   ...publicStates,
-  ...craftStates,
+  ...itemStates,
   ...bookingStates,
   ...ownerStates,
   ...memberStates,

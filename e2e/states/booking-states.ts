@@ -1,16 +1,16 @@
 import type { TextKey } from '#client/i18n/texts.ts';
-import { fail, hold } from './staging.ts';
-import type { Scene, State } from './state.ts';
+import { fail, hold } from './mock-responses.ts';
+import type { State, StateContext } from './state.ts';
 import type { World } from './world.ts';
 
 const lists = '**/api/v1/bookings/*';
 const slip = ({ confirmed }: World) => `/bookings/${confirmed}/slip`;
 
 function press(key: TextKey) {
-  return async ({ page, say }: Scene) => {
+  return async ({ page, t }: StateContext) => {
     await page
       .getByRole('article')
-      .getByRole('button', { name: say(key), exact: true })
+      .getByRole('button', { name: t(key), exact: true })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
@@ -42,7 +42,7 @@ export const bookingStates: readonly State[] = [
     as: 'owner',
     path: '/bookings?tab=day',
     before: ({ page }) => fail(page, '**/api/v1/bookings/for-my-items*'),
-    reach: ({ page, say }) => page.getByText(say('bookings.day.failed')).waitFor(),
+    reach: ({ page, t }) => page.getByText(t('bookings.day.failed')).waitFor(),
   },
   { name: 'bookings-empty', as: 'newcomer', path: '/bookings' },
   { name: 'bookings-owner-empty', as: 'lister', path: '/bookings?tab=items' },
@@ -52,7 +52,7 @@ export const bookingStates: readonly State[] = [
     as: 'renter',
     path: '/bookings',
     before: ({ page }) => fail(page, lists),
-    reach: ({ page, say }) => page.getByText(say('bookings.failed')).first().waitFor(),
+    reach: ({ page, t }) => page.getByText(t('bookings.failed')).first().waitFor(),
   },
   { name: 'bookings-signed-out', path: '/bookings' },
   { name: 'slip', as: 'renter', path: slip },
@@ -64,16 +64,16 @@ export const bookingStates: readonly State[] = [
     as: 'renter',
     path: slip,
     before: ({ page }) => fail(page, lists),
-    reach: ({ page, say }) =>
-      page.getByRole('heading', { level: 1, name: say('bookings.slip.failed') }).waitFor(),
+    reach: ({ page, t }) =>
+      page.getByRole('heading', { level: 1, name: t('bookings.slip.failed') }).waitFor(),
   },
   {
     name: 'slip-missing',
     as: 'newcomer',
     path: slip,
     expects: /answered 404$/,
-    reach: ({ page, say }) =>
-      page.getByRole('heading', { level: 1, name: say('bookings.slip.missing') }).waitFor(),
+    reach: ({ page, t }) =>
+      page.getByRole('heading', { level: 1, name: t('bookings.slip.missing') }).waitFor(),
   },
   { name: 'slip-signed-out', path: slip },
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allNamespaces } from '#client/i18n/texts.ts';
 
-/** What sticks out of the window to the right, if the page can be scrolled sideways; otherwise nothing. */
+/** The elements that make the page scroll horizontally. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -16,17 +16,17 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Keys of texts that stand on the page in place of the texts: `listings.title`. */
+/** Untranslated keys on the page, such as `listings.title`. */
 export function bareKeys(page: Page): Promise<string[]> {
   return page.evaluate((areas) => {
     const key = new RegExp(`\\b(${areas})\\.[a-z]\\w*(\\.\\w+)*\\b|\\{\\{\\w+\\}\\}`, 'g');
-    const spoken = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder'];
-    const said = [...document.querySelectorAll(spoken.map((name) => `[${name}]`).join())].flatMap((element) =>
-      spoken.map((name) => element.getAttribute(name) ?? ''),
-    );
+    const attributes = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder'];
+    const attributeTexts = [
+      ...document.querySelectorAll(attributes.map((name) => `[${name}]`).join()),
+    ].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
     const shown = [...document.body.querySelectorAll('*:not(script, style, template)')].flatMap((element) =>
       [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
     );
-    return [...new Set([document.title, ...shown, ...said].join('\n').match(key))];
+    return [...new Set([document.title, ...shown, ...attributeTexts].join('\n').match(key))];
   }, allNamespaces.join('|'));
 }

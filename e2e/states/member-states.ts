@@ -1,7 +1,7 @@
-import { fail, hold } from './staging.ts';
+import { fail, hold } from './mock-responses.ts';
 import type { State } from './state.ts';
 
-/** The profile, and the administrators' board. */
+/** The profile and the admin page. */
 export const memberStates: readonly State[] = [
   { name: 'profile', as: 'renter', path: '/profile' },
   { name: 'profile-owner', as: 'owner', path: '/profile' },
@@ -10,11 +10,11 @@ export const memberStates: readonly State[] = [
     name: 'profile-errors',
     as: 'newcomer',
     path: '/profile',
-    reach: async ({ page, say }) => {
-      await page.getByLabel(say('profile.form.displayName')).fill('  ');
+    reach: async ({ page, t }) => {
+      await page.getByLabel(t('profile.form.displayName')).fill('  ');
       await page.locator('input[type="tel"]').fill('0612');
-      await page.getByRole('button', { name: say('profile.form.update') }).click();
-      await page.getByText(say('profile.form.errors.nameRequired')).first().waitFor();
+      await page.getByRole('button', { name: t('profile.form.update') }).click();
+      await page.getByText(t('profile.form.errors.nameRequired')).first().waitFor();
     },
   },
   { name: 'profile-signed-out', path: '/profile' },
@@ -24,22 +24,22 @@ export const memberStates: readonly State[] = [
     as: 'admin',
     path: '/admin',
     window: true,
-    reach: async ({ page, like }) => {
+    reach: async ({ page, pattern }) => {
       await page
-        .getByRole('button', { name: like('admin.users.grantName') })
+        .getByRole('button', { name: pattern('admin.users.grantName') })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
-    name: 'admin-nobody-found',
+    name: 'admin-no-results',
     as: 'admin',
     path: '/admin',
-    reach: async ({ page, say }) => {
+    reach: async ({ page, t }) => {
       await page.getByRole('searchbox').fill('nobody at all');
       await page
-        .getByText(say('admin.users.nothing', { search: 'nobody at all' }))
+        .getByText(t('admin.users.nothing', { search: 'nobody at all' }))
         .first()
         .waitFor();
     },
@@ -57,6 +57,6 @@ export const memberStates: readonly State[] = [
     as: 'admin',
     path: '/admin',
     before: ({ page }) => fail(page, '**/api/v1/admin/**'),
-    reach: ({ page, say }) => page.getByText(say('admin.earningsFailed')).first().waitFor(),
+    reach: ({ page, t }) => page.getByText(t('admin.earningsFailed')).first().waitFor(),
   },
 ];

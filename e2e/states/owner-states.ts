@@ -1,26 +1,26 @@
-import { photos } from '../list-people.ts';
-import { fail, hold } from './staging.ts';
-import type { Scene, State } from './state.ts';
+import { photos } from '../listings.ts';
+import { fail, hold } from './mock-responses.ts';
+import type { State, StateContext } from './state.ts';
 
 const mine = '**/api/v1/items/my-listings*';
 
-async function addPhotos({ page, say }: Scene, count: number): Promise<void> {
-  await page.getByLabel(say('listing.photos.addLabel')).setInputFiles(await photos(count));
+async function addPhotos({ page, t }: StateContext, count: number): Promise<void> {
+  await page.getByLabel(t('listing.photos.addLabel')).setInputFiles(await photos(count));
   await page
-    .getByRole('button', { name: say('listing.photos.remove', { number: count }) })
+    .getByRole('button', { name: t('listing.photos.remove', { number: count }) })
     .waitFor({ timeout: 30_000 });
 }
 
-/** An owner's own pages. */
+/** The owner's pages. */
 export const ownerStates: readonly State[] = [
   { name: 'my-listings', as: 'owner', path: '/my-listings' },
   {
     name: 'my-listings-edit',
     as: 'owner',
     path: '/my-listings',
-    reach: async ({ page, like }) => {
+    reach: async ({ page, pattern }) => {
       await page
-        .getByRole('button', { name: like('listing.mine.editNamed') })
+        .getByRole('button', { name: pattern('listing.mine.editNamed') })
         .first()
         .click();
       await page.getByRole('form').first().waitFor();
@@ -31,9 +31,9 @@ export const ownerStates: readonly State[] = [
     as: 'owner',
     path: '/my-listings',
     window: true,
-    reach: async ({ page, like }) => {
+    reach: async ({ page, pattern }) => {
       await page
-        .getByRole('button', { name: like('listing.mine.deleteNamed') })
+        .getByRole('button', { name: pattern('listing.mine.deleteNamed') })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
@@ -54,20 +54,20 @@ export const ownerStates: readonly State[] = [
     as: 'owner',
     path: '/my-listings',
     before: ({ page }) => fail(page, mine),
-    reach: ({ page, say }) => page.getByText(say('listing.mine.failedTitle')).waitFor(),
+    reach: ({ page, t }) => page.getByText(t('listing.mine.failedTitle')).waitFor(),
   },
   { name: 'add-item', usual: true, as: 'lister', path: '/add-item' },
   {
     name: 'add-item-filled',
     as: 'lister',
     path: '/add-item',
-    reach: async (scene) => {
-      const { page, say } = scene;
-      await page.getByText(say('listing.form.types.BOAT'), { exact: true }).first().click();
-      await page.getByLabel(say('listing.form.modelName'), { exact: true }).fill('Zodiac Medline 6.8');
-      await page.getByLabel(say('listing.form.listingTitle')).fill('Nekor');
-      await page.getByLabel(say('listing.form.hourlyRate')).fill('1200');
-      await addPhotos(scene, 3);
+    reach: async (context) => {
+      const { page, t } = context;
+      await page.getByText(t('listing.form.types.BOAT'), { exact: true }).first().click();
+      await page.getByLabel(t('listing.form.modelName'), { exact: true }).fill('Zodiac Medline 6.8');
+      await page.getByLabel(t('listing.form.listingTitle')).fill('Nekor');
+      await page.getByLabel(t('listing.form.hourlyRate')).fill('1200');
+      await addPhotos(context, 3);
     },
   },
   {
@@ -75,12 +75,12 @@ export const ownerStates: readonly State[] = [
     expects: /upload\/items answered 415$/,
     as: 'lister',
     path: '/add-item',
-    reach: async ({ page, say }) => {
-      await page.getByLabel(say('listing.photos.addLabel')).setInputFiles([
+    reach: async ({ page, t }) => {
+      await page.getByLabel(t('listing.photos.addLabel')).setInputFiles([
         { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear harbour master') },
         { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') },
       ]);
-      await page.getByRole('button', { name: say('listing.add.submit') }).click();
+      await page.getByRole('button', { name: t('listing.add.submit') }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { State } from './state.ts';
 
-/** Takes the whole page, or the window where it alone tells the state. */
+/** Takes a screenshot of the whole page, or of the window if the state is only visible there. */
 export async function photograph(page: Page, state: State, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name}.png`);
   const inWindow = state.window ?? false;
-  if (!inWindow) await page.evaluate(sinkBottomBars);
+  if (!inWindow) await page.evaluate(moveBottomBars);
   await page.screenshot({ path, fullPage: !inWindow, animations: 'disabled' });
   return path;
 }
 
-/** A picture of the whole page would have a bar of the window's lower edge in its midst: it goes to the page's end. */
-function sinkBottomBars(): void {
+/** Moves bars that are fixed to the window's bottom to the page's end; otherwise they would cover its middle. */
+function moveBottomBars(): void {
   const below = document.documentElement.scrollHeight - innerHeight;
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const { position, visibility } = getComputedStyle(element);

@@ -1,14 +1,14 @@
-import { fail, follow, hold } from './staging.ts';
-import type { Scene, State } from './state.ts';
+import { fail, follow, hold } from './mock-responses.ts';
+import type { State, StateContext } from './state.ts';
 
-async function openMenu({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('shell.nav.openMenu') }).click();
+async function openMenu({ page, t }: StateContext): Promise<void> {
+  await page.getByRole('button', { name: t('shell.nav.openMenu') }).click();
   await page.getByRole('dialog').waitFor();
 }
 
 const lists = '**/api/v1/items?*';
 
-/** What anybody can open: home, listings, the papers, and what stands in for a page. */
+/** The public pages except the item page, and the error pages. */
 export const publicStates: readonly State[] = [
   { name: 'home', usual: true, path: '/' },
   {
@@ -16,7 +16,7 @@ export const publicStates: readonly State[] = [
     path: '/',
     firstVisit: true,
     window: true,
-    reach: ({ page, say }) => page.getByRole('dialog', { name: say('shell.firstVisit.title') }).waitFor(),
+    reach: ({ page, t }) => page.getByRole('dialog', { name: t('shell.firstVisit.title') }).waitFor(),
   },
   {
     name: 'home-menu',
@@ -39,29 +39,29 @@ export const publicStates: readonly State[] = [
     path: '/',
     only: 'desk',
     window: true,
-    reach: async (scene) => {
-      const face = scene.page.getByRole('button', { name: scene.like('shell.nav.account') });
+    reach: async (context) => {
+      const face = context.page.getByRole('button', { name: context.pattern('shell.nav.account') });
       // On a tablet the account is in the menu.
       if (await face.isVisible()) await face.click();
-      else await openMenu(scene);
+      else await openMenu(context);
     },
   },
   {
     name: 'home-top-rated-loading',
     path: '/terms',
     before: ({ page }) => hold(page, lists),
-    reach: async ({ page, say }) => {
+    reach: async ({ page, t }) => {
       await follow(page, '/');
-      await page.getByText(say('home.topRated.loading')).waitFor({ state: 'attached' });
+      await page.getByText(t('home.topRated.loading')).waitFor({ state: 'attached' });
     },
   },
   {
     name: 'home-top-rated-failed',
     path: '/terms',
     before: ({ page }) => fail(page, lists),
-    reach: async ({ page, say }) => {
+    reach: async ({ page, t }) => {
       await follow(page, '/');
-      await page.getByText(say('home.topRated.empty')).waitFor();
+      await page.getByText(t('home.topRated.empty')).waitFor();
     },
   },
   { name: 'listings', usual: true, path: '/listings' },
@@ -72,9 +72,9 @@ export const publicStates: readonly State[] = [
     name: 'listings-loading',
     path: '/terms',
     before: ({ page }) => hold(page, lists),
-    reach: async ({ page, say }) => {
+    reach: async ({ page, t }) => {
       await follow(page, '/listings');
-      await page.getByText(say('listings.results.loading')).waitFor({ state: 'attached' });
+      await page.getByText(t('listings.results.loading')).waitFor({ state: 'attached' });
     },
   },
   {
@@ -103,9 +103,9 @@ export const publicStates: readonly State[] = [
     name: 'offline',
     path: '/listings',
     window: true,
-    reach: async ({ page, say }) => {
+    reach: async ({ page, t }) => {
       await page.context().setOffline(true);
-      await page.getByText(say('errors.network')).first().waitFor();
+      await page.getByText(t('errors.network')).first().waitFor();
     },
   },
   {
@@ -118,10 +118,10 @@ export const publicStates: readonly State[] = [
     path: '/profile',
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0.0',
     window: true,
-    reach: async ({ page, say }) => {
+    reach: async ({ page, t }) => {
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('shell.nav.signIn') })
+        .getByRole('button', { name: t('shell.nav.signIn') })
         .click();
       await page.getByRole('dialog').waitFor();
     },

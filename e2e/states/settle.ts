@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { quiet } from '../traffic.ts';
+import { networkIdle } from '../network-idle.ts';
 import type { State } from './state.ts';
 
-/** Waits until fonts and pictures are there, on a whole page those included that come only on scrolling. */
+/** Waits for fonts and images; on a whole page also for the images that load on scroll. */
 export async function settled(page: Page, { window: inWindow = false }: State): Promise<void> {
-  if (!inWindow) await page.evaluate(seeAll);
-  await quiet(page);
-  await page.waitForFunction(everyPicture, inWindow, { timeout: 20_000 });
+  if (!inWindow) await page.evaluate(scrollThrough);
+  await networkIdle(page);
+  await page.waitForFunction(imagesLoaded, inWindow, { timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** As a reader does who scrolls from the top to the end and back. */
-async function seeAll(): Promise<void> {
+/** Scrolls to the end and back. */
+async function scrollThrough(): Promise<void> {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   for (let top = innerHeight; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' });
@@ -20,10 +20,10 @@ async function seeAll(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Whether each picture, or each within the window, has come. */
-function everyPicture(inWindow: boolean): boolean {
+/** Whether every image, or every image within the window, has loaded. */
+function imagesLoaded(inWindow: boolean): boolean {
   return [...document.images].every((image) => {
-    // Cards that came with the scrolling bring lazy ones of their own.
+    // Cards that loaded on scroll contain further lazy images.
     if (!inWindow) image.loading = 'eager';
     const { top, bottom } = image.getBoundingClientRect();
     return (inWindow && (bottom < 0 || top > innerHeight)) || (image.complete && image.naturalWidth > 0);

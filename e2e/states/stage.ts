@@ -3,11 +3,11 @@ import { createI18n, type I18n } from '#client/i18n/i18n.ts';
 import { allNamespaces, loadTexts } from '#client/i18n/texts.ts';
 import { firstVisitPopupKey } from '#shared/constants.ts';
 import { type Language, languageKey } from '#shared/language.ts';
-import { awake } from '../people.ts';
-import { watch } from '../traffic.ts';
-import { listen } from './complaints.ts';
+import { trackRequests } from '../network-idle.ts';
+import { hydrated } from '../pages.ts';
+import { collectErrors } from './page-errors.ts';
 import { settled } from './settle.ts';
-import type { Scene, State } from './state.ts';
+import type { State, StateContext } from './state.ts';
 import type { Person, World } from './world.ts';
 
 export interface Window {
@@ -17,35 +17,35 @@ export interface Window {
 
 export interface OpenState {
   page: Page;
-  /** What went wrong on the way that is no part of the state. */
-  complaints: string[];
+  /** Console errors and failed requests that are not part of the state. */
+  errors: string[];
   close: () => Promise<void>;
 }
 
 export interface Stage {
-  /** Opens a state in a page of its own, and waits until all of it is there. */
+  /** Opens a state in a new browser context and waits until it is complete. */
   open: (state: State, language: Language, window: Window) => Promise<OpenState>;
 }
 
-/** The widest window that counts as a phone's: it has a touch screen and no mouse. */
+/** Windows up to this width are phones, with touch and without a mouse. */
 const phoneWidth = 480;
 
-/** Opens states on one server, each in a browser of its own: what one has fetched or given up concerns no other. */
+/** Opens states on one server, each in a new browser context, so that they share no cache or cancelled request. */
 export function createStage(browser: Browser, baseURL: string, world: World): Stage {
   return {
     open: async (state, language, window) => {
       const context = await newContext(browser, baseURL, { state, world, language, window });
       const page = await context.newPage();
-      const complaints = listen(page, state);
+      const errors = collectErrors(page, state);
       const close = async () => {
-        // What is held back never ends by itself.
+        // Held requests would never end.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();
       };
       try {
-        const scene = await sceneOf(page, world, language, window.width <= phoneWidth);
-        await perform(state, scene, complaints);
-        return { page, complaints, close };
+        const stateContext = await contextOf(page, world, language, window.width <= phoneWidth);
+        await perform(state, stateContext, errors);
+        return { page, errors, close };
       } catch (error) {
         await close();
         throw error;
@@ -54,18 +54,18 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
   };
 }
 
-async function perform(state: State, scene: Scene, complaints: string[]): Promise<void> {
-  const { page, world } = scene;
-  watch(page);
-  await state.before?.(scene);
+async function perform(state: State, context: StateContext, errors: string[]): Promise<void> {
+  const { page, world } = context;
+  trackRequests(page);
+  await state.before?.(context);
   const path = typeof state.path === 'string' ? state.path : state.path(world);
-  // Not until its last picture: an image that the page before gave up may block the next one's for a while.
+  // Not `load`: an image that the previous page cancelled can delay it.
   const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   const status = response?.status();
-  if (status !== (state.status ?? 200)) complaints.push(`${path} answered ${status}`);
-  await awake(page);
+  if (status !== (state.status ?? 200)) errors.push(`${path} answered ${status}`);
+  await hydrated(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await state.reach?.(scene);
+  await state.reach?.(context);
   if (state.print) await page.emulateMedia({ media: 'print' });
   await settled(page, state);
 }
@@ -88,15 +88,15 @@ async function newContext(browser: Browser, baseURL: string, visit: Visit): Prom
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    storageState: memoryOf(visit, baseURL),
+    storageState: storageOf(visit, baseURL),
     ...(state.userAgent && { userAgent: state.userAgent }),
   });
-  await stopTiles(context, baseURL);
+  await blockOtherOrigins(context, baseURL);
   return context;
 }
 
-/** A browser in which that person is signed in, that language is chosen and the first visit is past. */
-function memoryOf({ state, world, language }: Visit, baseURL: string): World['sessions'][Person] {
+/** A browser profile with the state's account and language, and usually with the first-visit popup dismissed. */
+function storageOf({ state, world, language }: Visit, baseURL: string): World['sessions'][Person] {
   const session = state.as && world.sessions[state.as];
   const { hostname } = new URL(baseURL);
   const cookie = { name: languageKey, value: language, domain: hostname, path: '/', expires: -1 };
@@ -111,8 +111,8 @@ function memoryOf({ state, world, language }: Visit, baseURL: string): World['se
   };
 }
 
-/** Nothing is fetched from elsewhere: the map gets plain water as its tiles. */
-async function stopTiles(context: BrowserContext, baseURL: string): Promise<void> {
+/** Blocks all other origins; the map gets plain tiles. */
+async function blockOtherOrigins(context: BrowserContext, baseURL: string): Promise<void> {
   const water =
     '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#bfe3e0" d="M0 0h256v256H0z"/></svg>';
   await context.route(
@@ -134,21 +134,26 @@ function dictionary(language: Language): Promise<I18n> {
   return known;
 }
 
-async function sceneOf(page: Page, world: World, language: Language, phone: boolean): Promise<Scene> {
+async function contextOf(
+  page: Page,
+  world: World,
+  language: Language,
+  phone: boolean,
+): Promise<StateContext> {
   const { t } = await dictionary(language);
-  // Any value fits any variable here, which the typed `t` does not allow.
-  const textOf = t as (key: string, variables: object) => string;
   const anything = '\u0000';
   const blanks = new Proxy({}, { get: () => anything });
-  // A name that is read out has plain spaces where the text has others.
+  // Accessible names have plain spaces instead of non-breaking ones.
   const patternOf = (text: string) => escaped(text).replaceAll(anything, '.*').replaceAll(/\s/g, '\\s');
+  // Here any value fits any variable, which the typed `t` does not allow.
+  const textOf = t as (key: string, variables: object) => string;
   return {
     page,
     world,
     language,
     phone,
-    say: t,
-    like: (key) => new RegExp(`^${patternOf(textOf(key, blanks))}$`),
+    t,
+    pattern: (key) => new RegExp(`^${patternOf(textOf(key, blanks))}$`),
   };
 }
 

@@ -4,44 +4,44 @@ import type { TextKey } from '#client/i18n/texts.ts';
 import type { Language } from '#shared/language.ts';
 import type { Person, World } from './world.ts';
 
-/** What a state has at hand on its way. */
-export interface Scene {
+/** What the functions of a state get. */
+export interface StateContext {
   page: Page;
   world: World;
   language: Language;
   /** Whether the window is a phone's. */
   phone: boolean;
-  /** A text of the product, in the language of the page. */
-  say: Translate;
-  /** Every form that a text with variables can take. */
-  like: (key: TextKey) => RegExp;
+  /** Translates a key into the page's language. */
+  t: Translate;
+  /** Matches a translated text with any values of its variables. */
+  pattern: (key: TextKey) => RegExp;
 }
 
-/** A page in one situation: photographed by `npm run shots`, and held to the rules of access by the tests. */
+/** A page in one situation, for the screenshots of `npm run shots` and the accessibility tests. */
 export interface State {
-  /** Begins with its page's name: `listings-empty`. */
+  /** Begins with the page's name: `listings-empty`. */
   name: string;
-  /** Who looks; a visitor where nobody is named. */
+  /** The account; a visitor by default. */
   as?: Person;
   path: string | ((world: World) => string);
-  /** What the page's document answers, where that is not 200. */
+  /** The document's status, 200 by default. */
   status?: number;
-  /** What is said or answered amiss as a part of the state. */
+  /** Matches the errors that are part of the state. */
   expects?: RegExp;
-  /** Before the page opens. */
-  before?: (scene: Scene) => Promise<unknown>;
-  /** From the open page to the state. */
-  reach?: (scene: Scene) => Promise<unknown>;
-  /** The window alone tells the state: a dialog, a sheet, a menu. */
+  /** Runs before the page opens. */
+  before?: (context: StateContext) => Promise<unknown>;
+  /** Leads from the open page to the state. */
+  reach?: (context: StateContext) => Promise<unknown>;
+  /** The state is only visible in the window: a dialog, a sheet, a menu. */
   window?: boolean;
-  /** The page as most people meet it: the tests look at it on both devices, and so in both languages. */
+  /** A common page: the tests visit it on both devices, and so in both languages. */
   usual?: true;
-  /** On phones only, or on wide windows only. */
+  /** Exists on phones only, or on wide windows only. */
   only?: 'phone' | 'desk';
-  /** Comes as another browser than its own. */
+  /** A different browser's user agent. */
   userAgent?: string;
-  /** It has not been here before: the welcome comes. */
+  /** The first visit, on which the popup is shown. */
   firstVisit?: true;
-  /** As it is printed. */
+  /** Rendered for print. */
   print?: true;
 }

@@ -7,10 +7,10 @@ import {
 import sharp from 'sharp';
 import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday } from '#shared/marina-time.ts';
-import { signIn } from '../bookings-people.ts';
+import { signIn } from '../accounts.ts';
 import { phonePhotos } from '../phone-photos.ts';
 
-/** Those of the demo, and some in situations that none of the demo's is in. */
+/** The demo's accounts, and others in situations that the demo lacks. */
 export type Person =
   | 'renter'
   | 'owner'
@@ -23,7 +23,7 @@ export type Person =
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-interface Craft {
+interface Item {
   id: string;
   listingTitle: string;
   isAvailable: boolean;
@@ -38,22 +38,22 @@ interface Booking {
 type Me = { id: string; canListItems: boolean };
 type Eligibility = { eligible: boolean };
 
-/** What the states show, on one server. */
+/** The rows of one server that the states show. */
 export interface World {
   sessions: Record<Person, Session>;
-  /** A free day that nothing of the demo reaches. */
+  /** A day beyond the demo's bookings. */
   farDay: MarinaDate;
-  /** Crafts of the demo's owner, by what is special about them; their ids. */
+  /** Ids of the demo owner's items. */
   hired: string;
   shared: string;
   unavailable: string;
   unreviewed: string;
-  /** Whose review the demo's renter owes, and one that has been deleted. */
+  /** An item that the demo's renter may review, and a deleted one. */
   toReview: string;
   removed: string;
-  /** A craft with photos as phones take them, of odd sizes; its cover is an upright one. */
+  /** An item with photos of odd sizes as phones take them; its cover is in portrait format. */
   photographed: string;
-  /** A booking of the renter's as the API tells it, and the id of one that the owner has confirmed. */
+  /** One of the renter's bookings as the API returns it, and the id of a confirmed one. */
   booking: Booking;
   confirmed: string;
 }
@@ -72,12 +72,12 @@ const newcomers: Record<Exclude<Person, 'renter' | 'owner' | 'admin'>, Newcomer>
   photographer: { displayName: 'Hicham Ouali', canList: true, hasPhone: true },
 };
 
-/** Makes what the demo lacks, by the API. `who` keeps the people of workers on one server apart. */
-export async function prepareWorld(baseURL: string, who: string): Promise<World> {
+/** Creates through the API what the demo lacks. */
+export async function prepareWorld(baseURL: string): Promise<World> {
   const apis = new Map<Person, APIRequestContext>();
   const open = async (person: Person, email: string) => {
     const api = await request.newContext({ baseURL });
-    await signIn(api, email);
+    await signIn({ request: api }, email);
     apis.set(person, api);
     return api;
   };
@@ -85,16 +85,16 @@ export async function prepareWorld(baseURL: string, who: string): Promise<World>
   const renter = await open('renter', 'renter@sillage.example');
   const admin = await open('admin', 'admin@sillage.example');
   for (const [person, { displayName, canList, hasPhone }] of Object.entries(newcomers)) {
-    const api = await open(person as Person, `${person}-${who}@states.example`);
+    const api = await open(person as Person, `${person}@states.example`);
     const phoneNumber = hasPhone ? '0612345678' : null;
     await json(await api.put('/api/v1/auth/me/profile', { data: { displayName, phoneNumber } }));
     const { id, canListItems } = await read<Me>(api, '/api/v1/auth/me');
     if (canList && !canListItems)
       await json(await admin.patch(`/api/v1/admin/users/${id}/toggle-listing-permission`));
   }
-  const items = await read<Craft[]>(owner, '/api/v1/items?limit=100');
-  const own = await read<Craft[]>(owner, '/api/v1/items/my-listings');
-  const named = (title: string) => items.find((craft) => craft.listingTitle === title)?.id ?? missing(title);
+  const items = await read<Item[]>(owner, '/api/v1/items?limit=100');
+  const own = await read<Item[]>(owner, '/api/v1/items/my-listings');
+  const named = (title: string) => items.find((item) => item.listingTitle === title)?.id ?? missing(title);
   const bookings = await read<Booking[]>(renter, '/api/v1/bookings/my-bookings?limit=100');
   const world: World = {
     sessions: {} as World['sessions'],
@@ -102,7 +102,7 @@ export async function prepareWorld(baseURL: string, who: string): Promise<World>
     hired: named('Quemado Red'),
     shared: named('Cala Iris Sunset Run'),
     unreviewed: named('La vedette de Cala Bonita'),
-    unavailable: own.find((craft) => !craft.isAvailable)?.id ?? missing('a craft off the market'),
+    unavailable: own.find((item) => !item.isAvailable)?.id ?? missing('a craft off the market'),
     toReview: await owesReview(renter, bookings),
     removed: await removedCraft(apis.get('lister') ?? missing('a lister')),
     photographed: await photographedCraft(apis.get('photographer') ?? missing('a photographer')),
@@ -132,9 +132,9 @@ async function removedCraft(lister: APIRequestContext): Promise<string> {
 }
 
 async function photographedCraft(photographer: APIRequestContext): Promise<string> {
-  const [known] = await read<Craft[]>(photographer, '/api/v1/items/my-listings');
+  const [known] = await read<Item[]>(photographer, '/api/v1/items/my-listings');
   if (known) return known.id;
-  // No more of them than the demo's own craft have: none is to be the heaviest page.
+  // At most as many as the demo's items have, so that this is not the heaviest page.
   const photos = (await phonePhotos()).filter(({ what }) =>
     ['portrait', 'panorama', 'tiny', 'night', 'very tall'].includes(what),
   );
@@ -153,7 +153,7 @@ async function listed(owner: APIRequestContext, listingTitle: string, jpegs: Buf
     images.push(...(await json<{ images: object[] }>(upload)).images);
   }
   const data = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle, hourlyRate: 500, images };
-  return (await json<Craft>(await owner.post('/api/v1/items', { data }))).id;
+  return (await json<Item>(await owner.post('/api/v1/items', { data }))).id;
 }
 
 async function good(answer: APIResponse): Promise<APIResponse> {

@@ -105,7 +105,6 @@ export type ListUsersQuery = z.output<typeof listUsersQuery>;
 export type ToggleListingPermission = { canListItems?: boolean };
 export type ChangedUser = z.output<typeof changedUser>;
 export type EarningsStats = z.output<typeof earningsStats>;
-export type OwnerEarnings = EarningsStats['ownerEarnings'][number];
 export type Activity = z.output<typeof activity>;
 export type Lister = z.output<typeof lister>;
 export type AdminOverview = z.output<typeof adminOverview>;

@@ -39,7 +39,5 @@ export const profileUpdate = z.object({
   profileImageUrl: z.string().trim().max(profileLimits.profileImageUrl).nullish(),
 });
 
-export type PublicUser = z.output<typeof publicUser>;
-export type ContactUser = z.output<typeof contactUser>;
 export type CurrentUser = z.output<typeof currentUser>;
 export type ProfileUpdate = z.input<typeof profileUpdate>;

@@ -4,12 +4,6 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
 }
 
-/** The name of the constraint that a statement violated, or null. */
-export function constraintOf(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
-  return typeof error.constraint === 'string' ? error.constraint : null;
-}
-
 /** The database could not be reached, had no free connection in time, or the connection broke. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';

@@ -5,7 +5,7 @@ import { root } from './steps.mjs';
 
 const styles = readFileSync(join(root, 'src/client/styles.css'), 'utf8');
 
-/** The hue of an ink in degrees, from 0 (red) over 120 (green) to 240 (blue). */
+/** The hue of a status color in degrees: 0 is red, 120 green, 240 blue. */
 function hueOf(name) {
   const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(styles)?.[1] ?? '';
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,31 +1,31 @@
-import { answer, fail, follow, hold } from './staging.ts';
-import type { Scene, State } from './state.ts';
+import { fail, follow, hold, respond } from './mock-responses.ts';
+import type { State, StateContext } from './state.ts';
 import type { World } from './world.ts';
 
 const chosen = (id: string, { farDay }: World) => `/rental/${id}?day=${farDay}&from=10:00&to=12:30`;
 
-/** From the list to a craft, so that the browser itself asks for it. */
-async function fromList({ page, world }: Scene): Promise<void> {
+/** Navigates from the list, so that the browser requests the item from the API. */
+async function fromList({ page, world }: StateContext): Promise<void> {
   await follow(page, `/rental/${world.hired}`);
 }
 
-async function ask({ page, say }: Scene): Promise<void> {
+async function ask({ page, t }: StateContext): Promise<void> {
   await page
     .locator('#booking')
-    .getByRole('button', { name: say('rental.booking.request'), exact: true })
+    .getByRole('button', { name: t('rental.booking.request'), exact: true })
     .click();
 }
 
-async function openFullScreen({ page, like }: Scene): Promise<void> {
+async function openFullScreen({ page, pattern }: StateContext): Promise<void> {
   await page
-    .getByRole('button', { name: like('rental.gallery.enlarge') })
+    .getByRole('button', { name: pattern('rental.gallery.enlarge') })
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** The page of a craft. */
-export const craftStates: readonly State[] = [
+/** The item page. */
+export const itemStates: readonly State[] = [
   { name: 'craft', path: ({ hired }) => `/rental/${hired}` },
   { name: 'craft-visitor-chosen', path: (world) => chosen(world.hired, world) },
   { name: 'craft-chosen', as: 'renter', path: (world) => chosen(world.hired, world) },
@@ -50,8 +50,10 @@ export const craftStates: readonly State[] = [
     name: 'craft-calendar',
     path: ({ hired }) => `/rental/${hired}`,
     window: true,
-    reach: async ({ page, like, say }) => {
-      const other = new RegExp(`${say('rental.booking.otherDay')}|${like('rental.booking.otherDay').source}`);
+    reach: async ({ page, pattern, t }) => {
+      const other = new RegExp(
+        `${t('rental.booking.otherDay')}|${pattern('rental.booking.otherDay').source}`,
+      );
       await page.locator('#booking').getByRole('button', { name: other }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -60,9 +62,9 @@ export const craftStates: readonly State[] = [
     name: 'craft-problem',
     as: 'renter',
     path: ({ hired }) => `/rental/${hired}`,
-    reach: async (scene) => {
-      await ask(scene);
-      await scene.page.getByText(scene.say('codes.select_date_time')).first().waitFor();
+    reach: async (context) => {
+      await ask(context);
+      await context.page.getByText(context.t('codes.select_date_time')).first().waitFor();
     },
   },
   {
@@ -70,7 +72,7 @@ export const craftStates: readonly State[] = [
     as: 'renter',
     path: (world) => chosen(world.hired, world),
     before: ({ page, world }) =>
-      answer(
+      respond(
         page,
         '**/api/v1/bookings',
         409,
@@ -81,21 +83,21 @@ export const craftStates: readonly State[] = [
         },
         'POST',
       ),
-    reach: async (scene) => {
-      await ask(scene);
-      await scene.page.getByText(scene.say('codes.already_booked')).first().waitFor();
+    reach: async (context) => {
+      await ask(context);
+      await context.page.getByText(context.t('codes.already_booked')).first().waitFor();
     },
   },
   {
     name: 'craft-requested',
     as: 'renter',
     path: (world) => chosen(world.hired, world),
-    before: ({ page, world }) => answer(page, '**/api/v1/bookings', 201, world.booking, 'POST'),
-    reach: async (scene) => {
-      await ask(scene);
-      await scene.page
+    before: ({ page, world }) => respond(page, '**/api/v1/bookings', 201, world.booking, 'POST'),
+    reach: async (context) => {
+      await ask(context);
+      await context.page
         .locator('#booking')
-        .getByText(scene.say('ui.status.PENDING'), { exact: true })
+        .getByText(context.t('ui.status.PENDING'), { exact: true })
         .waitFor();
     },
   },
@@ -103,11 +105,11 @@ export const craftStates: readonly State[] = [
     name: 'craft-hours-failed',
     path: '/listings',
     before: ({ page }) => fail(page, '**/availability*'),
-    reach: async (scene) => {
-      const { page, say } = scene;
-      await fromList(scene);
+    reach: async (context) => {
+      const { page, t } = context;
+      await fromList(context);
       await page.locator('#booking').scrollIntoViewIfNeeded();
-      await page.getByText(say('rental.booking.hoursFailed')).waitFor();
+      await page.getByText(t('rental.booking.hoursFailed')).waitFor();
     },
   },
   { name: 'craft-owner', as: 'owner', path: ({ hired }) => `/rental/${hired}` },
@@ -142,9 +144,9 @@ export const craftStates: readonly State[] = [
     name: 'craft-loading',
     path: '/listings',
     before: ({ page, world }) => hold(page, `**/api/v1/items/${world.hired}`),
-    reach: async (scene) => {
-      await fromList(scene);
-      await scene.page.getByText(scene.say('rental.loading')).waitFor({ state: 'attached' });
+    reach: async (context) => {
+      await fromList(context);
+      await context.page.getByText(context.t('rental.loading')).waitFor({ state: 'attached' });
     },
   },
   {
@@ -152,9 +154,9 @@ export const craftStates: readonly State[] = [
     expects: /Something went wrong/,
     path: '/listings',
     before: ({ page, world }) => fail(page, `**/api/v1/items/${world.hired}`),
-    reach: async (scene) => {
-      await fromList(scene);
-      await scene.page.getByRole('heading', { level: 1, name: scene.say('rental.failed') }).waitFor();
+    reach: async (context) => {
+      await fromList(context);
+      await context.page.getByRole('heading', { level: 1, name: context.t('rental.failed') }).waitFor();
     },
   },
 ];

@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ownerPage } from './bookings-people.ts';
-import { open } from './people.ts';
-import { address, craftNamed, farDay, renter } from './rental-craft.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newRenter } from './accounts.ts';
+import { address, farDay, itemNamed } from './booking-card.ts';
+import { ownerPage } from './booking-requests.ts';
+import { isPhone, open } from './pages.ts';
+import { test } from './test.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
-
-/** What is said to screen readers, where they hear it: a modal dialog makes all inert that is not within it. */
+/** Expects an announcement that screen readers can access: a modal dialog makes everything outside it inert. */
 async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
   const voice = page.locator('#announcements');
   await expect(voice).toHaveText(text);
@@ -13,14 +13,14 @@ async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
   expect(await isInert(voice), 'said where nobody hears it').toBe(false);
 }
 
-/** Whether an element is out of reach of readers: beside a modal dialog, or within what is inert. */
+/** Whether an element is inaccessible: outside a modal dialog or within an inert element. */
 const isInert = (element: Locator) =>
   element.evaluate((one) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     return one.closest('[inert]') !== null || (modal !== undefined && !modal.contains(one));
   });
 
-/** Expects a toast that nothing covers, and that screen readers announce. */
+/** Expects a toast that nothing covers and that screen readers announce. */
 async function expectNews(page: Page, text: string): Promise<void> {
   const news = page.locator('[data-sonner-toast]').filter({ hasText: text });
   await expect(news).toBeVisible();
@@ -28,7 +28,7 @@ async function expectNews(page: Page, text: string): Promise<void> {
     .poll(() =>
       news.evaluate((one: HTMLElement) => {
         const { x, y, width, height } = one.getBoundingClientRect();
-        // On a phone taps go through a toast, and so would this look for what is on top.
+        // On a phone toasts ignore the pointer, which `elementFromPoint` respects.
         one.style.pointerEvents = 'auto';
         const top = document.elementFromPoint(x + width / 2, y + height / 2);
         one.style.pointerEvents = '';
@@ -41,8 +41,7 @@ async function expectNews(page: Page, text: string): Promise<void> {
 }
 
 test.describe('over a dialog', () => {
-  test('the menu tells that the page speaks another language, or can’t', async ({ page }) => {
-    test.skip(!isPhone(), 'the desk has no such menu');
+  test('the menu announces a language change and its failure', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/terms?lang=en');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog');
@@ -57,25 +56,26 @@ test.describe('over a dialog', () => {
     await expectSaid(page, 'La page est maintenant en français.');
     await menu.getByRole('button', { name: 'Fermer le menu' }).click();
     await expect(menu).toHaveCount(0);
-    // What has been told goes on to be in sight, and the next word is heard on the page again.
+    // The toast stays visible, and the next announcement is made on the page again.
     await expectNews(page, 'No connection.');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guide d’utilisation' }).click();
     await expectSaid(page, /Guide/);
   });
 
-  test('a booking that is asked for in the sheet is told before it', async ({ page }) => {
-    test.skip(!isPhone(), 'the desk has the card beside the page');
-    const craft = await craftNamed(page, 'Quemado Red');
-    await renter(page, 'voice');
-    await open(page, address(craft, `day=${farDay(40)}&from=10:00&to=12:00&lang=en`));
+  test('a booking request in the sheet is announced above it', { tag: '@phone' }, async ({ page }) => {
+    const item = await itemNamed(page, 'Quemado Red');
+    await newRenter(page, 'voice');
+    await open(page, address(item, `day=${farDay(40)}&from=10:00&to=12:00&lang=en`));
     await page.locator('[data-bottom-bar]').getByRole('button').click();
-    const sheet = page.getByRole('dialog', { name: `Book ${craft.listingTitle}` });
+    const sheet = page.getByRole('dialog', { name: `Book ${item.listingTitle}` });
     await sheet.getByRole('button', { name: 'Request Booking' }).click();
     await expectNews(page, 'Booking request submitted successfully!');
     await expect(sheet).toBeVisible();
   });
 
-  test('a question that ends in a failure leaves the news of it on the page', async ({ page }) => {
+  test('a confirm dialog that closes on a failure leaves the error on the page', { tag: '@both' }, async ({
+    page,
+  }) => {
     await ownerPage(page, '/my-listings?lang=en');
     await page.route('**/api/v1/items/*', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -90,17 +90,14 @@ test.describe('over a dialog', () => {
   });
 });
 
-test('another result, another photo, another page and a lost connection are said', async ({
-  page,
-  context,
-}) => {
+test('new results, photos, pages and a lost connection are announced', async ({ page, context }) => {
   await open(page, '/listings?itemType=BOAT&lang=en');
   const all = page.getByRole('button', { name: 'Clear Filters' }).filter({ visible: true });
   await all.first().click();
   await expectSaid(page, /^\d+ rentals$/);
-  const craft = page.getByRole('article').first().getByRole('link').first();
-  const title = await craft.textContent();
-  await craft.click();
+  const item = page.getByRole('article').first().getByRole('link').first();
+  const title = await item.textContent();
+  await item.click();
   await expectSaid(page, new RegExp(`^${title}`));
 
   const gallery = page.getByRole('region', { name: /^Photos of/ });
@@ -113,7 +110,9 @@ test('another result, another photo, another page and a lost connection are said
   await expect(notice).toHaveText('No connection. Check your network and try again.');
 });
 
-test('an owner’s day and month say where they stand, and which day is chosen', async ({ page }) => {
+test('the day view announces its day and month, and which day is selected', { tag: '@both' }, async ({
+  page,
+}) => {
   await ownerPage(page, '/bookings?tab=day&lang=en');
   const main = page.getByRole('main');
   const day = main.locator('h2[aria-live="polite"]').filter({ hasText: /day, / });
@@ -135,9 +134,8 @@ test.describe('inside the browser of another app', () => {
     permissions: ['clipboard-write'],
   });
 
-  test('the dialog says that the page’s address is copied', async ({ page }) => {
+  test("the dialog announces that the page's URL is copied", async ({ page }) => {
     await open(page, '/listings?lang=en');
-    if (isPhone()) await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign in' }).filter({ visible: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy the link' }).click();
     await expectSaid(page, 'Link copied');

@@ -1,23 +1,25 @@
-import { expect, type Page, test } from '@playwright/test';
-import { awake, open, signInAs } from './people.ts';
-import { address, cardOf, craftNamed } from './rental-craft.ts';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { address, cardOf, itemNamed } from './booking-card.ts';
+import { hydrated, open } from './pages.ts';
+import { test } from './test.ts';
 
 const noSignal = (page: Page, what: string) =>
   page.route(what, (route) => route.abort('internetdisconnected'));
 
-/** Holds the requests for the named chunks until each is let go. */
+/** Holds the requests for the named chunks until each is released. */
 async function hold<Name extends string>(page: Page, names: readonly Name[]) {
-  const letGo = {} as Record<Name, () => void>;
+  const release = {} as Record<Name, () => void>;
   for (const name of names) {
     const held = new Promise<void>((resolve) => {
-      letGo[name] = resolve;
+      release[name] = resolve;
     });
     await page.route(`**/assets/${name}-*.js`, async (route) => {
       await held;
       await route.continue();
     });
   }
-  return letGo;
+  return release;
 }
 
 async function comesBackOnline(page: Page): Promise<void> {
@@ -26,28 +28,29 @@ async function comesBackOnline(page: Page): Promise<void> {
 }
 
 test('clicks before hydration are repeated, and the calendar shows that it is loading', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
-  const letGo = await hold(page, ['rental-page', 'card-calendar']);
-  await page.goto(address(craft, 'lang=en'));
+  const item = await itemNamed(page, 'Quemado Red');
+  const release = await hold(page, ['rental-page', 'card-calendar']);
+  // The held chunks would delay the `load` event.
+  await page.goto(address(item, 'lang=en'), { waitUntil: 'domcontentloaded' });
   const card = cardOf(page);
   const days = card.getByRole('group', { name: 'Day' }).getByRole('button');
   await days.nth(5).click();
   const month = card.getByRole('button', { name: /choose another day/ });
   await month.click();
   await expect(days.nth(0)).toHaveAttribute('aria-pressed', 'true');
-  letGo['rental-page']();
+  release['rental-page']();
   await expect(days.nth(5)).toHaveAttribute('aria-pressed', 'true');
   await expect(month).toHaveAttribute('aria-busy', 'true');
-  letGo['card-calendar']();
+  release['card-calendar']();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(days.nth(5)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an image and a part that failed without a connection load once it returns', async ({ page }) => {
-  const craft = await craftNamed(page, 'Quemado Red');
+  const item = await itemNamed(page, 'Quemado Red');
   await noSignal(page, '**/images/**');
-  await open(page, address(craft, 'lang=en'));
+  await open(page, address(item, 'lang=en'));
   const picture = page
     .getByRole('region', { name: /^Photos of/ })
     .locator('img')
@@ -59,7 +62,7 @@ test('an image and a part that failed without a connection load once it returns'
 
   const chart = '**/assets/revenue-chart-*.js';
   await noSignal(page, chart);
-  await signInAs(page, 'admin@sillage.example');
+  await signIn(page, 'admin@sillage.example');
   await open(page, '/admin?lang=en');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('No connection.');
@@ -87,7 +90,7 @@ test('a page whose code could not be loaded leaves the current one, and the next
   await footer.getByRole('link', { name: 'Terms of service' }).click();
   await document;
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) requests.push(request.url());

@@ -1,16 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ownerPage } from './bookings-people.ts';
-import { open, signInAs } from './people.ts';
-import { address, craftNamed } from './rental-craft.ts';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { address, itemNamed } from './booking-card.ts';
+import { ownerPage } from './booking-requests.ts';
+import { open } from './pages.ts';
+import { test } from './test.ts';
 
-/** The first page of a visit that came from elsewhere. */
+/** Opens the first page of a visit, with another page before it in the history. */
 async function arrive(page: Page, where: string): Promise<void> {
   await page.goto('/terms?lang=en');
   await open(page, where);
 }
 
 const back = (page: Page) => page.evaluate(() => history.back());
-/** Leads nowhere while the document is the one in which it was begun. */
+/** Marks the document, to detect that it is replaced. */
 const stays = (page: Page) => page.evaluate(() => Reflect.set(window, 'stays', true));
 const hasStayed = (page: Page) => page.evaluate(() => Reflect.get(window, 'stays') === true);
 
@@ -25,10 +27,10 @@ async function openGallery(page: Page) {
   return gallery;
 }
 
-test('Back leaves the first page of a visit even if an overlay is open, and Forward returns', async ({
-  page,
-}) => {
-  const rental = address(await craftNamed(page, 'Quemado Red'));
+test('Back leaves the first page of a visit even if an overlay is open, and Forward returns', {
+  tag: '@both',
+}, async ({ page }) => {
+  const rental = address(await itemNamed(page, 'Quemado Red'));
   await arrive(page, rental);
   await openGallery(page);
   await back(page);
@@ -38,8 +40,8 @@ test('Back leaves the first page of a visit even if an overlay is open, and Forw
   await expect(page.getByRole('heading', { level: 1, name: 'Quemado Red' })).toBeVisible();
 });
 
-test('an overlay that was closed needs no further step back', async ({ page }) => {
-  const rental = address(await craftNamed(page, 'Quemado Red'));
+test('a closed overlay needs no extra Back', async ({ page }) => {
+  const rental = address(await itemNamed(page, 'Quemado Red'));
   await arrive(page, rental);
   const gallery = await openGallery(page);
   await page.keyboard.press('Escape');
@@ -48,10 +50,10 @@ test('an overlay that was closed needs no further step back', async ({ page }) =
   await expect(page).toHaveURL(/terms/);
 });
 
-test('on a later page Back closes the overlay, and the next Back leaves the page in one step', async ({
+test('on a later page Back closes the overlay, and the next Back leaves the page', { tag: '@both' }, async ({
   page,
 }) => {
-  const rental = address(await craftNamed(page, 'Quemado Red'));
+  const rental = address(await itemNamed(page, 'Quemado Red'));
   await arrive(page, '/guide?lang=en');
   await stays(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rentals' }).click();
@@ -73,8 +75,7 @@ test('on a later page Back closes the overlay, and the next Back leaves the page
   expect(await hasStayed(page)).toBe(true);
 });
 
-test('a link in the phone’s menu leads to its page, from which one step leads back', async ({ page }) => {
-  test.skip(test.info().project.name === 'desk', 'the menu is the phone’s');
+test('a link in the mobile menu adds one history entry', { tag: '@phone' }, async ({ page }) => {
   await arrive(page, '/guide?lang=en');
   await stays(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -88,20 +89,18 @@ test('a link in the phone’s menu leads to its page, from which one step leads 
   await expect(page).toHaveURL(/terms/);
 });
 
-/** How many tickets there are, and how far down the page is scrolled. */
+/** The number of tickets and the scroll position. */
 const place = async (page: Page) => ({
   tickets: await page.getByRole('article').count(),
   y: await page.evaluate(() => Math.round(scrollY)),
 });
 
-test('from a booking slip the browser’s Back and the slip’s own link lead to the same place in the list', async ({
-  page,
-}) => {
-  // A list of several pages, whatever the demo has.
+test("Back and the slip's own link both restore the position in the bookings list", async ({ page }) => {
+  // Shorter pages, so that the demo's list has several.
   await page.route('**/api/v1/bookings/my-bookings?limit=20*', (route) =>
     route.continue({ url: route.request().url().replace('limit=20', 'limit=2') }),
   );
-  await signInAs(page, 'renter@sillage.example');
+  await signIn(page, 'renter@sillage.example');
   await open(page, '/bookings?lang=en');
   await expect(page.getByRole('article').first()).toBeVisible();
   const { tickets } = await place(page);
@@ -121,7 +120,7 @@ test('from a booking slip the browser’s Back and the slip’s own link lead to
   }
 });
 
-test('another tab of the bookings and Back lead to the same place in the list', async ({ page }) => {
+test('switching bookings tabs and going Back restores the position in the list', async ({ page }) => {
   await ownerPage(page, '/bookings?tab=items&lang=en');
   await page.getByRole('button', { name: 'Show past bookings' }).click();
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -129,7 +128,7 @@ test('another tab of the bookings and Back lead to the same place in the list', 
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   const before = await place(page);
   expect(before.y).toBe(2000);
-  // The tabs are above: with the keyboard they need not be in view.
+  // Clicks without scrolling to the tab, as the keyboard does.
   const choose = (name: RegExp) =>
     page.getByRole('tab', { name }).evaluate((tab) => (tab as HTMLElement).click());
   await choose(/My Bookings/);

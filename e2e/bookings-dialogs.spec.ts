@@ -1,21 +1,23 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { itemLimits } from '#features/items/limits.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
-import { dayAhead, ownerPage, requestBy, signIn } from './bookings-people.ts';
-import { newMember, photo } from './list-people.ts';
-import { awake } from './people.ts';
-import { bookingData, type Craft } from './rental-craft.ts';
+import { newMember, signIn } from './accounts.ts';
+import { bookingData, type Item } from './booking-card.ts';
+import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { listItem } from './listings.ts';
+import { hydrated } from './pages.ts';
+import { test } from './test.ts';
 
 const ticketOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
-test('a question that could not be carried out stays, says why, and may be answered again', async ({
+test('a confirm dialog stays open when its action fails, shows the reason, and allows a retry', async ({
   browser,
 }) => {
-  const { context, craft } = await requestBy(browser, 'Gaspard', dayAhead(7));
+  const { context, item } = await requestBy(browser, 'Gaspard', dayAhead(7));
   const page = await context.newPage();
   await page.goto('/bookings?lang=en');
-  const ticket = ticketOf(page, craft.listingTitle);
+  const ticket = ticketOf(page, item.listingTitle);
   await ticket.getByRole('button', { name: 'Cancel request' }).click();
   const question = page.getByRole('dialog');
   const yes = question.getByRole('button', { name: 'Cancel request' });
@@ -33,7 +35,7 @@ test('a question that could not be carried out stays, says why, and may be answe
   await context.close();
 });
 
-test('a question about a ticket that is out of date says so; once it is left, the ticket is read again', async ({
+test('a confirm dialog reports an outdated booking, and closing it refreshes the ticket', async ({
   page,
   browser,
 }) => {
@@ -52,48 +54,35 @@ test('a question about a ticket that is out of date says so; once it is left, th
   await context.close();
 });
 
-/** An owner of their own with one craft, on the page; a renter has asked for it on each of the days. */
+/** Signs in a new owner with one item, which a renter has requested on each of the days. */
 async function ownerWithRequests(
   page: Page,
   browser: Browser,
   { name, days }: { name: string; days: MarinaDate[] },
 ) {
-  const project = test.info().project.name;
   await newMember(page, browser, name, { canList: true, phoneNumber: '0612345678' });
-  const owner = page.context().request;
-  const upload = await owner.post('/api/v1/upload/items', {
-    multipart: { images: await photo('sea.jpg', 60) },
-  });
-  const { images } = await upload.json();
-  const data = {
-    itemType: 'BOAT',
-    modelName: 'Zodiac Medline 6.8',
-    // As long as a title may be, and in one word.
-    listingTitle: `${name}-${project}-`.padEnd(itemLimits.listingTitle, 'W'),
-    hourlyRate: 500,
-    images,
-  };
-  const craft: Craft = await (await owner.post('/api/v1/items', { data })).json();
+  const longestTitle = `${name}-`.padEnd(itemLimits.listingTitle, 'W');
+  const item = await listItem<Item>(page.request, longestTitle);
   const context = await browser.newContext();
-  await signIn(context.request, `${name}-renter-${project}@people.example`);
+  await signIn(context, `${name}-renter@people.example`);
   const profile = { displayName: 'Selma', phoneNumber: '0612345678' };
   await context.request.put('/api/v1/auth/me/profile', { data: profile });
   const bookings: { id: string }[] = [];
   for (const day of days) {
-    const hours = bookingData(craft, day, '10:00', '12:00');
+    const hours = bookingData(item, day, '10:00', '12:00');
     const made = await context.request.post('/api/v1/bookings', { data: hours });
     expect(made.status(), await made.text()).toBe(201);
     bookings.push(await made.json());
   }
-  return { craft, context, bookings };
+  return { item, context, bookings };
 }
 
-test('an owner’s requests are counted rightly: answers that cross, and a craft that goes; its slip lacks a number that went', async ({
+test("an owner's request count stays right with concurrent answers and a deleted item, and the slip reports a removed phone number", async ({
   page,
   browser,
 }) => {
   const days = [dayAhead(0), dayAhead(1), dayAhead(2), dayAhead(3)];
-  const { craft, context, bookings } = await ownerWithRequests(page, browser, { name: 'fleet', days });
+  const { item, context, bookings } = await ownerWithRequests(page, browser, { name: 'fleet', days });
   await page.goto('/bookings?tab=items&lang=en');
   const badge = page.getByRole('tab', { name: /Item Bookings/ });
   await expect(badge).toContainText('4');
@@ -118,20 +107,19 @@ test('an owner’s requests are counted rightly: answers that cross, and a craft
   await expect(renter.getByRole('article')).toContainText("Owner's phone number not available");
   await context.close();
 
-  // Confirmed hours would keep the craft, and only they can be completed.
+  // An item with confirmed bookings cannot be deleted; requests cannot be completed and stay.
   for (const { id } of bookings) await page.request.patch(`/api/v1/bookings/${id}/complete`);
   await page.goto('/my-listings?lang=en');
-  await page.getByRole('button', { name: `Delete ${craft.listingTitle}` }).click();
+  await page.getByRole('button', { name: `Delete ${item.listingTitle}` }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /delete/i })
     .click();
   await expect(page.getByText('Item deleted successfully!')).toBeVisible();
-  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('link', { name: 'Bookings', exact: true }).first()).toBeVisible();
 });
 
-test('the day by keyboard: what can’t be pressed any more keeps the focus, what goes hands it to the day’s name', async ({
+test('the day view keeps keyboard focus on a button that becomes disabled, and moves it to the heading when the button disappears', async ({
   page,
   browser,
 }) => {
@@ -153,20 +141,20 @@ test('the day by keyboard: what can’t be pressed any more keeps the focus, wha
   await context.close();
 });
 
-test('without an answer about the session the slip stays; once that has ended, the next one asks to sign in', async ({
+test('the slip stays open when the session check fails, and asks for sign-in when the session has ended', async ({
   browser,
 }) => {
-  const { context, booking, craft } = await requestBy(browser, 'Ilyas', dayAhead(13));
+  const { context, booking, item } = await requestBy(browser, 'Ilyas', dayAhead(13));
   const page = await context.newPage();
   await page.goto(`/bookings/${booking.id}/slip?lang=en`);
-  await awake(page);
+  await hydrated(page);
   await page.route('**/api/v1/auth/me', (route) => route.abort());
   const givenUp = page.waitForEvent('pageerror');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await givenUp;
   await expect(page.getByRole('article')).toContainText('Not confirmed yet');
   await page.getByRole('link', { name: 'Back to bookings' }).click();
-  const toSlip = ticketOf(page, craft.listingTitle).getByRole('link', { name: 'Slip (not confirmed yet)' });
+  const toSlip = ticketOf(page, item.listingTitle).getByRole('link', { name: 'Slip (not confirmed yet)' });
   await expect(toSlip).toBeVisible();
   await context.clearCookies();
   await toSlip.click();
@@ -174,7 +162,7 @@ test('without an answer about the session the slip stays; once that has ended, t
   await context.close();
 });
 
-test('lists that can’t be had say so and offer another try', async ({ page }) => {
+test('booking lists that fail to load show an error and a retry', async ({ page }) => {
   await page.route('**/api/v1/bookings/**', (route) => route.abort());
   await ownerPage(page, '/bookings?tab=items&lang=en');
   await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
@@ -186,10 +174,9 @@ test('lists that can’t be had say so and offer another try', async ({ page }) 
   await expect(day).toBeHidden();
 });
 
-test('a swipe turns the day, but not on a page that is zoomed in', async ({ page }) => {
-  test.skip(test.info().project.name !== 'phone', 'A mouse has no swipe');
+test('a swipe changes the day unless the page is zoomed in', { tag: '@phone' }, async ({ page }) => {
   await ownerPage(page, '/bookings?tab=day&lang=en');
-  await awake(page);
+  await hydrated(page);
   const previous = page.getByRole('button', { name: 'Previous day' });
   await expect(previous).toBeDisabled();
   const browser = await page.context().newCDPSession(page);

@@ -4,12 +4,12 @@ import { overflow } from './faults.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe has against a page, one line for each element. */
+/** The axe violations of a page, one line per element. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // What is right is of no interest, and costs as much again.
+    // Collecting passes would double the time.
     const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -17,20 +17,20 @@ export async function axeFaults(page: Page): Promise<string[]> {
   }, tags);
 }
 
-/** The least that a finger meets: the house's measure for buttons and fields, and that of WCAG 2.5.8 for all else, in pixels. */
-const houseTarget = 44;
-const leastTarget = 24;
+/** Minimum sizes of touch targets in pixels: ours for buttons and fields, and that of WCAG 2.5.8 for links. */
+const controlTarget = 44;
+const linkTarget = 24;
 
-/** Controls that are too small to be met by a finger. Links within sentences are as high as their line. */
+/** Controls that are too small for touch. Links within sentences are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([house, least]) => {
       const controls =
         'a[href], button, select, summary, textarea, input:not([type="hidden"]), [role="button"], [role="tab"]';
-      /** Half a target's reach from its middle belongs to it, though its face be smaller. */
-      const reaches = (element: Element, { left, top, width, height }: DOMRect, size: number) => {
+      /** Whether taps within the target size around the element's center hit it, though it looks smaller. */
+      const takesTaps = (element: Element, { left, top, width, height }: DOMRect, size: number) => {
         const middle = { x: left + width / 2, y: top + height / 2 };
-        // A neighbour's own reach may begin a little within this one's.
+        // Neighbouring targets may overlap slightly.
         const reach = size / 2 - 3;
         const points = [
           [reach, 0],
@@ -45,14 +45,14 @@ export function smallTargets(page: Page): Promise<string[]> {
       };
       const modal = document.querySelector('dialog:modal');
       const isSmall = (control: Element): string | null => {
-        // What lies behind a dialog can't be met at all.
+        // Controls behind a modal dialog are inert.
         if (modal && !modal.contains(control)) return null;
         const face = control.matches('input[type="radio"], input[type="checkbox"]')
           ? (control.closest('label') ?? control)
           : control;
         if (!face.checkVisibility({ visibilityProperty: true }) || face.closest('[inert]')) return null;
         const box = face.getBoundingClientRect();
-        // Off the screen until it has the focus, or hidden behind what stands for it.
+        // Visually hidden, for example until focused.
         if (box.width <= 1 || box.bottom <= 0 || box.right <= 0) return null;
         const isLink = face.matches('a');
         if (isLink && getComputedStyle(face).display === 'inline') return null;
@@ -60,18 +60,18 @@ export function smallTargets(page: Page): Promise<string[]> {
         if (box.width >= size - 0.5 && box.height >= size - 0.5) return null;
         face.scrollIntoView({ block: 'center', behavior: 'instant' });
         const seen = face.getBoundingClientRect();
-        if (box.width >= least && box.height >= least && reaches(face, seen, size)) return null;
+        if (box.width >= least && box.height >= least && takesTaps(face, seen, size)) return null;
         return `${Math.round(box.width)} by ${Math.round(box.height)}: ${face.outerHTML.slice(0, 160)}`;
       };
       const found = [...document.querySelectorAll(controls)].map(isSmall).filter((one) => one !== null);
       scrollTo({ top: 0, behavior: 'instant' });
       return found;
     },
-    [houseTarget, leastTarget] as const,
+    [controlTarget, linkTarget] as const,
   );
 }
 
-/** Texts that are cut off or stick out once a reader sets their own spacing (WCAG 1.4.12), and were not before. */
+/** Texts that are cut off or overflow only with user-defined text spacing (WCAG 1.4.12). */
 export async function lostToSpacing(page: Page): Promise<string[]> {
   const before = new Set(await page.evaluate(clipped));
   const style = await page.addStyleTag({
@@ -99,8 +99,8 @@ function clipped(): string[] {
   });
 }
 
-/** Movements that go on although the reader wants none. */
-export function movements(page: Page): Promise<string[]> {
+/** Animations that run despite reduced motion. */
+export function animations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {
       const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};

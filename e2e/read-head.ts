@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A thing of schema.org, as a page's JSON-LD has it. */
+/** A schema.org entity of a page's JSON-LD. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
@@ -14,15 +14,15 @@ export interface Head {
   response: APIResponse;
   lang: string | undefined;
   titles: string[];
-  /** Contents of `<meta>` by name or property; one that stands twice is there twice. */
+  /** Contents of `<meta>` by name or property, with duplicates. */
   metas: Map<string, string[]>;
   links: Record<string, string>[];
   h1: number;
-  /** Each JSON-LD document, parsed. */
+  /** The parsed JSON-LD documents. */
   documents: { '@context': string; '@graph': Thing[] }[];
 }
 
-/** What a page says of itself, as the server sends it, read by a parser of HTML. */
+/** Reads the metadata of a page from the server's HTML. */
 export async function headOf(request: APIRequestContext, path: string): Promise<Head> {
   const response = await request.get(path);
   const elements = [...all(parse(await response.text()))];
@@ -49,10 +49,10 @@ export async function headOf(request: APIRequestContext, path: string): Promise<
   };
 }
 
-/** The only content of this name. */
+/** The content of a `<meta>` that must exist exactly once. */
 export function one({ metas }: Head, name: string): string {
   const contents = metas.get(name) ?? [];
-  if (contents.length !== 1) throw new Error(`${name} stands ${contents.length} times`);
+  if (contents.length !== 1) throw new Error(`${name} exists ${contents.length} times`);
   return contents[0] ?? '';
 }
 

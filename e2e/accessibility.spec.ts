@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import type { Language } from '#shared/language.ts';
+import { nextFrame } from './network-idle.ts';
+import { isPhone } from './pages.ts';
+import { animations, axeFaults, lostToSpacing, smallTargets } from './states/accessibility-faults.ts';
+import { allStates } from './states/all-states.ts';
+import { bareKeys, overflow } from './states/faults.ts';
+import type { Window } from './states/stage.ts';
+import { test } from './test.ts';
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** The width that WCAG 1.4.10 requires, equal to 1280 pixels at a zoom of 400 %. */
+const narrowest = { width: 320, height: 720 };
+/** 1280 pixels at a zoom of 200 %. */
+const zoomed = { width: 640, height: 450 };
+
+/**
+ * Each state of each page is visited once and checked once by axe: every second state on the phone in French, the others
+ * at the desk in English. The usual states are visited on both devices, and so in both languages. `npm run shots --
+ * --axe` checks every state in each language and width.
+ */
+for (const [index, state] of allStates.entries()) {
+  const device = state.only ?? (index % 2 === 0 ? 'phone' : 'desk');
+  const tag = state.usual ? '@both' : `@${device}`;
+  test(`${state.name} is accessible`, { tag }, async ({ stage }) => {
+    test.slow();
+    const [window, language]: [Window, Language] = isPhone() ? [phone, 'fr'] : [desk, 'en'];
+    const { page, errors, close } = await stage.open(state, language, window);
+    const resize = async (size: Window) => {
+      await page.setViewportSize(size);
+      await nextFrame(page);
+    };
+    try {
+      expect.soft(await bareKeys(page), 'missing texts').toEqual([]);
+      expect.soft(await animations(page), 'animations despite reduced motion').toEqual([]);
+      if (!state.print) expect.soft(await axeFaults(page), 'axe violations').toEqual([]);
+      if (state.only !== 'desk') {
+        expect.soft(await smallTargets(page), 'touch targets that are too small').toEqual([]);
+        await resize(narrowest);
+        expect.soft(await overflow(page), 'overflow at 320 pixels').toEqual([]);
+      }
+      await resize(zoomed);
+      expect.soft(await overflow(page), 'overflow at a zoom of 200 %').toEqual([]);
+      if (state.only !== 'desk') {
+        await resize(phone);
+        expect.soft(await lostToSpacing(page), 'text cut off by wider spacing').toEqual([]);
+      }
+      expect.soft(errors, 'errors of the page').toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { systemClock } from '#shared/clock.ts';
+import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
+import { open } from './pages.ts';
+
+export interface Item {
+  id: string;
+  listingTitle: string;
+  hourlyRate: number;
+  rentalCategory: string;
+  capacity: number | null;
+}
+
+/** A marina date beyond all bookings of the demo and of `dayAhead`. Each test uses its own. */
+export const farDay = (days: number): MarinaDate => addDays(marinaToday(systemClock), 60 + days);
+export const address = (item: Item, query = '') => `/rental/${item.id}${query && `?${query}`}`;
+export const cardOf = (page: Page): Locator => page.locator('#booking');
+export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);
+
+/** Opens an item's page and waits for the free hours of its booking card. */
+export async function openCard(page: Page, path: string): Promise<Locator> {
+  await open(page, path);
+  const card = cardOf(page);
+  await expect(hour(card, 18)).toBeVisible();
+  return card;
+}
+
+export async function itemNamed(page: Page, title: string): Promise<Item> {
+  const response = await page.request.get('/api/v1/items?limit=100');
+  const items: Item[] = await response.json();
+  const found = items.find((item) => item.listingTitle === title);
+  if (!found) throw new Error(`The demo has no ${title}`);
+  return found;
+}
+
+export const bookingData = (item: Item, day: MarinaDate, from: string, to: string, seats?: number) => ({
+  rentableItemId: item.id,
+  startTime: marinaToInstant(day, from).toISOString(),
+  endTime: marinaToInstant(day, to).toISOString(),
+  ...(seats && { seats }),
+});

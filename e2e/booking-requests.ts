@@ -1,0 +1,51 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { addDays, instantToMarina, type MarinaDate, marinaToInstant } from '#shared/marina-time.ts';
+import { signIn } from './accounts.ts';
+import { open } from './pages.ts';
+
+interface Item {
+  id: string;
+  listingTitle: string;
+  rentalCategory: string;
+  owner: { displayName: string };
+}
+
+interface MadeBooking {
+  id: string;
+  status: string;
+}
+
+/** Opens a page as the demo's owner. */
+export async function ownerPage(page: Page, address: string): Promise<void> {
+  await signIn(page, 'owner@sillage.example');
+  await open(page, address);
+}
+
+/** A marina date beyond the demo's bookings. Each test uses its own, so that no two book the same hours. */
+export function dayAhead(days: number): MarinaDate {
+  return addDays(instantToMarina(new Date()).date, 20 + days);
+}
+
+/** Signs in a new renter in a new browser context, who has requested 10:00 to 12:00 of the owner's item. */
+export async function requestBy(browser: Browser, name: string, date: MarinaDate) {
+  const context = await browser.newContext();
+  const { request } = context;
+  await signIn(context, `${name.toLowerCase()}@people.example`);
+  const displayName = `${name} Sample`;
+  await request.put('/api/v1/auth/me/profile', { data: { displayName, phoneNumber: '0612345678' } });
+  const items: Item[] = await (await request.get('/api/v1/items?limit=100')).json();
+  const item = items.find(
+    ({ owner, rentalCategory }) => owner.displayName === 'Karim Benali' && rentalCategory === 'PRIVATE_HIRE',
+  );
+  if (!item) throw new Error('The demo owner has no item for private hire');
+  const response = await request.post('/api/v1/bookings', {
+    data: {
+      rentableItemId: item.id,
+      startTime: marinaToInstant(date, '10:00').toISOString(),
+      endTime: marinaToInstant(date, '12:00').toISOString(),
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const booking: MadeBooking = await response.json();
+  return { context, request, displayName, item, booking };
+}

@@ -1,0 +1,27 @@
+import { type BrowserContext, type Page, test } from '@playwright/test';
+import { networkIdle, trackRequests } from './network-idle.ts';
+
+export const isPhone = (): boolean => test.info().project.name === 'phone';
+
+/** Opens a page and waits until it is hydrated: earlier clicks would reach the server's HTML only. */
+export async function open(page: Page, path: string): Promise<void> {
+  trackRequests(page);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits until the page is hydrated, which its scripts defer until the first paint, and has loaded what it needs. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+  await networkIdle(page);
+}
+
+/** Collects the console errors and warnings of all pages of a context. */
+export function consoleErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  context.on('weberror', (error) => errors.push(error.error().message));
+  return errors;
+}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { open } from './pages.ts';
+import { test } from './test.ts';
+
+/** Focuses the link to the bookings until their response is prefetched. */
+async function prefetchBookings(page: Page) {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bookings' });
+  const answer = page.waitForResponse('**/api/v1/bookings/my-bookings?**');
+  await link.focus();
+  await answer;
+  return link;
+}
+
+const ticket = (page: Page) => page.getByRole('main').getByRole('article').first();
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'renter@sillage.example');
+  await open(page, '/terms?lang=en');
+});
+
+test('the bookings page opens from the prefetched response after its link had focus', async ({ page }) => {
+  const link = await prefetchBookings(page);
+  // From here on no request gets a response.
+  await page.route('**/api/v1/**', () => {});
+  await link.press('Enter');
+  await expect(ticket(page)).toBeVisible();
+});
+
+async function areRequestedAgain(page: Page, link: Locator): Promise<void> {
+  const again = page.waitForRequest('**/api/v1/bookings/my-bookings?**');
+  // Like a quick tap: no hover or focus comes before it.
+  await link.evaluate((element: HTMLElement) => element.click());
+  await again;
+  await expect(ticket(page)).toBeVisible();
+}
+
+test('the bookings are requested again after the prefetched response was used', async ({ page }) => {
+  const link = await prefetchBookings(page);
+  await link.press('Enter');
+  await expect(ticket(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/terms/);
+  await areRequestedAgain(page, link);
+});
+
+test('the bookings are requested again after the window lost focus', async ({ page }) => {
+  const link = await prefetchBookings(page);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await areRequestedAgain(page, link);
+});
