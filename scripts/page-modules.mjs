@@ -18,13 +18,10 @@ export function modulesFrom(entry, found = new Set()) {
   return found;
 }
 
-/** The path and file of each page, and whether it requires sign-in. */
-function pagesOf(routes, isPrivate = false) {
-  return routes.flatMap(({ path = '', file, children }) =>
-    children
-      ? pagesOf(children, isPrivate || file.includes('private-frame'))
-      : [{ path: `/${path}`, file, isPrivate }],
+const pagesOf = (routes) =>
+  routes.flatMap(({ path = '', file, children }) =>
+    children ? pagesOf(children) : [{ path: `/${path}`, file }],
   );
-}
 
+/** The path and file of each page. */
 export const pages = pagesOf(routes);

@@ -18,7 +18,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
 import { NowProvider } from '#client/now.tsx';
-import styles from '#client/styles-public.css?url';
+import styles from '#client/styles.css?url';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
 import type { Route } from './+types/root.ts';

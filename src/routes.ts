@@ -16,17 +16,15 @@ export default [
     route('terms', 'features/site/client/reading/terms-page.tsx'),
     route('guide', 'features/site/client/reading/guide-page.tsx'),
     route('auth/callback', 'features/auth/client/callback-page.tsx'),
-    layout('client/layout/private-frame.tsx', [
-      route('my-listings', 'features/items/client/mine/my-listings-page.tsx'),
-      route('add-item', 'features/items/client/form/add-item-page.tsx'),
-      route('bookings', 'features/bookings/client/list/bookings-page.tsx'),
-      route('bookings/:id/slip', 'features/bookings/client/slip/slip-page.tsx'),
-      route('profile', 'features/site/client/profile-page.tsx'),
-      route('admin', 'features/admin/client/admin-page.tsx'),
-      ...(import.meta.env.DEV
-        ? [route('styleguide', 'features/site/client/styleguide/styleguide-page.tsx')]
-        : []),
-    ]),
+    route('my-listings', 'features/items/client/mine/my-listings-page.tsx'),
+    route('add-item', 'features/items/client/form/add-item-page.tsx'),
+    route('bookings', 'features/bookings/client/list/bookings-page.tsx'),
+    route('bookings/:id/slip', 'features/bookings/client/slip/slip-page.tsx'),
+    route('profile', 'features/site/client/profile-page.tsx'),
+    route('admin', 'features/admin/client/admin-page.tsx'),
+    ...(import.meta.env.DEV
+      ? [route('styleguide', 'features/site/client/styleguide/styleguide-page.tsx')]
+      : []),
     route('*', 'features/site/client/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;
