@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Check } from '#client/ui/icons.tsx';
 import { FieldError } from './field.tsx';
 
-/** A yes or no, with its sentence. Takes `{...register('name')}`. */
+/** A checkbox with its label. Pass it `{...register('name')}`. */
 export function Checkbox({
   label,
   hint,

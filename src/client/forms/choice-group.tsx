@@ -5,16 +5,16 @@ import { FieldError } from './field.tsx';
 export interface Choice<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Stands after the label, lighter. */
+  /** Shown after the label, in a lighter colour. */
   count?: number | undefined;
-  /** A picture, for `look="card"`. */
+  /** An image, for `look="card"`. */
   picture?: ReactNode;
   disabled?: boolean;
 }
 
 /**
- * One of a few: radio buttons as chips, or as cards with a picture. Either controlled (`value`, `onChange`) or given
- * react-hook-form's `register('name')` as `input`.
+ * Radio buttons as chips, or as cards with an image. Either controlled (`value`, `onChange`) or registered with
+ * react-hook-form: pass `register('name')` as `input`.
  */
 export function ChoiceGroup<Value extends string>({
   label,
@@ -39,7 +39,7 @@ export function ChoiceGroup<Value extends string>({
   hint?: ReactNode;
   error?: string | undefined;
   labelHidden?: boolean;
-  /** The choices share the whole width. */
+  /** The choices share the full width. */
   wide?: boolean;
   /** The id of the first choice, for links to the group. */
   firstId?: string;

@@ -2,7 +2,7 @@ import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Says that a form holds what was begun before, so that nobody takes it for what is saved. */
+/** Says that a form contains an unsaved draft, so that users do not take it for saved values. */
 export function DraftNotice({ draft, className }: { draft: Draft; className?: string }) {
   const { t } = useTranslation();
   return (

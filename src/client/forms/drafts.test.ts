@@ -27,15 +27,15 @@ beforeEach(() => {
   } as Storage;
 });
 
-describe('what was begun', () => {
-  it('is there again, for the form and the person it is of', () => {
+describe('a draft', () => {
+  it('is restored for its own form and user only', () => {
     keepDraft(() => storage, mine, { title: 'Nekor' }, now);
     expect(readDraft(() => storage, mine)?.value).toEqual({ title: 'Nekor' });
     expect(readDraft(() => storage, { ...mine, name: 'listing 2' })).toBeNull();
     expect(readDraft(() => storage, { ...mine, userId: 'you' })).toBeNull();
   });
 
-  it('has the time of its last change, however often it is kept unchanged', () => {
+  it('keeps the time of its last change when it is stored unchanged', () => {
     const keep = (title: string, at: Date) => keepDraft(() => storage, mine, { title }, at);
     const savedAt = () => readDraft(() => storage, mine)?.savedAt;
     keep('Nekor', now);
@@ -45,13 +45,13 @@ describe('what was begun', () => {
     expect(savedAt()).toEqual(minutesLater(2));
   });
 
-  it('is forgotten once it is saved or given up', () => {
+  it('is removed when the form is saved or abandoned', () => {
     keepDraft(() => storage, mine, { title: 'Nekor' }, now);
     keepDraft(() => storage, mine, null, now);
     expect(readDraft(() => storage, mine)).toBeNull();
   });
 
-  it('is gone after the sign-out, and nothing else with it', () => {
+  it('is removed at sign-out, and nothing else is', () => {
     storage.setItem('language', 'fr');
     keepDraft(() => storage, mine, { title: 'Nekor' }, now);
     keepDraft(() => storage, { ...mine, name: 'review 1' }, { comment: 'Calm' }, now);
@@ -73,7 +73,7 @@ describe('what was begun', () => {
     expect(storage.getItem('language')).toBe('fr');
   });
 
-  it('is simply not kept where storage is full or refused', () => {
+  it('is not stored if storage is full or blocked, without an error', () => {
     storage.setItem = () => {
       throw new Error('full');
     };
@@ -87,7 +87,7 @@ describe('what was begun', () => {
     expect(() => forgetOthersDrafts(refused, 'me')).not.toThrow();
   });
 
-  it('is found in the tab under any name, until it is saved', () => {
+  it('is found in the tab under any name until it is saved', () => {
     storage.setItem('theme', 'dark');
     expect(hasDrafts(() => storage)).toBe(false);
     keepDraft(() => storage, mine, { title: 'Nekor' }, now);
@@ -96,7 +96,7 @@ describe('what was begun', () => {
     expect(hasDrafts(() => storage)).toBe(false);
   });
 
-  it('that is no draft at all is none', () => {
+  it('is ignored if the stored value is not a draft', () => {
     for (const nonsense of ['no JSON', '7', '{"userId":"me"}', 'null']) {
       storage.setItem('draft:listing 1', nonsense);
       expect(readDraft(() => storage, mine)).toBeNull();
@@ -104,15 +104,15 @@ describe('what was begun', () => {
   });
 });
 
-describe('a draft of fields', () => {
+describe('a draft of form fields', () => {
   const saved = { title: 'Nekor', capacity: null, isAvailable: true };
 
-  it('holds only what was changed, so that it undoes nothing that was saved meanwhile', () => {
+  it('contains only changed values, so that it does not undo what was saved meanwhile', () => {
     expect(changedValues(saved, { ...saved, title: 'Nekor II' })).toEqual({ title: 'Nekor II' });
     expect(changedValues(saved, saved)).toBeNull();
   });
 
-  it('is taken only as far as it fits the form', () => {
+  it('is restored only for fields that the form has, with matching types', () => {
     const draft = { title: 'Nekor II', capacity: 8, isAvailable: 'yes', colour: 'red' };
     expect(fittingValues(draft, saved)).toEqual({ title: 'Nekor II', capacity: 8 });
     expect(fittingValues({ capacity: null }, { capacity: 8 })).toEqual({ capacity: null });

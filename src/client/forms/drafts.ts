@@ -1,4 +1,4 @@
-/** Whose draft it is, and of which form, such as `listing 42`. */
+/** Identifies a draft by its user and its form, such as `listing 42`. */
 export interface DraftOf {
   name: string;
   userId: string;
@@ -13,12 +13,12 @@ interface Stored {
   savedAt: number;
 }
 
-/** Where drafts are kept. Where the browser refuses storage it throws on being asked for it. */
+/** Returns the storage of drafts. It throws if the browser blocks storage. */
 type StorageOf = () => Storage;
 
 /**
- * Keeps what was begun in a form and not saved yet; null forgets it. In a session's storage it stays in its own tab. A
- * value that is kept already keeps its time, too.
+ * Stores the unsaved values of a form; null removes them. Session storage limits them to one tab. Storing an unchanged
+ * value keeps its time.
  */
 export function keepDraft(
   storage: StorageOf,
@@ -36,7 +36,7 @@ export function keepDraft(
     const stored: Stored = { userId, value, savedAt: now.getTime() };
     storage().setItem(prefix + name, JSON.stringify(stored));
   } catch {
-    // Storage is full or refused: the form itself still holds everything, only the convenience is lost.
+    // Storage is full or blocked. The form still has the values; only restoring them is lost.
   }
 }
 
@@ -45,7 +45,7 @@ export interface KeptDraft {
   savedAt: Date;
 }
 
-/** What this person had begun; nobody else's, though they sign in within the same tab. */
+/** Returns the draft of this user, never that of another user of the same tab. */
 export function readDraft(storage: StorageOf, { name, userId }: DraftOf): KeptDraft | null {
   try {
     const stored: Partial<Stored> = Object(JSON.parse(storage().getItem(prefix + name) ?? 'null'));
@@ -65,12 +65,12 @@ export function hasDrafts(storage: StorageOf): boolean {
   }
 }
 
-/** Forgets the drafts whose name begins so; all of them at sign-out. */
+/** Removes the drafts whose name starts with this prefix; all of them at sign-out. */
 export function forgetDrafts(storage: StorageOf, nameStart = ''): void {
   removeDrafts(storage, (name) => name.startsWith(nameStart));
 }
 
-/** Forgets what other users had begun in this tab. */
+/** Removes the drafts of other users in this tab. */
 export function forgetOthersDrafts(storage: StorageOf, userId: string): void {
   removeDrafts(storage, (name) => readDraft(storage, { name, userId }) === null);
 }
@@ -84,11 +84,11 @@ function removeDrafts(storage: StorageOf, isGone: (name: string) => boolean): vo
       if (key.startsWith(prefix) && isGone(key.slice(prefix.length))) kept.removeItem(key);
     }
   } catch {
-    // Without storage there are none.
+    // Without storage there are no drafts.
   }
 }
 
-/** What was changed of a form's values: a draft of no more than that undoes nothing that was saved meanwhile. */
+/** Returns only the changed values, so that restoring the draft does not undo what was saved meanwhile. */
 export function changedValues<Values extends object>(
   from: Values,
   to: Partial<Values>,
@@ -99,7 +99,7 @@ export function changedValues<Values extends object>(
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Values>);
 }
 
-/** A draft's values as far as the form of today knows them, in the kind that it expects. */
+/** Returns the draft's values that the current form still has, if their types match. */
 export function fittingValues<Values extends object>(
   draft: Record<string, unknown>,
   known: Values,
@@ -110,5 +110,5 @@ export function fittingValues<Values extends object>(
   return Object.fromEntries(fitting) as Partial<Values>;
 }
 
-/** Where no number is given yet there is null. */
+/** A number that is not given yet is null. */
 const kindOf = (value: unknown) => (value === null ? 'number' : typeof value);

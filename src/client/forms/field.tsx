@@ -5,17 +5,17 @@ import { Triangle } from '#client/ui/icons.tsx';
 
 export interface FieldProps {
   label: ReactNode;
-  /** A sentence below the field. */
+  /** A hint below the field. */
   hint?: ReactNode;
-  /** What is wrong; turns the field pale coral and is read with it. */
+  /** The error: turns the field pale coral and is announced with it. */
   error?: string | undefined;
-  /** Writes “optional” beside the label. */
+  /** Shows “optional” beside the label. */
   optional?: boolean;
-  /** Hides the label from the eye only. */
+  /** Hides the label visually only. */
   labelHidden?: boolean;
 }
 
-/** The ids and ARIA attributes that tie a control to its label, hint and error. */
+/** The ids and ARIA attributes that connect a control with its label, hint and error. */
 export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, givenId?: string) {
   const generated = useId();
   const id = givenId ?? generated;
@@ -63,7 +63,7 @@ export function FieldFrame({
   );
 }
 
-/** The sentence under a field that is wrong. */
+/** The error below a field. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null;
   return (
@@ -74,7 +74,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-/** The ground of every control, with its states. */
+/** The background of every control, with its states. */
 export const controlClasses = classNames(
   'min-h-[54px] w-full rounded-button bg-sand px-[18px] text-body text-navy transition-colors',
   'hover:bg-[color-mix(in_oklab,var(--color-sand),var(--color-sand-2)_45%)]',
@@ -83,7 +83,7 @@ export const controlClasses = classNames(
 );
 
 /**
- * One line of text. `unit` (MAD) and `icon` stand inside the field. Give it `{...register('name')}` of
+ * A single-line text field. `unit` (MAD) and `icon` are inside the field. Pass `{...register('name')}` of
  * react-hook-form, or `value` and `onChange`.
  */
 export function TextField({
@@ -126,12 +126,12 @@ export function TextField({
   );
 }
 
-/** A number with its unit: the phone shows its number keys; the wheel changes nothing by accident. */
+/** A number with its unit. Phones show the numeric keyboard, and the mouse wheel does not change the value. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" autoComplete="off" {...props} type="text" />;
 }
 
-/** Several lines of text; grows with them where the browser can. */
+/** A multi-line text field that grows with its content if the browser supports it. */
 export function TextArea({
   label,
   hint,
@@ -160,7 +160,7 @@ export function TextArea({
   );
 }
 
-/** Field props without those that were left out. */
+/** Field props without the undefined ones. */
 export function frame(props: { [Key in keyof FieldProps]: FieldProps[Key] | undefined }): FieldProps {
   const { label, hint, error, optional, labelHidden } = props;
   return {

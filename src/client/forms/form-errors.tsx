@@ -4,8 +4,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 
 /**
- * What is wrong with a form, in one pale coral panel at its top, with links that put the cursor into each field. It
- * takes the focus when it appears; render it only while there is something to say.
+ * The errors of a form in a pale coral panel at its top, with links that focus each field. It takes the focus when it
+ * appears; render it only while there are errors.
  */
 export function FormErrors({
   title,

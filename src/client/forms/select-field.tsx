@@ -3,7 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import { controlClasses, FieldFrame, type FieldProps, frame, useField } from './field.tsx';
 
-/** A choice from a list: the device's own, which a thumb knows. Options are `<option>` children. */
+/** A native select field. Options are `<option>` children. */
 export function SelectField({
   label,
   hint,

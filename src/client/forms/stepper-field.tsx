@@ -3,8 +3,8 @@ import { Minus, Plus } from '#client/ui/icons.tsx';
 import { FieldFrame, type FieldProps, frame, useField } from './field.tsx';
 
 /**
- * A small whole number between two buttons. `format` writes it with its unit (“3 people”); null is shown as
- * `emptyText` and is what stepping below `min` leads to where `optional` is set.
+ * A small integer between two buttons. `format` adds its unit (“3 people”). Null is shown as `emptyText`; with
+ * `optional`, stepping below `min` gives null.
  */
 export function StepperField({
   value,

@@ -4,19 +4,19 @@ import { systemClock } from '#shared/clock.ts';
 import { changedValues, fittingValues, keepDraft, readDraft } from './drafts.ts';
 
 export interface Draft {
-  /** Whether the form holds what was begun before. */
+  /** Whether the form was restored from a draft. */
   restored: boolean;
-  /** Forgets what is kept, and keeps nothing more: it is saved, or given up. */
+  /** Removes the draft and stops storing: the form is saved or abandoned. */
   forget: () => void;
-  /** Keeps again. */
+  /** Resumes storing. */
   resume: () => void;
 }
 
 const inThisTab = () => sessionStorage;
 
 /**
- * Keeps a form's state in the tab while there is something to lose (null where there is not), and brings it back after
- * a reload, a lost page or a way round by the profile.
+ * Stores a form's state in the tab while it has unsaved input (null without), and restores it after a reload, a lost
+ * page or a detour to the profile.
  */
 export function useDraft(
   name: string,
@@ -33,7 +33,7 @@ export function useDraft(
     if (keeping.current) keepDraft(inThisTab, { name, userId }, JSON.parse(kept), systemClock.now());
   }, [kept, name, userId]);
 
-  // After the effect above, which would else find an empty form and forget what is to be brought back.
+  // After the effect above, which would otherwise find an empty form and remove the draft.
   useEffect(() => {
     const draft = readDraft(inThisTab, { name, userId });
     if (draft) latest.current(draft.value, draft.savedAt);
@@ -54,7 +54,7 @@ export function useDraft(
   };
 }
 
-/** The same for a form of plain fields: `from` are the saved values, of which only what differs is kept. */
+/** The same for a form of plain fields. `from` are the saved values; only values that differ are stored. */
 export function useFieldsDraft<Values extends object>(
   name: string,
   from: Values,

@@ -31,7 +31,7 @@ describe('a toast', () => {
     await vi.waitFor(() => expect(news).toEqual([[kind, 'News', undefined]]));
   });
 
-  it('of a promise shows that it is under way, and then in the same place that it went well', async () => {
+  it('of a promise shows its progress, then its success in the same place', async () => {
     const { promise, resolve } = held();
     const handedOn = toast.promise(promise, { ...texts, success: (sent) => `Sent ${sent}` });
     await vi.waitFor(() => expect(news).toHaveLength(1));
@@ -46,7 +46,7 @@ describe('a toast', () => {
     expect(await handedOn).toBe(3);
   });
 
-  it('of a promise tells a failure in the same place, and hands the failure on', async () => {
+  it('of a promise shows a failure in the same place and rethrows it', async () => {
     const { promise, reject } = held();
     const handedOn = toast.promise(promise, texts);
     await vi.waitFor(() => expect(news).toHaveLength(1));

@@ -1,6 +1,6 @@
 /**
- * The classes of poster lettering for a given text. Where an f meets an i or an l their dots and hooks collide under
- * the tracking of `display`; there the tracking gives way to the face's own ligature.
+ * The classes of display type for a text. With the tracking of `display`, an f and a following i or l collide; such
+ * texts use the font's ligature and no tracking.
  */
 export function displayClasses(text: unknown): string {
   return typeof text === 'string' && /f[fijl]/.test(text) ? 'display ligatures' : 'display';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Hand-drawn, 20 units square, in the ink of the text beside them; decorative: what they mean is said in words beside them. */
+/** Icons on a grid of 20 units, in the colour of the text. They are decorative: the text beside them has the meaning. */
 type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
 
 function Icon({ size = 20, className, children, ...rest }: IconProps & { children: ReactNode }) {
@@ -81,7 +81,7 @@ export const Phone = (props: IconProps) => (
     <path d="M6.500 2.500 8.500 7 6.600 8.700a11 11 0 0 0 4.700 4.700L13 11.500l4.500 2c.2 2.400-1.300 4-3.500 4C8 17 3 12 2.500 6c0-2.200 1.600-3.700 4-3.500Z" />
   </Icon>
 );
-/** Two swells: the menu. */
+/** The menu. */
 export const MenuWaves = (props: IconProps) => (
   <Icon strokeWidth={2.2} {...props}>
     <path d="M1.500 7c3-2.600 5.600-2.600 8.500-.600s5.500 2 8.500-.600M1.500 14c3-2.600 5.600-2.600 8.500-.600s5.500 2 8.500-.600" />
@@ -116,7 +116,7 @@ export const Pin = (props: IconProps) => (
     />
   </Icon>
 );
-/** The sign of everything that is wrong: never colour alone. */
+/** The sign for errors, which never rely on colour alone. */
 export const Triangle = (props: IconProps) => (
   <Icon {...solid} {...props}>
     <path
@@ -125,7 +125,7 @@ export const Triangle = (props: IconProps) => (
     />
   </Icon>
 );
-/** The chat bubble with its receiver, in the tone of the ground it stands on. */
+/** The chat bubble with a receiver in the colour of the background. */
 export const Chat = ({ on = 'foam', ...props }: IconProps & { on?: 'foam' | 'navy' }) => (
   <Icon {...props} stroke="none">
     <path

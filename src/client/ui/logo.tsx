@@ -1,6 +1,6 @@
 import { markWakes } from '#shared/mark.ts';
 
-/** The mark: three wakes. The third is in the ink of the text, so it turns foam on navy. */
+/** The mark: three wakes. The third has the colour of the text, so it is foam on navy. */
 export function Mark({ width = 34 }: { width?: number }) {
   return (
     <svg width={width} height={width * 0.82} viewBox="0 0 34 28" aria-hidden className="shrink-0">

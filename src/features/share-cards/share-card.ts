@@ -1,9 +1,9 @@
-import { fingerprint } from '#shared/fingerprint.ts';
 import type { Language } from '#shared/language.ts';
 import { rentalPage } from '#shared/page-paths.ts';
 import { formatRating } from '#shared/rating.ts';
 import { coverOf } from '../images/cover.ts';
 import type { ItemSummary } from '../items/schemas.ts';
+import { fingerprint } from './fingerprint.ts';
 
 /** The picture that a shared link shows: a JPEG of this size in pixels, and at most this many bytes. */
 export const shareCardSize = { width: 1200, height: 630, maxBytes: 290_000 } as const;
