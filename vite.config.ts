@@ -21,13 +21,19 @@ const onMostPages = [
   'client/ui/(avatar|button|display-type|icons|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
   'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
   'features/[^/]+/(limits|endpoints)\\.ts$',
+  'features/images/cover',
+  'features/items/client/card/card-transition',
   'features/site/client/error-page',
 ];
 
-/** Two files instead of thirty for what every page loads: fewer requests, and better compression. */
+/** Few files instead of thirty for what many pages load: fewer requests, and better compression. */
 const groups = [
   { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   { name: 'shell', test: new RegExp(`/src/(${onMostPages.join('|')})`) },
+  {
+    name: 'item-cards',
+    test: /\/src\/features\/items\/client\/(card\/item-card|filters\/(item-type-filter|price-field|price-slider-skeleton))/,
+  },
 ];
 
 /** Removes from the browser's files what endpoints only say in the API's documentation. */

@@ -31,7 +31,7 @@ test('a failed list loads automatically when the connection returns', async ({ p
 test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
   page,
 }) => {
-  const parts = /assets\/(price-slider|toaster)-/;
+  const parts = /assets\/(price-slider-(?!skeleton)|toaster-)/;
   await page.route(parts, (route) => route.abort('internetdisconnected'));
   await open(page, '/listings?lang=en');
   const form = page.getByRole('search').first();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
@@ -26,7 +26,7 @@ export function FirstVisit() {
         timer = setTimeout(show, retryMs);
         return;
       }
-      setShown(true);
+      startTransition(() => setShown(true));
     }
     return () => clearTimeout(timer);
   }, [signingIn]);
@@ -40,7 +40,7 @@ export function FirstVisit() {
     }
   };
   // If its code fails, the next visit shows it.
-  return <Lazy part={popup} props={{ onClose: dismiss }} waiting={null} failed={() => null} />;
+  return <Lazy part={popup} props={{ onClose: dismiss }} failed={() => null} />;
 }
 
 function wasSeen(): boolean {
