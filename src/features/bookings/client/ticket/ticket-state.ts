@@ -5,7 +5,7 @@ import type { BookingActor } from '#features/bookings/transitions.ts';
 /** Whether the user sees a ticket as renter or owner. */
 export type TicketSide = Exclude<BookingActor, 'other'>;
 
-/** The booking as of now: a request that has expired since it was loaded is shown as such. See "Requests expire". */
+/** The booking with its current status: a request may have expired since it was loaded. See "Requests expire". */
 export function withEffectiveStatus(booking: Booking, now: Date): Booking {
   const expires = booking.expiresAt === null ? null : new Date(booking.expiresAt);
   const status = effectiveStatus(booking.status, expires, now);
