@@ -18,7 +18,7 @@ const onMostPages = [
   'client/loading/',
   'client/forms/(choice-group|drafts|field|use-draft)',
   'client/overlays/(restore-focus|toast\\.ts|toast-place|over-dialogs|use-dismiss)',
-  'client/ui/(avatar|button|display-type|icons|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
+  'client/ui/(avatar|button|display-type|icons?|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
   'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
   'features/[^/]+/(limits|endpoints)\\.ts$',
   'features/images/cover',
