@@ -27,6 +27,18 @@ test('the bookings page opens from the prefetched response after its link had fo
   await expect(ticket(page)).toBeVisible();
 });
 
+test('the page of a focused link is prefetched even if the page scrolls under the pointer', async ({
+  page,
+}) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bookings' });
+  const answer = page.waitForResponse('**/api/v1/bookings/my-bookings?**');
+  await link.evaluate((element: HTMLElement) => {
+    element.focus();
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  });
+  await answer;
+});
+
 async function areRequestedAgain(page: Page, link: Locator): Promise<void> {
   const again = page.waitForRequest('**/api/v1/bookings/my-bookings?**');
   // Like a quick tap: no hover or focus comes before it.

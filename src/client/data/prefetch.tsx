@@ -17,30 +17,24 @@ const idleMs = 1_500;
 export function PrefetchLinks({ pages }: { pages: PageModules }) {
   const prefetch = usePrefetch(pages);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let target: Element | null = null;
-    const leave = () => {
-      clearTimeout(timer);
-      target = null;
-    };
-    const enter = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (link === target) return;
-      leave();
-      target = link;
-      if (link === null || savesData()) return;
-      timer = setTimeout(() => prefetch(link), restMs);
-    };
-    const press = (event: Event) => {
-      enter(event);
+    // Each on its own: when the focus scrolls the page, another element comes under the resting pointer.
+    const [pointer, focus] = [linkTracker(prefetch), linkTracker(prefetch)];
+    const press = (event: PointerEvent) => {
+      pointer.enter(event);
       // A finger also presses to scroll, which is only cancelled later; a mouse presses to click.
-      if (target && event instanceof PointerEvent && event.pointerType === 'mouse') prefetch(target);
+      const link = linkOf(event);
+      if (link && event.pointerType === 'mouse') prefetch(link);
     };
-    const events = { pointerover: enter, focusin: enter, pointerdown: press, pointercancel: leave };
-    for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener);
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('pointerover', pointer.enter, { signal });
+    document.addEventListener('pointerdown', press, { signal });
+    document.addEventListener('pointercancel', pointer.leave, { signal });
+    document.addEventListener('focusin', focus.enter, { signal });
     return () => {
-      leave();
-      for (const [name, listener] of Object.entries(events)) document.removeEventListener(name, listener);
+      stop.abort();
+      pointer.leave();
+      focus.leave();
     };
   }, [prefetch]);
 
@@ -66,6 +60,26 @@ export function PrefetchLinks({ pages }: { pages: PageModules }) {
     };
   }, [prefetch]);
   return null;
+}
+
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a[href]') : null);
+
+/** Prefetches the link that the pointer or the focus has entered, once it has rested there. */
+function linkTracker(prefetch: (link: Element) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: Element | null = null;
+  const leave = () => {
+    clearTimeout(timer);
+    current = null;
+  };
+  const enter = (event: Event) => {
+    const link = linkOf(event);
+    if (link === current) return;
+    leave();
+    current = link;
+    if (link && !savesData()) timer = setTimeout(() => prefetch(link), restMs);
+  };
+  return { enter, leave };
 }
 
 export type SignedIn = Pick<Session, 'isOwner'> & { user: CurrentUser };
