@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import type { AdminOverview, Lister } from '../schemas.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-
-const initialCount = 5;
+import { ShowAll } from './show-all.tsx';
 
 /** The items, rating and completed bookings of each owner. See "Admin dashboard" in docs/product.md. */
 export function ListerPerformance({
@@ -18,8 +15,6 @@ export function ListerPerformance({
 }) {
   const { t } = useTranslation();
   const formatDecimal = useRatingText();
-  const [showAll, setShowAll] = useState(false);
-  const visible = showAll ? listers : listers.slice(0, initialCount);
   return (
     <DashboardSection
       id="listers"
@@ -31,22 +26,15 @@ export function ListerPerformance({
       })}
     >
       {listers.length === 0 && <p className="text-body text-muted">{t('admin.listers.empty')}</p>}
-      <ul className="-mx-2.5 grid gap-2 sm:mx-0">
-        {visible.map((lister) => (
-          <ListerRow key={lister.user.id} lister={lister} />
-        ))}
-      </ul>
-      {listers.length > initialCount && (
-        <Button
-          tone="sand"
-          size="small"
-          className="mt-6"
-          aria-expanded={showAll}
-          onClick={() => setShowAll(!showAll)}
-        >
-          {showAll ? t('admin.owners.showFewer') : t('admin.owners.showAll', { count: listers.length })}
-        </Button>
-      )}
+      <ShowAll entries={listers}>
+        {(visible) => (
+          <ul className="-mx-2.5 grid gap-2 sm:mx-0">
+            {visible.map((lister) => (
+              <ListerRow key={lister.user.id} lister={lister} />
+            ))}
+          </ul>
+        )}
+      </ShowAll>
     </DashboardSection>
   );
 }

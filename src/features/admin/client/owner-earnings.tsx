@@ -1,64 +1,55 @@
-import { useState } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { EarningsStats } from '../schemas.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-
-const initialCount = 5;
+import { ShowAll } from './show-all.tsx';
 
 /** What each owner earned, with a bar, drawn as a wake, relative to the highest earnings. */
 export function OwnerEarningsList({ stats }: { stats: EarningsStats }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [showAll, setShowAll] = useState(false);
   const { ownerEarnings, platformStats } = stats;
   const highest = ownerEarnings[0]?.totalEarnings ?? 0;
-  const visible = showAll ? ownerEarnings : ownerEarnings.slice(0, initialCount);
   const average = formatMadWithUnit(platformStats.averageEarningsPerOwner, language);
   return (
     <DashboardSection id="owners" title={t('admin.owners.title')} text={t('admin.owners.text', { average })}>
       {ownerEarnings.length === 0 && <p className="text-body text-muted">{t('admin.owners.empty')}</p>}
-      <ol className="grid gap-5">
-        {visible.map(({ owner, totalEarnings, completedBookings }, index) => (
-          <li key={owner.id} className="flex items-center gap-4">
-            <Avatar name={owner.displayName} src={owner.profileImageUrl} size={48} />
-            <div className="min-w-0 grow">
-              <div className="flex items-baseline justify-between gap-4">
-                <p className="flex min-w-0 flex-col gap-x-2.5 sm:flex-row sm:flex-wrap sm:items-baseline">
-                  <span className="font-label text-body leading-snug">{owner.displayName}</span>
-                  <span className="text-small text-muted">
-                    {t('admin.owners.bookings', { count: completedBookings })}
-                  </span>
-                </p>
-                <p className="shrink-0 whitespace-nowrap">
-                  <span className="figure text-large">{formatMad(totalEarnings, language)}</span>
-                  <span className="text-small"> MAD</span>
-                </p>
-              </div>
-              <span
-                aria-hidden
-                className={classNames('wave-line mt-1.5 block h-2', index === 0 ? 'text-teal' : 'text-sea')}
-                style={{ width: `max(34px, ${highest > 0 ? (totalEarnings / highest) * 100 : 0}%)` }}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-      {ownerEarnings.length > initialCount && (
-        <Button
-          tone="sand"
-          size="small"
-          className="mt-6"
-          aria-expanded={showAll}
-          onClick={() => setShowAll(!showAll)}
-        >
-          {showAll ? t('admin.owners.showFewer') : t('admin.owners.showAll', { count: ownerEarnings.length })}
-        </Button>
-      )}
+      <ShowAll entries={ownerEarnings}>
+        {(visible) => (
+          <ol className="grid gap-5">
+            {visible.map(({ owner, totalEarnings, completedBookings }, index) => (
+              <li key={owner.id} className="flex items-center gap-4">
+                <Avatar name={owner.displayName} src={owner.profileImageUrl} size={48} />
+                <div className="min-w-0 grow">
+                  <div className="flex items-baseline justify-between gap-4">
+                    <p className="flex min-w-0 flex-col gap-x-2.5 sm:flex-row sm:flex-wrap sm:items-baseline">
+                      <span className="font-label text-body leading-snug">{owner.displayName}</span>
+                      <span className="text-small text-muted">
+                        {t('admin.owners.bookings', { count: completedBookings })}
+                      </span>
+                    </p>
+                    <p className="shrink-0 whitespace-nowrap">
+                      <span className="figure text-large">{formatMad(totalEarnings, language)}</span>
+                      <span className="text-small"> MAD</span>
+                    </p>
+                  </div>
+                  <span
+                    aria-hidden
+                    className={classNames(
+                      'wave-line mt-1.5 block h-2',
+                      index === 0 ? 'text-teal' : 'text-sea',
+                    )}
+                    style={{ width: `max(34px, ${highest > 0 ? (totalEarnings / highest) * 100 : 0}%)` }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </ShowAll>
     </DashboardSection>
   );
 }
