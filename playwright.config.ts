@@ -22,6 +22,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-GB',
+    // What never happens must name itself before the test's own time limit ends it without a reason.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // Recording slows every test down: only retries are traced.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },

@@ -6,11 +6,11 @@ import { isPhone, open } from './pages.ts';
 import { test } from './test.ts';
 
 /** Expects an announcement that screen readers can access: a modal dialog makes everything outside it inert. */
-async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
-  const voice = page.locator('#announcements');
-  await expect(voice).toHaveText(text);
-  await expect(voice).toHaveAttribute('aria-live', 'polite');
-  expect(await isInert(voice), 'said where nobody hears it').toBe(false);
+async function expectAnnouncement(page: Page, text: string | RegExp): Promise<void> {
+  const region = page.locator('#announcements');
+  await expect(region).toHaveText(text);
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  expect(await isInert(region), 'the live region is inert').toBe(false);
 }
 
 /** Whether an element is inaccessible: outside a modal dialog or within an inert element. */
@@ -21,12 +21,12 @@ const isInert = (element: Locator) =>
   });
 
 /** Expects a toast that nothing covers and that screen readers announce. */
-async function expectNews(page: Page, text: string): Promise<void> {
-  const news = page.locator('[data-sonner-toast]').filter({ hasText: text });
-  await expect(news).toBeVisible();
+async function expectToast(page: Page, text: string): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text });
+  await expect(toast).toBeVisible();
   await expect
     .poll(() =>
-      news.evaluate((one: HTMLElement) => {
+      toast.evaluate((one: HTMLElement) => {
         const { x, y, width, height } = one.getBoundingClientRect();
         // On a phone toasts ignore the pointer, which `elementFromPoint` respects.
         one.style.pointerEvents = 'auto';
@@ -36,8 +36,8 @@ async function expectNews(page: Page, text: string): Promise<void> {
       }),
     )
     .toBe(true);
-  expect(await isInert(news), 'told where nobody hears it').toBe(false);
-  expect(await news.evaluate((one) => one.closest('[aria-live="polite"]') !== null)).toBe(true);
+  expect(await isInert(toast), 'the toast is inert').toBe(false);
+  expect(await toast.evaluate((one) => one.closest('[aria-live="polite"]') !== null)).toBe(true);
 }
 
 test.describe('over a dialog', () => {
@@ -48,18 +48,18 @@ test.describe('over a dialog', () => {
     const lost = /assets\/fr-/;
     await page.route(lost, (route) => route.abort('internetdisconnected'));
     await menu.getByRole('button', { name: 'FR Français' }).click();
-    await expectNews(page, 'No connection. Check your network and try again.');
+    await expectToast(page, 'No connection. Check your network and try again.');
     expect(await page.evaluate(() => localStorage.getItem('language'))).not.toBe('fr');
 
     await page.unroute(lost);
     await menu.getByRole('button', { name: 'FR Français' }).click();
-    await expectSaid(page, 'La page est maintenant en français.');
+    await expectAnnouncement(page, 'La page est maintenant en français.');
     await menu.getByRole('button', { name: 'Fermer le menu' }).click();
     await expect(menu).toHaveCount(0);
     // The toast stays visible, and the next announcement is made on the page again.
-    await expectNews(page, 'No connection.');
+    await expectToast(page, 'No connection.');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guide d’utilisation' }).click();
-    await expectSaid(page, /Guide/);
+    await expectAnnouncement(page, /Guide/);
   });
 
   test('a booking request in the sheet is announced above it', { tag: '@phone' }, async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('over a dialog', () => {
     await page.locator('[data-bottom-bar]').getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: `Book ${item.listingTitle}` });
     await sheet.getByRole('button', { name: 'Request Booking' }).click();
-    await expectNews(page, 'Booking request submitted successfully!');
+    await expectToast(page, 'Booking request submitted successfully!');
     await expect(sheet).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ test.describe('over a dialog', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectNews(page, 'Failed to delete');
+    await expectToast(page, 'Failed to delete');
   });
 });
 
@@ -94,11 +94,11 @@ test('new results, photos, pages and a lost connection are announced', async ({ 
   await open(page, '/listings?itemType=BOAT&lang=en');
   const all = page.getByRole('button', { name: 'Clear Filters' }).filter({ visible: true });
   await all.first().click();
-  await expectSaid(page, /^\d+ rentals$/);
+  await expectAnnouncement(page, /^\d+ rentals$/);
   const item = page.getByRole('article').first().getByRole('link').first();
   const title = await item.textContent();
   await item.click();
-  await expectSaid(page, new RegExp(`^${title}`));
+  await expectAnnouncement(page, new RegExp(`^${title}`));
 
   const gallery = page.getByRole('region', { name: /^Photos of/ });
   await gallery.getByRole('button', { name: 'Next photo' }).click();
@@ -138,6 +138,6 @@ test.describe('inside the browser of another app', () => {
     await open(page, '/listings?lang=en');
     await page.getByRole('button', { name: 'Sign in' }).filter({ visible: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy the link' }).click();
-    await expectSaid(page, 'Link copied');
+    await expectAnnouncement(page, 'Link copied');
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { address, itemNamed } from './booking-card.ts';
 import { ownerPage } from './booking-requests.ts';
-import { open } from './pages.ts';
+import { open, openGallery } from './pages.ts';
 import { test } from './test.ts';
 
 /** Opens the first page of a visit, with another page before it in the history. */
@@ -15,17 +15,6 @@ const back = (page: Page) => page.evaluate(() => history.back());
 /** Marks the document, to detect that it is replaced. */
 const stays = (page: Page) => page.evaluate(() => Reflect.set(window, 'stays', true));
 const hasStayed = (page: Page) => page.evaluate(() => Reflect.get(window, 'stays') === true);
-
-async function openGallery(page: Page) {
-  const photos = page.getByRole('region', { name: /^Photos of/ });
-  await photos
-    .getByRole('button', { name: /see it full screen/ })
-    .first()
-    .click();
-  const gallery = page.locator('.sillage-lightbox');
-  await expect(gallery).toBeVisible();
-  return gallery;
-}
 
 test('Back leaves the first page of a visit even if an overlay is open, and Forward returns', {
   tag: '@both',

@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { signIn } from './accounts.ts';
-import { hydrated, isPhone, open } from './pages.ts';
+import { hydrated, isPhone, open, openGallery } from './pages.ts';
 import { test } from './test.ts';
 
 test('an offline page stays, with a notice until the connection returns', async ({ page, context }) => {
@@ -83,13 +83,7 @@ test('Back closes an overlay before it leaves the page', { tag: '@both' }, async
     await expect(menu).toBeHidden();
   }
   await page.getByRole('article').first().getByRole('link').click();
-  const photos = page.getByRole('region', { name: /^Photos of/ });
-  await photos
-    .getByRole('button', { name: /see it full screen/ })
-    .first()
-    .click();
-  const gallery = page.locator('.sillage-lightbox');
-  await expect(gallery).toBeVisible();
+  const gallery = await openGallery(page);
   await back();
   await expect(gallery).toHaveCount(0);
   await expect(page).toHaveURL(/rental/);

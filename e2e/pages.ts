@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { networkIdle, trackRequests } from './network-idle.ts';
 
 export const isPhone = (): boolean => test.info().project.name === 'phone';
@@ -14,6 +14,18 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
   await networkIdle(page);
+}
+
+/** Opens the photos of an item's page in full screen. */
+export async function openGallery(page: Page): Promise<Locator> {
+  const photos = page.getByRole('region', { name: /^Photos of/ });
+  await photos
+    .getByRole('button', { name: /see it full screen/ })
+    .first()
+    .click();
+  const gallery = page.locator('.sillage-lightbox');
+  await expect(gallery).toBeVisible();
+  return gallery;
 }
 
 /** Collects the console errors and warnings of all pages of a context. */

@@ -48,7 +48,9 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
         return { page, errors, close };
       } catch (error) {
         await close();
-        throw error;
+        throw new Error(`The state was not reached. The page reported: ${errors.join('; ') || 'nothing'}`, {
+          cause: error,
+        });
       }
     },
   };
