@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-GB',
-    // What never happens must name itself before the test's own time limit ends it without a reason.
+    // Without these limits, a wait that never ends uses up the time of its test and hides what it waited for.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // Recording slows every test down: only retries are traced.

@@ -17,7 +17,7 @@ const idleMs = 1_500;
 export function PrefetchLinks({ pages }: { pages: PageModules }) {
   const prefetch = usePrefetch(pages);
   useEffect(() => {
-    // Each on its own: when the focus scrolls the page, another element comes under the resting pointer.
+    // Tracked separately: if moving the focus scrolls the page, another element is under the pointer.
     const [pointer, focus] = [linkTracker(prefetch), linkTracker(prefetch)];
     const press = (event: PointerEvent) => {
       pointer.enter(event);
