@@ -94,7 +94,7 @@ export const rental = {
     full: 'fully booked',
     hours: 'Hours',
     open: '{{from}} to {{to}}, marina time',
-    till: 'till {{hour}}',
+    until: 'until {{time}}',
     hint: 'Choose the first and the last hour.',
     passed: {
       hours: 'The hours you chose have already begun. Please choose other hours or another day.',

@@ -103,7 +103,7 @@ export const rental: Translated<typeof english> = {
     full: 'complet',
     hours: 'Heures',
     open: '{{from}} à {{to}}, heure de la marina',
-    till: 'jusqu’à {{hour}}h',
+    until: 'jusqu’à {{time}}',
     hint: 'Choisissez la première et la dernière heure.',
     passed: {
       hours: 'Les heures choisies ont déjà commencé. Veuillez choisir d’autres heures ou un autre jour.',

@@ -3,7 +3,8 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { hoursText, rateLabelKey, shortDayText } from '#features/bookings/client/hours/card-texts.ts';
+import { rateLabelKey, shortDayText } from '#features/bookings/client/hours/card-texts.ts';
+import { shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
@@ -56,7 +57,7 @@ export function BookingBar({
         </span>
         <span className="mt-1 block text-tiny text-muted">
           {hours !== null && chosen
-            ? `${shortDayText(chosen.date, language)}, ${hoursText(t, language, hours)}`
+            ? `${shortDayText(chosen.date, language)}, ${shortHoursText(hours, language)}`
             : t(rateLabelKey(item))}
         </span>
       </p>

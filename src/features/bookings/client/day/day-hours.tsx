@@ -1,6 +1,6 @@
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
-import { clockText } from '#features/bookings/client/hours/day-clock.ts';
+import { clockText, shortClockText } from '#features/bookings/client/hours/day-clock.ts';
 import { laneHours, positionOf } from './lane-layout.ts';
 
 /** On wide screens the names of the items are left of the lanes, on phones above them. */
@@ -27,7 +27,7 @@ export function DailyHours({ minutes }: { minutes: number | null }) {
         )}
         style={{ left: `${positionOf(hour * 60) * 100}%` }}
       >
-        {clockText(hour * 60, language).replace(/^0|(?<=h)00$/, '')}
+        {shortClockText(hour * 60, language)}
       </span>
     ));
 }
@@ -45,7 +45,7 @@ export function DailyNowLine({ minutes }: { minutes: number }) {
         className="absolute -top-0.5 -translate-x-1/2 rounded-badge bg-navy px-2 py-0.5 text-small leading-6 font-label whitespace-nowrap text-foam"
         style={{ left: `clamp(1.75rem, ${left}, calc(100% - 1.75rem))` }}
       >
-        {clockText(minutes, language).replace(/^0/, '')}
+        {clockText(minutes, language)}
       </span>
     </>
   );

@@ -2,8 +2,7 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
-import { clockText } from '#features/bookings/client/hours/day-clock.ts';
-import type { Language } from '#shared/language.ts';
+import { shortClockText, shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { closes, gapsOf, type Lane, type LaneSpan, laneHours } from './lane-layout.ts';
 
@@ -28,8 +27,8 @@ export function DailyLane({
   const { language } = useLanguage();
   const rowHeight = lane.rows === 1 ? heights.single : heights.multiple;
   const step = rowHeight + heights.gap;
-  const gaps = gapsOf(lane, freeFrom).map(
-    ({ from, to }) => `${shortClock(from, language)}–${shortClock(to, language)}`,
+  const gaps = gapsOf(lane, freeFrom).map(({ from, to }) =>
+    shortHoursText({ start: from, end: to }, language),
   );
   return (
     <div className="sm:flex sm:items-center">
@@ -91,7 +90,7 @@ function Span({
       }}
     >
       <b className={classNames('figure tracking-[-0.02em]', hours < 1.4 && 'max-sm:hidden')}>
-        {language === 'fr' ? shortClock(start, language) : clockText(start, language).replace(/^0/, '')}
+        {shortClockText(start, language)}
       </b>
       <span
         className={classNames(
@@ -104,11 +103,4 @@ function Span({
       </span>
     </span>
   );
-}
-
-/** The 24-hour time, without the minutes of full hours: `9:30`, `14`; `9h30`, `14h`. */
-function shortClock(minutes: number, language: Language): string {
-  return clockText(minutes, language)
-    .replace(/:00$|00$/, '')
-    .replace(/^0(?=\d)/, '');
 }

@@ -2,11 +2,11 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
+import { clockText } from '#features/bookings/client/hours/day-clock.ts';
 import { type BookingFormat, useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { DailyHours, DailyNowLine, lanesOffset } from './day-hours.tsx';
 import { DailyLane } from './lane.tsx';
 import { closes, gapsOf, type Lane, lanesOf, opens } from './lane-layout.ts';
@@ -74,7 +74,6 @@ export function DailyLanes({
 function LaneText({ lane, format, freeFrom }: { lane: Lane; format: BookingFormat; freeFrom: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const at = (minutes: number) => formatMarinaTime(timeOfMinutes(minutes), language);
   const taken = lane.spans.map(({ booking }) =>
     t('bookings.day.chartSpan', {
       start: format.time(booking.startTime),
@@ -83,7 +82,7 @@ function LaneText({ lane, format, freeFrom }: { lane: Lane; format: BookingForma
     }),
   );
   const free = gapsOf(lane, freeFrom).map(({ from, to }) =>
-    t('bookings.day.chartGap', { start: at(from), end: at(to) }),
+    t('bookings.day.chartGap', { start: clockText(from, language), end: clockText(to, language) }),
   );
   return [...taken, ...free].join(' ; ');
 }

@@ -6,7 +6,7 @@ import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { clockText } from './day-clock.ts';
 import type { Hours } from './pick-hour.ts';
 
-/** Hours on the 24-hour clock of the strip: `14:00 to 17:00`. */
+/** Hours of one day: `2:00 PM to 5:00 PM`, `14h00 à 17h00`. */
 export function hoursText(t: Translate, language: Language, { start, end }: Hours): string {
   return t('rental.booking.range', { from: clockText(start, language), to: clockText(end, language) });
 }

@@ -1,9 +1,27 @@
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
+import type { Hours } from './pick-hour.ts';
 
-/** Minutes since midnight on the 24-hour clock of the strip: `14:00`, `14h00`. */
+/** Times of a day, given in minutes since midnight, in marina time. */
+
+const noBreakSpace = '\u00a0';
+
+/** `4:00 PM`, `16h00`. */
 export function clockText(minutes: number, language: Language): string {
-  const time = timeOfMinutes(minutes);
-  return language === 'fr' ? formatMarinaTime(time, language) : time;
+  return formatMarinaTime(timeOfMinutes(minutes), language);
+}
+
+/** For narrow places, without the minutes of full hours or line breaks: `4 PM`, `4:30 PM`; `16h`, `16h30`. */
+export function shortClockText(minutes: number, language: Language): string {
+  const text = clockText(minutes, language);
+  return language === 'fr' ? text.replace(/00$/, '') : text.replace(':00', '').replace(' ', noBreakSpace);
+}
+
+/** For narrow places: `2–5 PM`, `11:30 AM–1 PM`; `14h–17h`. */
+export function shortHoursText({ start, end }: Hours, language: Language): string {
+  const [from, to] = [shortClockText(start, language), shortClockText(end, language)];
+  const half = /\s[AP]M$/;
+  const isSameHalf = from.match(half)?.[0] === to.match(half)?.[0];
+  return `${isSameHalf ? from.replace(half, '') : from}–${to}`;
 }

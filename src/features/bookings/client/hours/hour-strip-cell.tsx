@@ -5,6 +5,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { Language } from '#shared/language.ts';
 import { hoursText } from './card-texts.ts';
+import { shortClockText } from './day-clock.ts';
 import type { DaySlot, SlotState } from './day-slots.ts';
 
 const grounds: Record<SlotState, string> = { free: 'free-hour', held: 'hatch', booked: 'ripple', past: '' };
@@ -95,7 +96,7 @@ export function HourCell({
             label.text,
           )}
         >
-          {String(hour / 60).padStart(2, '0')}
+          <ShortHour minutes={hour} />
           {seats && <SeatsLeft count={seatsLeft} />}
         </span>
       </span>
@@ -117,6 +118,18 @@ function Ground({ state, choosable }: { state: SlotState; choosable: boolean }) 
 
 function isTaken(state: SlotState): boolean {
   return state === 'held' || state === 'booked';
+}
+
+/** `10 AM` with a small second part, `10h`. */
+function ShortHour({ minutes }: { minutes: number }) {
+  const { language } = useLanguage();
+  const [hour, half] = shortClockText(minutes, language).split('\u00a0');
+  return (
+    <span className="whitespace-nowrap">
+      {hour}
+      {half && <span className="ml-px text-micro font-body">{half}</span>}
+    </span>
+  );
 }
 
 function SeatsLeft({ count }: { count: number }) {
@@ -148,7 +161,7 @@ function labelOf(first: SlotState, second: SlotState): { place: string; text: st
     : { place: 'left-0 right-1/2', text: textClasses[first] };
 }
 
-/** `10:00 to 11:00, booked`; one name per half if they differ. */
+/** `10:00 AM to 11:00 AM, booked`; one name per half if they differ. */
 function nameOf(
   t: Translate,
   language: Language,

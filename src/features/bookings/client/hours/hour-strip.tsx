@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { shortClockText } from './day-clock.ts';
 import { closes, type DaySlot, hoursOfDay, slotsWithin } from './day-slots.ts';
 import { HourCell } from './hour-strip-cell.tsx';
 import { ChosenRuns } from './hour-strip-runs.tsx';
@@ -28,6 +30,7 @@ export function HourStrip({
   labelledBy: string;
 }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const hintId = useId();
   const grid = useRef<HTMLFieldSetElement>(null);
   /** Kept after the focus leaves, so that Tab returns to the same cell. */
@@ -80,7 +83,7 @@ export function HourStrip({
         />
       ))}
       <span className="grid place-items-center text-center text-tiny leading-tight text-muted">
-        {t('rental.booking.till', { hour: closes / 60 })}
+        {t('rental.booking.until', { time: shortClockText(closes, language) })}
       </span>
       <ChosenRuns hours={picked.hours} perRow={perRow} />
       <span id={hintId} className="sr-only">
