@@ -33,21 +33,55 @@ test('a booking request becomes a pending ticket, in French', async ({ page, con
   expect(errors).toEqual([]);
 });
 
-test('a refused request shows the taken hours and keeps the selection', async ({ page, browser }) => {
+test('a refused request shows the taken hours and offers the nearest free ones', async ({
+  page,
+  browser,
+}) => {
   const item = await itemNamed(page, 'Sfiha Easy Rider');
   const day = farDay(6);
   await newRenter(page, 'late');
   const card = await openCard(page, address(item, `day=${day}&from=13:00&to=15:00&lang=en`));
-  await expect(hour(card, 13)).toHaveAccessibleName('13:00 to 14:00, free');
+  await expect(hour(card, 13)).toHaveAccessibleName('1:00 PM to 2:00 PM, free');
   const other = await (await browser.newContext()).newPage();
   await newRenter(other, 'early');
   await other.request.post('/api/v1/bookings', { data: bookingData(item, day, '14:00', '16:00') });
   await card.getByRole('button', { name: 'Request Booking' }).click();
   await expect(card.getByRole('alert')).toContainText('This time is already booked');
   await expect(card.getByRole('alert')).toContainText('Taken: 2:00 PM to 3:00 PM');
-  await expect(card.getByLabel('End')).toHaveValue(String(15 * 60));
-  await expect(hour(card, 14)).toHaveAccessibleName('14:00 to 15:00, held by a request');
+  await expect(hour(card, 14)).toHaveAccessibleName('2:00 PM to 3:00 PM, held by a request');
+  await card.getByRole('alert').getByRole('button', { name: '12–2 PM' }).click();
+  await expect(card.getByRole('alert')).toHaveCount(0);
+  await expect(card.getByLabel('Start')).toHaveValue(String(12 * 60));
+  await expect(card.getByRole('button', { name: 'Request Booking' })).toBeEnabled();
   await other.context().close();
+});
+
+test('an address with hours that have been taken says so and offers the nearest free ones', async ({
+  page,
+  browser,
+}) => {
+  const item = await itemNamed(page, 'Sfiha Easy Rider');
+  const day = farDay(12);
+  const other = await (await browser.newContext()).newPage();
+  await newRenter(other, 'earlier');
+  await other.request.post('/api/v1/bookings', { data: bookingData(item, day, '10:00', '12:00') });
+  await other.context().close();
+
+  const shared = address(item, `day=${day}&from=10:00&to=12:00&lang=en`);
+  const withoutScript = await page.request.get(shared);
+  expect(await withoutScript.text()).toContain('These hours have been taken');
+  const card = await openCard(page, shared);
+  await expect(card.getByText('These hours have been taken')).toBeVisible();
+  await expect(card.getByLabel('Start')).toHaveValue('');
+  await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toHaveCount(0);
+  await expect(card.locator('fieldset button[aria-pressed="true"]')).toContainText(
+    formatMarinaDate(day, 'en', 'long'),
+  );
+  await page.reload();
+  await card.getByRole('button', { name: '12–2 PM' }).click();
+  await expect(card.getByText('These hours have been taken')).toHaveCount(0);
+  await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText('2 hours');
+  await expect(page).toHaveURL(new RegExp(`day=${day}&from=12%3A00&to=14%3A00`));
 });
 
 test('hours that begin while the page is open are deselected with a message and never move to another day', async ({
@@ -123,7 +157,7 @@ test('a request whose response was lost is looked up, and an unknown outcome is 
   await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
 });
 
-test('the booking card explains why the owner and users without a phone number cannot book', async ({
+test('the booking card explains why the owner cannot book, and asks for a missing phone number beside the choice', async ({
   page,
   browser,
 }) => {
@@ -138,10 +172,27 @@ test('the booking card explains why the owner and users without a phone number c
 
   const other = await (await browser.newContext()).newPage();
   await newRenter(other, 'silent', null);
-  await other.goto(address(item, 'lang=en'));
+  await other.goto(address(item, `day=${farDay(14)}&from=14:00&to=17:00&lang=en`));
+  const card = cardOf(other);
   await expect(
-    cardOf(other).getByText('Please add your WhatsApp phone number to your profile before making bookings'),
+    card.getByText('Please add your WhatsApp phone number to your profile before making bookings'),
   ).toBeVisible();
-  await expect(cardOf(other).getByRole('button', { name: 'Request Booking' })).toHaveCount(0);
+  await expect(card.getByText(/, 2–5.PM/)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Add it in my profile' })).toHaveAttribute(
+    'href',
+    /^\/profile\?next=.*from%3D14/,
+  );
+  await expect(card.getByRole('button', { name: 'Request Booking' })).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Save my number' }).click();
+  await expect(card.getByLabel('WhatsApp number')).toBeFocused();
+  await card.getByLabel('WhatsApp number').fill('0612');
+  await card.getByLabel('WhatsApp number').press('Enter');
+  await expect(card.getByLabel('WhatsApp number')).toHaveAttribute('aria-invalid', 'true');
+  await card.getByLabel('WhatsApp number').fill('0612345678');
+  await card.getByLabel('WhatsApp number').press('Enter');
+  await expect(card.getByRole('button', { name: 'Request Booking' })).toBeFocused();
+  await card.getByRole('button', { name: 'Request Booking' }).click();
+  await expect(other.getByText('Booking request submitted successfully!')).toBeVisible();
   await other.context().close();
 });

@@ -21,7 +21,7 @@ test('choosing hours by click and by select shows the same selection and the rig
   await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText(total(3));
   await expect(card.getByText('3 hours')).toBeVisible();
 
-  await card.getByLabel('End').selectOption('17:30');
+  await card.getByLabel('End').selectOption('5:30 PM');
   await expect(card.getByRole('status').filter({ hasText: 'MAD' })).toContainText(total(3.5));
   await expect(hour(card, 17)).toHaveAttribute('aria-pressed', 'true');
   await expect(hour(card, 18)).toHaveAttribute('aria-pressed', 'false');
@@ -50,7 +50,7 @@ test('on a phone the booking card opens as a sheet and keeps its selection when 
   await expect(sheet.getByText('2 hours')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.locator('[data-bottom-bar]')).toContainText('10:00 to 12:00');
+  await expect(page.locator('[data-bottom-bar]')).toContainText(/10.AM–12.PM/);
   await expect(page.getByRole('button', { name: 'Review request' })).toBeFocused();
   await expect(hour(card, 10)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -66,22 +66,26 @@ test('taken hours cannot be chosen and are labelled', async ({ page, browser }) 
   expect(made.status()).toBe(201);
 
   const card = await openCard(page, address(item, `day=${day}&lang=en`));
-  await expect(hour(card, 10)).toHaveAccessibleName('10:00 to 11:00, held by a request');
+  await expect(hour(card, 10)).toHaveAccessibleName('10:00 AM to 11:00 AM, held by a request');
   await expect(hour(card, 10)).toHaveAttribute('aria-disabled', 'true');
   await hour(card, 10).click({ force: true });
   await expect(card.getByLabel('Start')).toHaveValue('');
   await expect(hour(card, 11)).toHaveAccessibleName(
-    '11:00 to 11:30, held by a request; 11:30 to 12:00, free',
+    '11:00 AM to 11:30 AM, held by a request; 11:30 AM to 12:00 PM, free',
   );
   await hour(card, 11).click();
   await expect(card.getByLabel('Start')).toHaveValue(String(11 * 60 + 30));
-  await expect(card.locator('option', { hasText: '10:30 · taken' }).first()).toBeDisabled();
+  await expect(card.locator('option', { hasText: '10:30 AM · taken' }).first()).toBeDisabled();
 
   // A selection cannot span taken hours: it restarts after them.
   await hour(card, 11).click();
   await hour(card, 8).click();
   await hour(card, 15).click();
   await expect(card.getByLabel('Start')).toHaveValue(String(15 * 60));
+
+  await card.getByRole('button', { name: /choose another day/ }).click();
+  const name = `${formatMarinaDate(day, 'en', 'full')}, 9 h 30 min free`;
+  await expect(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeVisible();
   await other.context().close();
 });
 
@@ -94,17 +98,17 @@ test('invalid times show the specified messages', async ({ page }) => {
   await expect(card.getByText('Please select date and time')).toBeVisible();
   await expect(card.getByLabel('Start')).toBeFocused();
 
-  await card.getByLabel('Start').selectOption('14:00');
-  await card.getByLabel('End').selectOption('13:00');
+  await card.getByLabel('Start').selectOption('2:00 PM');
+  await card.getByLabel('End').selectOption('1:00 PM');
   await ask();
   await expect(card.getByText('End time must be after start time')).toBeVisible();
   await expect(card.getByLabel('End')).toBeFocused();
 
-  await card.getByLabel('End').selectOption('14:30');
+  await card.getByLabel('End').selectOption('2:30 PM');
   await ask();
   await expect(card.getByText('Minimum booking duration is 1 hour')).toBeVisible();
 
-  await card.getByLabel('End').selectOption('15:00');
+  await card.getByLabel('End').selectOption('3:00 PM');
   await expect(card.getByText('Minimum booking duration is 1 hour')).toBeHidden();
 });
 
@@ -146,6 +150,6 @@ test('the calendar offers every later day and none before today', { tag: '@both'
     'aria-pressed',
     'true',
   );
-  await expect(hour(card, 8)).toHaveAccessibleName('08:00 to 09:00, free');
+  await expect(hour(card, 8)).toHaveAccessibleName('8:00 AM to 9:00 AM, free');
   expect(errors).toEqual([]);
 });

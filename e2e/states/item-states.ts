@@ -114,6 +114,11 @@ export const itemStates: readonly State[] = [
   },
   { name: 'craft-owner', as: 'owner', path: ({ hired }) => `/rental/${hired}` },
   { name: 'craft-no-phone', as: 'numberless', path: (world) => chosen(world.hired, world) },
+  {
+    name: 'craft-taken',
+    usual: true,
+    path: ({ hired, takenDay }) => `/rental/${hired}?day=${takenDay}&from=10:00&to=12:00`,
+  },
   { name: 'craft-unavailable', path: ({ unavailable }) => `/rental/${unavailable}` },
   { name: 'craft-unreviewed', path: ({ unreviewed }) => `/rental/${unreviewed}` },
   {

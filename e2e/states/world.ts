@@ -6,7 +6,7 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import { systemClock } from '#shared/clock.ts';
-import { addDays, type MarinaDate, marinaToday } from '#shared/marina-time.ts';
+import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from '../accounts.ts';
 import { phonePhotos } from '../phone-photos.ts';
 
@@ -43,6 +43,8 @@ export interface World {
   sessions: Record<Person, Session>;
   /** A day beyond the demo's bookings. */
   farDay: MarinaDate;
+  /** A day on which the hired item is requested from 10:00 to 12:00. */
+  takenDay: MarinaDate;
   /** Ids of the demo owner's items. */
   hired: string;
   shared: string;
@@ -96,10 +98,14 @@ export async function prepareWorld(baseURL: string): Promise<World> {
   const own = await read<Item[]>(owner, '/api/v1/items/my-listings');
   const named = (title: string) => items.find((item) => item.listingTitle === title)?.id ?? missing(title);
   const bookings = await read<Booking[]>(renter, '/api/v1/bookings/my-bookings?limit=100');
+  const hired = named('Quemado Red');
+  const takenDay = addDays(marinaToday(systemClock), 91);
+  await requestHours(apis.get('lister') ?? missing('a lister'), hired, takenDay);
   const world: World = {
     sessions: {} as World['sessions'],
     farDay: addDays(marinaToday(systemClock), 90),
-    hired: named('Quemado Red'),
+    takenDay,
+    hired,
     shared: named('Cala Iris Sunset Run'),
     unreviewed: named('La vedette de Cala Bonita'),
     unavailable: own.find((item) => !item.isAvailable)?.id ?? missing('a craft off the market'),
@@ -122,6 +128,13 @@ async function owesReview(renter: APIRequestContext, bookings: readonly Booking[
     if (eligible) return id;
   }
   return missing('a craft to review');
+}
+
+async function requestHours(api: APIRequestContext, rentableItemId: string, day: MarinaDate): Promise<void> {
+  const known = await read<Booking[]>(api, '/api/v1/bookings/my-bookings');
+  if (known.length > 0) return;
+  const [startTime, endTime] = [marinaToInstant(day, '10:00'), marinaToInstant(day, '12:00')];
+  await good(await api.post('/api/v1/bookings', { data: { rentableItemId, startTime, endTime } }));
 }
 
 async function removedCraft(lister: APIRequestContext): Promise<string> {

@@ -100,6 +100,15 @@ export const rental = {
       hours: 'The hours you chose have already begun. Please choose other hours or another day.',
       day: 'The day you chose is over. Please choose another day and hours.',
     },
+    gone: {
+      title: 'These hours have been taken: {{hours}}.',
+      seats_one: 'There is no longer {{count}} seat left at these hours: {{hours}}.',
+      seats_other: 'There are no longer {{count}} seats left at these hours: {{hours}}.',
+      own: 'Perhaps by your own request, whose answer did not arrive.',
+      nearest: 'The nearest free hours:',
+      none: 'Nothing is free around them. Please choose another day.',
+      bar: 'Your hours have been taken',
+    },
     hoursLoading: 'Looking up the free hours…',
     hoursFailed: 'The free hours could not be loaded.',
     states: { free: 'free', held: 'held by a request', booked: 'booked', past: 'past' },
@@ -144,6 +153,25 @@ export const rental = {
       kept: 'Your day and hours are kept.',
       action: 'Sign in to book',
     },
+    questions: {
+      pay: {
+        title: 'Paying',
+        text: 'You pay {{owner}} directly, at the marina, in the way that you agree on. Nothing is charged here.',
+      },
+      rules: {
+        title: 'Licence and fuel',
+        text: 'They differ from craft to craft. If the description doesn’t say, ask {{owner}} on WhatsApp.',
+      },
+      confirmed: {
+        title: 'Once it is confirmed',
+        text: 'Your bookings show a slip to present on the quay, with the directions and {{owner}}’s number.',
+      },
+      cancel: {
+        title: 'Cancelling',
+        text: 'Cancel a request yourself until it is confirmed. After that, settle it with {{owner}}.',
+      },
+      guide: 'How renting works',
+    },
     owner: {
       title: 'This is your rental item',
       text: 'Renters see the hours here and send you their requests.',
@@ -154,7 +182,9 @@ export const rental = {
       title: 'One thing first',
       text: 'Please add your WhatsApp phone number to your profile before making bookings',
       why: '{{owner}} gets it with your request, to agree on the meeting point.',
-      action: 'Add my number',
+      kept: 'Your choice is kept',
+      action: 'Save my number',
+      profile: 'Add it in my profile',
     },
     unavailable: {
       title: 'Not for rent at the moment',
@@ -175,6 +205,8 @@ export const rental = {
     },
     calendar: {
       title: 'Choose a day',
+      free: '{{duration}} free',
+      legend: 'The bar shows how much of a day is taken.',
       previous: 'Previous month',
       next: 'Next month',
     },

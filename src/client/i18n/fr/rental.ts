@@ -109,6 +109,15 @@ export const rental: Translated<typeof english> = {
       hours: 'Les heures choisies ont déjà commencé. Veuillez choisir d’autres heures ou un autre jour.',
       day: 'Le jour choisi est passé. Veuillez choisir un autre jour et d’autres heures.',
     },
+    gone: {
+      title: 'Ces heures ont été prises\u00a0: {{hours}}.',
+      seats_one: 'Il ne reste plus {{count}}\u00a0place à ces heures\u00a0: {{hours}}.',
+      seats_other: 'Il ne reste plus {{count}}\u00a0places à ces heures\u00a0: {{hours}}.',
+      own: 'Peut-être par votre propre demande, dont la réponse ne nous est pas parvenue.',
+      nearest: 'Les heures libres les plus proches\u00a0:',
+      none: 'Rien n’est libre aux alentours. Choisissez un autre jour.',
+      bar: 'Vos heures ont été prises',
+    },
     hoursLoading: 'Recherche des heures libres…',
     hoursFailed: 'Les heures libres n’ont pas pu être chargées.',
     states: { free: 'libre', held: 'retenue par une demande', booked: 'réservée', past: 'passée' },
@@ -153,6 +162,25 @@ export const rental: Translated<typeof english> = {
       kept: 'Votre jour et vos heures sont conservés.',
       action: 'Se connecter pour réserver',
     },
+    questions: {
+      pay: {
+        title: 'Le paiement',
+        text: 'Vous payez {{owner}} directement, à la marina, de la manière convenue entre vous. Rien n’est prélevé ici.',
+      },
+      rules: {
+        title: 'Permis et carburant',
+        text: 'Cela dépend de l’embarcation. Si la description n’en dit rien, demandez à {{owner}} sur WhatsApp.',
+      },
+      confirmed: {
+        title: 'Une fois confirmée',
+        text: 'Vos réservations contiennent un bon à présenter sur le quai, avec l’itinéraire et le numéro de {{owner}}.',
+      },
+      cancel: {
+        title: 'L’annulation',
+        text: 'Vous annulez vous-même une demande tant qu’elle n’est pas confirmée. Ensuite, voyez avec {{owner}}.',
+      },
+      guide: 'Comment se passe une location',
+    },
     owner: {
       title: 'Ceci est votre annonce',
       text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
@@ -163,7 +191,9 @@ export const rental: Translated<typeof english> = {
       title: 'Avant de réserver',
       text: 'Veuillez ajouter votre numéro WhatsApp à votre profil avant de réserver',
       why: '{{owner}} le reçoit avec votre demande, pour convenir du rendez-vous.',
-      action: 'Ajouter mon numéro',
+      kept: 'Votre choix est gardé',
+      action: 'Enregistrer mon numéro',
+      profile: 'L’ajouter dans mon profil',
     },
     unavailable: {
       title: 'Pas à louer pour le moment',
@@ -184,6 +214,8 @@ export const rental: Translated<typeof english> = {
     },
     calendar: {
       title: 'Choisir un jour',
+      free: 'libre pendant {{duration}}',
+      legend: 'La barre montre la part déjà prise de la journée.',
       previous: 'Mois précédent',
       next: 'Mois suivant',
     },

@@ -52,7 +52,7 @@ export default function ReviewForm({
     }
   };
   return (
-    <form className="grid max-w-[38rem] gap-6" onSubmit={(event) => void send(event)}>
+    <form data-hides-bottom-bar className="grid max-w-[38rem] gap-6" onSubmit={(event) => void send(event)}>
       <DraftNotice draft={draft} />
       <StarField value={rating} onChange={setRating} disabled={busy} />
       <TextArea

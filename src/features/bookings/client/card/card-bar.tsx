@@ -3,8 +3,7 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { rateLabelKey, shortDayText } from '#features/bookings/client/hours/card-texts.ts';
-import { shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
+import { dayHoursText, rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
 import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
@@ -17,11 +16,16 @@ export interface Chosen {
   hours: Hours | null;
   /** MAD. */
   total: number | null;
+  /** Whether the chosen hours have been taken meanwhile. */
+  gone: boolean;
   /** Whether the choice has been requested. */
   requested: boolean;
 }
 
-/** On phones, while the booking card is out of view: the chosen hours, their price, and a button that opens the sheet. */
+/**
+ * On phones, while the booking card is out of view: the chosen hours, their price, and a button that opens the sheet. A
+ * form with `data-hides-bottom-bar` hides it, since the bar would cover the form.
+ */
 export function BookingBar({
   item,
   chosen,
@@ -47,6 +51,7 @@ export function BookingBar({
       className={classNames(
         'on-paper fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 rounded-t-[26px] bg-paper px-5 pt-3.5 shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)] lg:hidden',
         'pb-[max(14px,env(safe-area-inset-bottom))] transition-[transform,visibility] duration-220 ease-swell',
+        'in-[:root:has([data-hides-bottom-bar])]:invisible in-[:root:has([data-hides-bottom-bar])]:translate-y-full',
         hidden && 'invisible translate-y-full',
       )}
     >
@@ -55,10 +60,15 @@ export function BookingBar({
           {formatMad(total ?? item.hourlyRate, language)}
           {total !== null && <span className="text-label font-body"> {t('rental.booking.mad')}</span>}
         </span>
-        <span className="mt-1 block text-tiny text-muted">
+        <span
+          className={classNames(
+            'mt-1 block text-tiny',
+            chosen?.gone ? 'font-label text-error' : 'text-muted',
+          )}
+        >
           {hours !== null && chosen
-            ? `${shortDayText(chosen.date, language)}, ${shortHoursText(hours, language)}`
-            : t(rateLabelKey(item))}
+            ? dayHoursText({ date: chosen.date, ...hours }, language)
+            : t(chosen?.gone ? 'rental.booking.gone.bar' : rateLabelKey(item))}
         </span>
       </p>
       <Button

@@ -12,6 +12,7 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
 import type { Chosen } from './card-bar.tsx';
 import { BookingCardForm } from './card-form.tsx';
+import { KeptChoice } from './card-kept.tsx';
 import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { useBookingRequest } from './use-booking-request.ts';
@@ -49,19 +50,12 @@ export function BookingCardContent(props: BookingCardContentProps) {
       </CardPanel>
     );
   }
-  if (user && !user.phoneNumber) {
-    return (
-      <CardContainer {...props}>
-        <Price item={item} />
-        <PhonePrompt ownerName={owner} />
-      </CardContainer>
-    );
-  }
   return <Bookable {...props} />;
 }
 
 function Bookable(props: BookingCardContentProps) {
   const { item, firstHours, onChosen } = props;
+  const { user } = useSession();
   const form = useBookingForm(item, firstHours);
   const [booking, setBooking] = useState<Booking | null>(null);
   // Here and not in the form, which unmounts when the sheet closes during a request.
@@ -79,14 +73,16 @@ function Bookable(props: BookingCardContentProps) {
   const requested = booking !== null;
   const [from, to] = [form.hours?.start, form.hours?.end];
   const isChosen = from !== undefined;
+  const gone = form.gone !== null;
+  const [numberAdded, setNumberAdded] = useState(false);
   // Loaded before the request is sent, so a lost connection afterwards does not hide the result.
   useEffect(() => {
     if (isChosen) requestedTicket.preload();
   }, [isChosen]);
   useEffect(() => {
     const hours = from === undefined || to === undefined ? null : { start: from, end: to };
-    onChosen({ date, hours, total, requested });
-  }, [onChosen, date, from, to, total, requested]);
+    onChosen({ date, hours, total, requested, gone });
+  }, [onChosen, date, from, to, total, requested, gone]);
   if (booking) {
     return (
       <CardContainer {...props} bare>
@@ -108,7 +104,15 @@ function Bookable(props: BookingCardContentProps) {
     <CardContainer {...props}>
       <Price item={item} />
       <div className="mt-5">
-        <BookingCardForm item={item} form={form} request={request} />
+        {user && !user.phoneNumber ? (
+          <PhonePrompt
+            ownerName={item.owner.displayName}
+            choice={<KeptChoice form={form} />}
+            onSaved={() => setNumberAdded(true)}
+          />
+        ) : (
+          <BookingCardForm item={item} form={form} request={request} focusRequest={numberAdded} />
+        )}
       </div>
     </CardContainer>
   );

@@ -19,11 +19,14 @@ export interface StripDay {
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
 export function DayStrip({
+  item,
   days,
   value,
   first,
   onChange,
 }: {
+  /** What the calendar needs to show how full each day is. */
+  item: { itemId: string; seatsOffered: number; seatsWanted: number };
   days: readonly StripDay[];
   value: MarinaDate;
   first: MarinaDate;
@@ -90,6 +93,7 @@ export function DayStrip({
         <Lazy
           part={bookingCalendar}
           props={{
+            ...item,
             value,
             first,
             onChange: (date) => {

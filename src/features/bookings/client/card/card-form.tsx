@@ -12,7 +12,9 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { DayStrip } from './card-days.tsx';
 import { HoursPart } from './card-hours.tsx';
-import { Refusal } from './card-refusal.tsx';
+import { Questions } from './card-questions.tsx';
+import { isAboutHours, Refusal } from './card-refusal.tsx';
+import { NearestFree, TakenNotice } from './card-taken.tsx';
 import { TimeFields, type TimesError } from './card-times.tsx';
 import { TotalLine } from './card-total.tsx';
 import type { BookingForm } from './use-booking-form.ts';
@@ -23,10 +25,13 @@ export function BookingCardForm({
   item,
   form,
   request,
+  focusRequest,
 }: {
   item: ItemDetail;
   form: BookingForm;
   request: BookingRequest;
+  /** Whether the form replaces the question for a phone number: its next step is the request. */
+  focusRequest: boolean;
 }) {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
@@ -34,6 +39,7 @@ export function BookingCardForm({
   const { send, busy, problem, clear } = request;
   const start = useRef<HTMLSelectElement>(null);
   const end = useRef<HTMLSelectElement>(null);
+  const requestButton = useRef<HTMLButtonElement>(null);
   const timesError = problem?.kind === 'times' ? timesErrorOf(problem.rule, choice) : null;
   const timesText = timesError && codeText(t, timesError.rule);
   const passedId = useId();
@@ -48,6 +54,10 @@ export function BookingCardForm({
     announce(timesText);
     // Only a new error moves the focus; edits clear it.
   }, [problem, timesText, choice]);
+
+  useEffect(() => {
+    if (focusRequest) requestButton.current?.focus();
+  }, [focusRequest]);
 
   // The user did not cause this change, so do not move the focus.
   useEffect(() => {
@@ -76,8 +86,22 @@ export function BookingCardForm({
   // Not a `<form>`: a click before hydration would submit it and lose the choice.
   return (
     <div>
-      <DayStrip days={form.days} value={choice.date} first={form.first} onChange={edit(form.chooseDate)} />
+      <DayStrip
+        item={{ itemId: item.id, seatsOffered: form.seatsOffered, seatsWanted: choice.seats }}
+        days={form.days}
+        value={choice.date}
+        first={form.first}
+        onChange={edit(form.chooseDate)}
+      />
       {passedText && <FieldError id={passedId} error={passedText} />}
+      {form.gone && !(problem?.kind === 'refused' && isAboutHours(problem.error)) && (
+        <TakenNotice
+          {...form.gone}
+          seats={choice.seats}
+          maybeOwn={problem?.kind === 'refused' && problem.unsure}
+          onChoose={edit(form.chooseHours)}
+        />
+      )}
       <div className="mt-6">
         <HoursPart
           slots={slots}
@@ -116,7 +140,20 @@ export function BookingCardForm({
         <TotalLine hours={form.hours} seats={seats} hourlyRate={item.hourlyRate} total={total} />
         {problem?.kind === 'refused' && (
           <div className="mt-5">
-            <Refusal key={problem.attempt} error={problem.error} unsure={problem.unsure} />
+            <Refusal
+              key={problem.attempt}
+              error={problem.error}
+              unsure={problem.unsure}
+              instead={
+                form.gone && (
+                  <NearestFree
+                    nearest={form.gone.nearest}
+                    date={choice.date}
+                    onChoose={edit(form.chooseHours)}
+                  />
+                )
+              }
+            />
           </div>
         )}
         {user ? (
@@ -124,6 +161,7 @@ export function BookingCardForm({
             tone="coral"
             size="large"
             wide
+            ref={requestButton}
             className="mt-6 in-[dialog]:mt-3"
             busy={busy}
             busyLabel={t('rental.booking.requesting')}
@@ -142,10 +180,11 @@ export function BookingCardForm({
           t('rental.booking.note', { owner: item.owner.displayName })
         ) : (
           <>
-            {t('rental.booking.visitor.text')}. {t('rental.booking.visitor.kept')}
+            {t('rental.booking.visitor.text')}. {form.hours && t('rental.booking.visitor.kept')}
           </>
         )}
       </p>
+      <Questions ownerName={item.owner.displayName} />
     </div>
   );
 }

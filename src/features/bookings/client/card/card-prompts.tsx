@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { browserInstance } from '#client/i18n/browser-instance.ts';
+import { ensureNamespaces } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
+
+/** Only a first booking needs it. Its texts are those of the profile. */
+const phoneField = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('./phone-field.tsx'),
+    ensureNamespaces(browserInstance(), ['profile']),
+  ]);
+  return part;
+});
 
 function Prompt({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
@@ -38,8 +51,19 @@ export function OwnerPrompt() {
   );
 }
 
-/** Shown to users without a phone number instead of the form; the profile links back here. */
-export function PhonePrompt({ ownerName }: { ownerName: string }) {
+/**
+ * Shown to users without a phone number instead of the form: it asks for the number beside the kept choice. The link to the
+ * profile comes back here too.
+ */
+export function PhonePrompt({
+  ownerName,
+  choice,
+  onSaved,
+}: {
+  ownerName: string;
+  choice: ReactNode;
+  onSaved: () => void;
+}) {
   const { t } = useTranslation();
   const routerLocation = useLocation();
   // `use-booking-choice.ts` changes the address without the router.
@@ -48,13 +72,14 @@ export function PhonePrompt({ ownerName }: { ownerName: string }) {
     <Prompt
       title={t('rental.booking.phone.title')}
       actions={
-        <ButtonLink to={paths.profile({ next: pathname + search })} tone="coral" size="large" wide>
-          {t('rental.booking.phone.action')}
+        <ButtonLink to={paths.profile({ next: pathname + search })} tone="sand" wide>
+          {t('rental.booking.phone.profile')}
         </ButtonLink>
       }
     >
+      {choice}
       <p className="text-navy">{t('rental.booking.phone.text')}</p>
-      <p className="text-small">{t('rental.booking.phone.why', { owner: ownerName })}</p>
+      <Lazy part={phoneField} props={{ ownerName, onSaved }} waiting={<Skeleton className="h-56" />} />
     </Prompt>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
@@ -11,7 +12,16 @@ import type { Language } from '#shared/language.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 
 /** Why a request failed, and what to do about it. The choice is kept. */
-export function Refusal({ error, unsure }: { error: unknown; unsure: boolean }) {
+export function Refusal({
+  error,
+  unsure,
+  instead,
+}: {
+  error: unknown;
+  unsure: boolean;
+  /** Free hours to choose instead of taken ones. */
+  instead: ReactNode;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const known = error instanceof AppError && error.status < 500 ? error : null;
@@ -27,14 +37,21 @@ export function Refusal({ error, unsure }: { error: unknown; unsure: boolean }) 
       title={errorText(t, known)}
       text={detailsOf(t, language, known)}
       action={
-        isOwnRequest && (
+        isOwnRequest ? (
           <Link to={paths.bookings()} className="link inline-flex min-h-11 items-center">
             {t('rental.booking.seeBookings')}
           </Link>
+        ) : (
+          isAboutHours(known) && instead
         )
       }
     />
   );
+}
+
+/** Whether the hours, or seats at these hours, were taken meanwhile. */
+export function isAboutHours(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'already_booked' || error.code === 'not_enough_seats');
 }
 
 function detailsOf(t: Translate, language: Language, { code, details }: AppError): string | null {

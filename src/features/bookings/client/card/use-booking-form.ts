@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '#client/now.tsx';
 import {
+  type BookingChoice,
   chosenHours,
   stripLength,
   stripStart,
@@ -14,6 +15,7 @@ import {
   slotsWithin,
 } from '#features/bookings/client/hours/day-slots.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
+import { type DayHours, nearestFree } from '#features/bookings/client/hours/nearest-free.ts';
 import { type Picked, pickHour } from '#features/bookings/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
 import { useBookingChoice } from '#features/bookings/client/hours/use-booking-choice.ts';
@@ -28,9 +30,9 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
   const now = useNow();
   const offered = seatsOffered(item);
   const shared = isShared(item);
-  const { choice, passed, first, setChoice, setInAddress } = useBookingChoice(offered);
-  const [stripFrom, setStripFrom] = useState(choice.date);
-  const from = stripStart(stripFrom, first, choice.date);
+  const { choice: stored, passed, first, setChoice, setInAddress } = useBookingChoice(offered);
+  const [stripFrom, setStripFrom] = useState(stored.date);
+  const from = stripStart(stripFrom, first, stored.date);
   const dates = Array.from({ length: stripLength }, (_, index) => addDays(from, index));
   const { taken, failed, reload } = useAvailability(
     item.id,
@@ -39,9 +41,12 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     firstHours,
   );
 
-  const slotsOf = (date: MarinaDate, seatsWanted = choice.seats): DaySlot[] | null =>
+  const slotsOf = (date: MarinaDate, seatsWanted = stored.seats): DaySlot[] | null =>
     taken && daySlots({ date, now, taken, seatsOffered: offered, seatsWanted });
-  const slots = slotsOf(choice.date);
+  const slots = slotsOf(stored.date);
+  const gone = goneHours(stored, slots);
+  // They stay in the address, so that the notice is there again after a reload.
+  const choice = gone ? { ...stored, start: null, end: null, anchor: null } : stored;
   const hours = chosenHours(choice);
   const minutes = hours && hours.end - hours.start;
   const hourlyRate = madToCentimes(item.hourlyRate);
@@ -50,6 +55,14 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
   return {
     choice,
     passed,
+    /** The chosen hours that have been taken meanwhile, with free ones to offer, until others are chosen. */
+    gone: gone && {
+      taken: gone,
+      nearest: nearestFree(
+        dates.map((date) => ({ date, slots: slotsOf(date) ?? [] })),
+        gone,
+      ),
+    },
     first,
     days: dates.map((date) => ({ date, full: isFull(slotsOf(date)) })),
     slots,
@@ -71,12 +84,14 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     /** Keeps the hours if they are also free on the other day. */
     chooseDate: (date: MarinaDate) => {
       const other = slotsOf(date);
-      const keepsHours = hours !== null && (other === null || isFree(other, hours));
-      setChoice({ ...choice, date, anchor: null, ...(!keepsHours && { start: null, end: null }) });
+      const wanted = chosenHours(stored);
+      const keepsHours = wanted !== null && (other === null || isFree(other, wanted));
+      setChoice({ ...stored, date, anchor: null, ...(!keepsHours && { start: null, end: null }) });
       if (!dates.includes(date)) setStripFrom(date);
     },
     pick: ({ hours: next, anchor }: Picked) =>
       setChoice({ ...choice, start: next?.start ?? null, end: next?.end ?? null, anchor }),
+    chooseHours: ({ date, start, end }: DayHours) => setChoice({ ...choice, date, start, end, anchor: null }),
     chooseStart: (start: number | null) => setChoice(withStart(choice, start)),
     chooseEnd: (end: number | null) => setChoice({ ...choice, end, anchor: null }),
     chooseSeats: (seats: number) => setChoice({ ...choice, seats }),
@@ -90,6 +105,12 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
 }
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
+
+/** The chosen hours if they are no longer free; null while the free hours are unknown. */
+function goneHours(choice: BookingChoice, slots: readonly DaySlot[] | null): DayHours | null {
+  const hours = chosenHours(choice);
+  return hours && slots && !isFree(slots, hours) ? { date: choice.date, ...hours } : null;
+}
 
 function isFull(slots: readonly DaySlot[] | null): boolean {
   const nothing = { hours: null, anchor: null };

@@ -3,7 +3,8 @@ import { isShared } from '#features/bookings/sharing.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { clockText } from './day-clock.ts';
+import { clockText, shortHoursText } from './day-clock.ts';
+import type { DayHours } from './nearest-free.ts';
 import type { Hours } from './pick-hour.ts';
 
 /** Hours of one day: `2:00 PM to 5:00 PM`, `14h00 à 17h00`. */
@@ -31,6 +32,11 @@ export function durationText(t: Translate, minutes: number): string {
 /** `Sat 21`, `sam. 21`. */
 export function shortDayText(date: MarinaDate, language: Language): string {
   return `${formatMarinaDate(date, language, 'shortWeekday')} ${Number(date.slice(8))}`;
+}
+
+/** `Sat 21, 2–5 PM`, `sam. 21, 14h–17h`. */
+export function dayHoursText({ date, ...hours }: DayHours, language: Language): string {
+  return `${shortDayText(date, language)}, ${shortHoursText(hours, language)}`;
 }
 
 /** The text key of the rate's unit: per hour, or per hour and seat. */

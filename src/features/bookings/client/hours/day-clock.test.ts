@@ -10,7 +10,10 @@ describe('the clock of the booking pages', () => {
   });
 
   it('leaves out the minutes of full hours in its short form', () => {
-    expect([shortClockText(at(12), 'en'), shortClockText(at(9, 30), 'en')]).toEqual(['12\u00a0PM', '9:30\u00a0AM']);
+    expect([shortClockText(at(12), 'en'), shortClockText(at(9, 30), 'en')]).toEqual([
+      '12\u00a0PM',
+      '9:30\u00a0AM',
+    ]);
     expect([shortClockText(at(12), 'fr'), shortClockText(at(9, 30), 'fr')]).toEqual(['12h', '9h30']);
   });
 

@@ -46,10 +46,7 @@ export function HourCell({
     !isChosen &&
     seatsLeft > 0 &&
     seatsLeft < seatsOffered;
-  // Chosen hours that have been taken meanwhile show through the coral, since they have to change.
-  const conflicts = (chosen[0] && isTaken(first)) || (chosen[1] && isTaken(second));
-  const label =
-    isChosen && !conflicts ? { place: besideChosen(chosen), text: textClasses.free } : labelOf(first, second);
+  const label = isChosen ? { place: besideChosen(chosen), text: textClasses.free } : labelOf(first, second);
   return (
     <button
       type="button"
@@ -66,13 +63,8 @@ export function HourCell({
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      {(conflicts || !(chosen[0] && chosen[1])) && (
-        <span
-          className={classNames(
-            'absolute flex overflow-hidden *:flex-1',
-            conflicts ? 'inset-1 z-15 rounded-nav' : 'inset-0 rounded-hour',
-          )}
-        >
+      {!(chosen[0] && chosen[1]) && (
+        <span className="absolute inset-0 flex overflow-hidden rounded-hour *:flex-1">
           {first === second ? (
             <Ground state={first} choosable={choosable} />
           ) : (
@@ -96,7 +88,7 @@ export function HourCell({
             label.text,
           )}
         >
-          <ShortHour minutes={hour} />
+          <ShortHour minutes={hour} narrow={label.place !== wholeCell} />
           {seats && <SeatsLeft count={seatsLeft} />}
         </span>
       </span>
@@ -116,18 +108,14 @@ function Ground({ state, choosable }: { state: SlotState; choosable: boolean }) 
   );
 }
 
-function isTaken(state: SlotState): boolean {
-  return state === 'held' || state === 'booked';
-}
-
-/** `10 AM` with a small second part, `10h`. */
-function ShortHour({ minutes }: { minutes: number }) {
+/** `10 AM` with a small second part, `10h`; in half a cell, only the number. */
+function ShortHour({ minutes, narrow }: { minutes: number; narrow: boolean }) {
   const { language } = useLanguage();
   const [hour, half] = shortClockText(minutes, language).split('\u00a0');
   return (
     <span className="whitespace-nowrap">
       {hour}
-      {half && <span className="ml-px text-micro font-body">{half}</span>}
+      {half && !narrow && <span className="ml-px text-micro font-body">{half}</span>}
     </span>
   );
 }
@@ -146,16 +134,18 @@ const textClasses: Record<SlotState, string> = {
   past: 'text-muted line-through',
 };
 
+const wholeCell = 'inset-x-0';
+
 /** If only one half is chosen, the number is in the other half, so that the coral does not cover part of it. */
 function besideChosen([first, second]: readonly [boolean, boolean]): string {
-  if (first === second) return 'inset-x-0';
+  if (first === second) return wholeCell;
   return first ? 'left-1/2 right-0' : 'left-0 right-1/2';
 }
 
 /** The number is in the middle if both halves have the same state; otherwise in the free half, or else in the first. */
 function labelOf(first: SlotState, second: SlotState): { place: string; text: string } {
-  if (first === second) return { place: 'inset-x-0', text: textClasses[first] };
-  if (first === 'past' && second === 'free') return { place: 'inset-x-0', text: textClasses.free };
+  if (first === second) return { place: wholeCell, text: textClasses[first] };
+  if (first === 'past' && second === 'free') return { place: wholeCell, text: textClasses.free };
   return second === 'free' || first === 'past'
     ? { place: 'left-1/2 right-0', text: textClasses[second] }
     : { place: 'left-0 right-1/2', text: textClasses[first] };

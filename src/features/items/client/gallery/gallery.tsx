@@ -148,6 +148,9 @@ export function Gallery({
   );
 }
 
-/** The frame of the large photo: nearly square on phones, as high as the window allows on desktops. */
+/**
+ * The frame of the large photo: nearly square on phones; on desktops as high as the window allows with the title, rating
+ * and price still in view below it.
+ */
 export const stageClasses =
-  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(26rem,70vh,42rem)]';
+  'aspect-[39/35] max-md:-mx-(--gutter,20px) md:rounded-poster md:aspect-[950/560] lg:aspect-auto lg:h-[clamp(20rem,100svh-22rem,42rem)]';

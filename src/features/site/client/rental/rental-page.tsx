@@ -113,7 +113,7 @@ function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Re
           <Gallery itemId={item.id} title={item.listingTitle} images={item.images} />
         </div>
       </div>
-      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 lg:gap-y-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 lg:mt-9 lg:gap-y-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="min-w-0">
           <ItemIntro item={item} />
         </div>

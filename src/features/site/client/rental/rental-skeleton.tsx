@@ -37,7 +37,7 @@ export function RentalSkeleton() {
           </div>
         </div>
       </div>
-      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="mt-8 grid gap-x-[72px] gap-y-9 md:mt-13 lg:mt-9 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="min-w-0">
           {card ? (
             <h1 className={classNames(titleClasses(card.title), 'fit-item leading-[0.98]')}>{card.title}</h1>

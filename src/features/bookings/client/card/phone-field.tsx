@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '#client/data/call.ts';
+import { useSession } from '#client/data/session.tsx';
+import { TextField } from '#client/forms/field.tsx';
+import { FormErrors } from '#client/forms/form-errors.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import {
+  fieldErrorText,
+  type ProfileFieldError,
+  serverFieldError,
+  validatePhone,
+} from '#features/users/client/profile-validation.ts';
+import { parsePhone, useParsedPhone } from '#features/users/client/use-parsed-phone.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The number's field in the booking card; saving it adds it to the profile. */
+export default function PhoneField({ ownerName, onSaved }: { ownerName: string; onSaved: () => void }) {
+  const { t } = useTranslation();
+  const { user, setUser } = useSession();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [invalid, setInvalid] = useState<ProfileFieldError | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
+  const parsed = useParsedPhone(typed, null);
+
+  const refuse = (error: ProfileFieldError) => {
+    setInvalid(error);
+    field.current?.focus();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (user === null) return;
+    setFailure(null);
+    if (typed.trim() === '') return refuse('required');
+    setBusy(true);
+    try {
+      const valid = validatePhone(typed, await parsePhone(typed));
+      if (valid !== true) return refuse(valid);
+      const body = { displayName: user.displayName, phoneNumber: typed };
+      setUser(await call(updateProfile, { body }));
+      toast.success(t('profile.form.saved'));
+      onSaved();
+    } catch (error) {
+      const refused = error instanceof AppError && error.details.fields?.phoneNumber;
+      if (refused) refuse(serverFieldError(error, refused.code));
+      else setFailure((last) => ({ error, attempt: (last?.attempt ?? 0) + 1 }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate className="mt-2 grid gap-4" onSubmit={(event) => void save(event)}>
+      {failure && (
+        <FormErrors
+          key={failure.attempt}
+          title={t('profile.form.failed')}
+          text={errorText(t, failure.error)}
+        />
+      )}
+      <TextField
+        ref={field}
+        id={`${id}-phone`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t('profile.form.phoneNumber')}
+        placeholder={t('profile.form.phonePlaceholder')}
+        hint={
+          parsed ? (
+            <span className="font-label text-completed">
+              {t('profile.form.phoneRead', { number: parsed })}
+            </span>
+          ) : (
+            t('rental.booking.phone.why', { owner: ownerName })
+          )
+        }
+        error={fieldErrorText(t, invalid ?? undefined)}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setInvalid(null);
+        }}
+      />
+      <Button type="submit" tone="coral" size="large" wide busy={busy} busyLabel={t('profile.form.updating')}>
+        {t('rental.booking.phone.action')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+import { closes, type DaySlot, isFree, opens, timesFrom } from './day-slots.ts';
+import type { Hours } from './pick-hour.ts';
+
+export interface DayHours extends Hours {
+  date: MarinaDate;
+}
+
+/**
+ * Free hours to offer instead of taken ones, at most three: the nearest before and after them on the same day, and the
+ * nearest to the same time on the first later day that has any. They are as long as the taken ones, or the longest that
+ * the day has.
+ */
+export function nearestFree(
+  days: readonly { date: MarinaDate; slots: readonly DaySlot[] }[],
+  { date, start, end }: DayHours,
+): DayHours[] {
+  const distance = (hours: Hours) => Math.abs(hours.start - start);
+  const onDay = (day: (typeof days)[number]): DayHours[] =>
+    longestFree(day.slots, end - start)
+      .sort((one, other) => distance(one) - distance(other))
+      .map((hours) => ({ date: day.date, ...hours }));
+  const sameDay = days.filter((day) => day.date === date).flatMap(onDay);
+  const before = sameDay.find((hours) => hours.start < start);
+  const after = sameDay.find((hours) => hours.start >= start);
+  const later = days.filter((day) => day.date > date).flatMap((day) => onDay(day).slice(0, 1))[0];
+  return [before, after, later].filter((hours) => hours !== undefined);
+}
+
+/** All free intervals of this duration in minutes, or of the longest shorter one that is free. */
+function longestFree(slots: readonly DaySlot[], duration: number): Hours[] {
+  for (let minutes = duration; minutes >= minBookingMinutes; minutes -= bookingFormStepMinutes) {
+    const found = timesFrom(opens, closes - minutes)
+      .map((start) => ({ start, end: start + minutes }))
+      .filter((hours) => isFree(slots, hours));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
