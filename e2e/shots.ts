@@ -10,7 +10,7 @@ import { test } from './test.ts';
 const windows = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
 ];
 
 // The arguments of `npm run shots`: parts of names, widths, languages.

@@ -1,5 +1,5 @@
 // `npm run shots`: writes a screenshot of every page and state of the built product to `shots/`.
-// `npm run shots -- listings craft-chosen --width 390,1440 --lang fr` takes those whose names contain one of the words;
+// `npm run shots -- listings craft-chosen --width 390,1280 --lang fr` takes those whose names contain one of the words;
 // `--axe` also runs axe on each.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -107,7 +107,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          optional
+          optional={!startAtPhone}
           label={t('profile.form.phoneNumber')}
           placeholder={t('profile.form.phonePlaceholder')}
           hint={

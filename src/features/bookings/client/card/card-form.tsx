@@ -134,12 +134,15 @@ export function BookingCardForm({
           />
         )}
       </div>
-      {/* In the sheet, the total and the button are sticky at the bottom. */}
-      <div className="mt-6 bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
+      {/*
+        In the sheet, the total and the button are sticky at the bottom, and an error grows upwards from the button; in the
+        page it is below. The pressed button stays under the finger.
+      */}
+      <div className="mt-6 flex flex-col bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
         <Perforation className="mb-5 text-navy/35 in-[dialog]:mb-3" />
         <TotalLine hours={form.hours} seats={seats} hourlyRate={item.hourlyRate} total={total} />
         {problem?.kind === 'refused' && (
-          <div className="mt-5">
+          <div className="order-last mt-5 in-[dialog]:order-none">
             <Refusal
               key={problem.attempt}
               error={problem.error}
