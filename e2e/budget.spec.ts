@@ -151,9 +151,10 @@ for (const name of pages) {
       await page.evaluate(() => document.fonts.ready);
       const after = await boxes();
       expect(await page.evaluate(() => document.fonts.check('400 1rem "Hanken Grotesk"'))).toBe(true);
-      // Below the first screen a line may still break differently.
+      // Below the first screen a line may still break differently, in long elements more than one.
       for (const [at, height] of after.entries()) {
-        expect(Math.abs(height - (before[at] ?? 0)), `element ${at}`).toBeLessThan(40);
+        const most = Math.max(40, height * 0.05);
+        expect(Math.abs(height - (before[at] ?? 0)), `element ${at}`).toBeLessThan(most);
       }
       const shift = await page.evaluate(() => {
         if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return null;

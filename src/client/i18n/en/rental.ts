@@ -63,8 +63,8 @@ export const rental = {
     reasons: {
       nobody: 'Only renters with a completed booking of this craft can write a review.',
       reviewed: 'You have reviewed this craft. Thank you!',
-      asking: 'Looking up whether you can write a review…',
-      failed: 'Whether you can write a review could not be looked up.',
+      asking: 'Checking whether you can write a review…',
+      failed: 'We couldn’t check whether you can write a review.',
     },
     form: {
       rating: 'Your rating',
@@ -80,7 +80,7 @@ export const rental = {
       sent: 'Review submitted successfully!',
       failed: 'Failed to submit review',
     },
-    empty: 'No reviews yet. The first renter back at the quay may change that.',
+    empty: 'No reviews yet. The first renter back at the quay can change that.',
     by: '{{name}}, {{date}}',
     more: 'Show more reviews',
     failed: 'More reviews could not be loaded.',
@@ -140,11 +140,11 @@ export const rental = {
     failed: 'Failed to create booking',
     unsure: {
       title: 'We don’t know whether your request arrived',
-      text: 'No answer came. Try again: the same hours are never booked twice.',
+      text: 'We got no answer. Try again: the same hours are never booked twice.',
     },
     takenHours: 'Taken: {{hours}}. Please choose other hours.',
     fewSeats: 'At these hours: {{seats}}.',
-    newTotal: 'The new total is {{total}}. Request again to accept it.',
+    newTotal: 'The new total is {{total}}. Send the request again to accept it.',
     seeBookings: 'See my bookings',
     success: 'Booking request submitted successfully!',
     phoneToast: 'Please add your WhatsApp phone number to your profile first',
@@ -160,11 +160,11 @@ export const rental = {
       },
       rules: {
         title: 'Licence and fuel',
-        text: 'They differ from craft to craft. If the description doesn’t say, ask {{owner}} on WhatsApp.',
+        text: 'Both depend on the craft. If the description doesn’t say, ask {{owner}} on WhatsApp.',
       },
       confirmed: {
         title: 'Once it is confirmed',
-        text: 'Your bookings show a slip to present on the quay, with the directions and {{owner}}’s number.',
+        text: 'Your booking has a slip to show on the quay, with the directions and {{owner}}’s number.',
       },
       cancel: {
         title: 'Cancelling',

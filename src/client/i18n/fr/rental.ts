@@ -149,11 +149,11 @@ export const rental: Translated<typeof english> = {
     failed: 'La réservation n’a pas pu être créée',
     unsure: {
       title: 'Nous ne savons pas si votre demande est arrivée',
-      text: 'Aucune réponse n’est venue. Réessayez : les mêmes heures ne sont jamais réservées deux fois.',
+      text: 'Nous n’avons pas reçu de réponse. Réessayez : les mêmes heures ne sont jamais réservées deux fois.',
     },
     takenHours: 'Pris : {{hours}}. Veuillez choisir d’autres heures ou un autre jour.',
     fewSeats: 'À ces heures : {{seats}}.',
-    newTotal: 'Le nouveau total est de {{total}}. Demandez à nouveau pour l’accepter.',
+    newTotal: 'Le nouveau total est de {{total}}. Renvoyez la demande pour l’accepter.',
     seeBookings: 'Voir mes réservations',
     success: 'Demande de réservation envoyée !',
     phoneToast: 'Veuillez d’abord ajouter votre numéro WhatsApp à votre profil',
@@ -172,8 +172,8 @@ export const rental: Translated<typeof english> = {
         text: 'Cela dépend de l’embarcation. Si la description n’en dit rien, demandez à {{owner}} sur WhatsApp.',
       },
       confirmed: {
-        title: 'Une fois confirmée',
-        text: 'Vos réservations contiennent un bon à présenter sur le quai, avec l’itinéraire et le numéro de {{owner}}.',
+        title: 'Après la confirmation',
+        text: 'Vous trouvez dans vos réservations un bon à présenter sur le quai, avec l’itinéraire et le numéro de {{owner}}.',
       },
       cancel: {
         title: 'L’annulation',
@@ -182,22 +182,22 @@ export const rental: Translated<typeof english> = {
       guide: 'Comment se passe une location',
     },
     owner: {
-      title: 'Ceci est votre annonce',
+      title: 'C’est votre annonce',
       text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
       action: 'Mes annonces',
-      bookings: 'Réservations sur mes bateaux',
+      bookings: 'Réservations de mes embarcations',
     },
     phone: {
       title: 'Avant de réserver',
       text: 'Veuillez ajouter votre numéro WhatsApp à votre profil avant de réserver',
       why: '{{owner}} le reçoit avec votre demande, pour convenir du rendez-vous.',
-      kept: 'Votre choix est gardé',
+      kept: 'Votre choix est conservé',
       action: 'Enregistrer mon numéro',
       profile: 'L’ajouter dans mon profil',
     },
     unavailable: {
       title: 'Pas à louer pour le moment',
-      text: 'Cette annonce n’est pas disponible à la location pour le moment. {{owner}} la remettra peut-être à l’eau plus tard.',
+      text: 'Cette embarcation n’est pas disponible à la location pour le moment. {{owner}} la remettra peut-être à l’eau plus tard.',
       action: 'Voir d’autres locations',
     },
     done: {
