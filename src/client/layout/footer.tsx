@@ -5,13 +5,14 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { marina } from '#shared/marina.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { Instagram } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SwellEdge } from '../ui/swell-edge.tsx';
 import { useSite } from './use-site.ts';
 
 const linkClasses =
-  'inline-flex min-h-[38px] min-w-11 items-center rounded-badge py-1 text-label leading-snug text-mist no-underline max-md:text-small underline-offset-4 hover:text-foam hover:underline max-md:min-h-11';
+  'inline-flex min-h-11 min-w-11 items-center rounded-badge py-1 text-label leading-snug text-mist no-underline max-md:text-small underline-offset-4 hover:text-foam hover:underline';
 
 export function Footer() {
   const { t } = useTranslation();
@@ -38,13 +39,15 @@ export function Footer() {
           </FooterColumn>
           <FooterColumn title={t('shell.footer.marina')}>
             <li>
-              <address className="inline-flex min-h-[38px] items-center py-1 text-label leading-snug not-italic max-md:min-h-11 max-md:text-small">
+              <address className="inline-flex min-h-11 items-center py-1 text-label leading-snug not-italic max-md:text-small">
                 {marina.address[language]}
               </address>
             </li>
             <li>
               <a className={linkClasses} href={`mailto:${contactEmail}`}>
-                <EmailText address={contactEmail} />
+                <span className="min-w-0">
+                  <EmailText address={contactEmail} />
+                </span>
               </a>
             </li>
             <li>
@@ -66,21 +69,6 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** Lets the address wrap before the @ instead of within a word. */
-function EmailText({ address }: { address: string }) {
-  const [name, host] = address.split('@');
-  return (
-    <span className="min-w-0">
-      {name}
-      {host && (
-        <>
-          <wbr />@{host}
-        </>
-      )}
-    </span>
   );
 }
 

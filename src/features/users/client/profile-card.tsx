@@ -3,6 +3,7 @@ import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
@@ -32,7 +33,11 @@ export function ProfileCard({ user, pictureControl }: { user: CurrentUser; pictu
           {pictureControl}
         </div>
         <h2 className="display mt-5 text-heading leading-[1.05] wrap-anywhere">{user.displayName}</h2>
-        {user.email && <p className="mt-1.5 text-body text-muted">{user.email}</p>}
+        {user.email && (
+          <p className="mt-1.5 text-body text-muted">
+            <EmailText address={user.email} />
+          </p>
+        )}
         <p className="mt-4 flex flex-wrap gap-1.5">
           <Tag tone="sand">{user.isAdmin ? t('profile.card.administrator') : t('profile.card.member')}</Tag>
           {user.isAdmin && <Tag>{t('profile.card.admin')}</Tag>}

@@ -2,6 +2,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
@@ -9,13 +10,13 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';
 import type { UserAction } from './user-change.ts';
 
-const columns = 'nav:grid-cols-[minmax(0,1fr)_116px_72px_88px_122px_284px] items-center gap-x-4';
+const columns = 'xl:grid-cols-[minmax(0,1fr)_112px_72px_88px_114px_316px] items-center gap-x-3';
 
 /** Column names on wide screens; hidden from screen readers, for which each row repeats them. */
 export function UserListHeader() {
   const { t } = useTranslation();
   return (
-    <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted nav:grid ${columns}`}>
+    <div aria-hidden className={`mb-2 hidden px-3.5 text-small text-muted xl:grid ${columns}`}>
       <span>{t('admin.users.member')}</span>
       <span>{t('admin.users.since')}</span>
       <span className="text-right">{t('admin.users.items')}</span>
@@ -39,55 +40,54 @@ export function UserRow({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const since = formatMarinaDate(instantToMarina(new Date(user.createdAt)).date, language, 'month');
-  const [mailbox, domain] = user.email?.split(/(?=@)/) ?? [];
   const role = user.isAdmin ? 'admin' : user.canListItems ? 'lister' : 'member';
   return (
     <li
-      className={`on-sand rounded-row bg-wash p-3.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] nav:py-2.5 ${columns}`}
+      className={`on-sand rounded-row bg-wash p-3.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] xl:py-2.5 ${columns}`}
     >
-      <div className="flex min-w-0 items-center gap-3.5 sm:col-span-2 nav:col-span-1">
+      <div className="flex min-w-0 items-center gap-3.5 sm:col-span-2 xl:col-span-1">
         <Avatar name={user.displayName} src={user.profileImageUrl} size={48} />
         <div className="min-w-0 grow">
-          <h3 data-user={user.id} tabIndex={-1} className="text-body leading-snug font-label wrap-anywhere">
-            {user.displayName}
-          </h3>
+          <div className="flex justify-between gap-3">
+            <h3 data-user={user.id} tabIndex={-1} className="text-body leading-snug font-label wrap-anywhere">
+              {user.displayName}
+            </h3>
+            <span className="xl:hidden">
+              <RoleTag role={role} />
+            </span>
+          </div>
           <p className="text-small text-muted">
-            {mailbox}
-            <wbr />
-            {domain}
+            <EmailText address={user.email ?? ''} />
           </p>
         </div>
-        <span className="self-start nav:hidden">
-          <RoleTag role={role} />
-        </span>
       </div>
-      <p className="mt-2.5 text-small text-muted nav:hidden">
+      <p className="mt-2.5 text-small text-muted xl:hidden">
         {t('admin.listers.items', { count: user.itemsOwned })},{' '}
         {t('admin.users.bookingsLine', { count: user.bookings })},{' '}
         {t('admin.users.sinceLine', { month: since })}
       </p>
-      <p className="hidden text-small nav:block">
+      <p className="hidden text-small xl:block">
         <span className="sr-only">{t('admin.users.since')} </span>
         {since}
       </p>
-      <p className="hidden text-right text-body font-label nav:block">
+      <p className="hidden text-right text-body font-label xl:block">
         <span className="sr-only">{t('admin.users.items')} </span>
         {formatMad(user.itemsOwned, language)}
       </p>
-      <p className="hidden text-right text-body font-label nav:block">
+      <p className="hidden text-right text-body font-label xl:block">
         <span className="sr-only">{t('admin.users.bookings')} </span>
         {formatMad(user.bookings, language)}
       </p>
-      <p className="hidden pl-2 nav:block">
+      <p className="hidden pl-2 xl:block">
         <span className="sr-only">{t('admin.users.role')} </span>
         <RoleTag role={role} />
       </p>
       {user.isAdmin ? (
-        <p className="mt-2.5 text-small text-muted nav:mt-0 nav:text-right">
+        <p className="mt-2.5 text-small text-muted xl:mt-0 xl:text-right">
           {isSelf ? t('admin.users.you') : t('admin.users.noAction')}
         </p>
       ) : (
-        <div className="mt-3 grid grid-cols-2 gap-2 nav:mt-0 nav:flex nav:justify-end">
+        <div className="mt-3 grid grid-cols-2 gap-2 xl:mt-0 xl:flex xl:justify-end">
           <Button
             size="row"
             tone={user.canListItems ? 'outline' : 'navy'}
