@@ -34,7 +34,11 @@ export async function newMember(
     const saved = await request.put('/api/v1/auth/me/profile', { data: { displayName: name, phoneNumber } });
     expect(saved.ok()).toBe(true);
   }
-  if (!canList) return;
+  if (canList) await grantListing(browser, id);
+}
+
+/** Grants a user the permission to list, as an administrator in another browser. */
+export async function grantListing(browser: Browser, id: string): Promise<void> {
   const admin = await browser.newContext();
   await signIn(admin, 'admin@sillage.example');
   const granted = await admin.request.patch(`/api/v1/admin/users/${id}/toggle-listing-permission`);

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { newRenter, signIn } from './accounts.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { grantListing, newMember, newRenter, signIn } from './accounts.ts';
 import { address, farDay, hour, itemNamed, openCard } from './booking-card.ts';
 import { photo } from './listings.ts';
 import { hydrated, open } from './pages.ts';
@@ -45,16 +45,45 @@ test('an owner stays signed in with the form open when the session check is unav
     asked += 1;
     return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });
   });
-  await page.evaluate(() => {
+  await returnToTab(page);
+  // A read is attempted three times.
+  await expect.poll(() => asked).toBe(3);
+  await expect(page.getByLabel('Listing title')).toHaveValue('Half a title');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});
+
+/** Leaves the tab for another one and comes back. */
+const returnToTab = (page: Page) =>
+  page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
-  // A read is attempted three times.
-  await expect.poll(() => asked).toBe(3);
-  await expect(page.getByLabel('Listing title')).toHaveValue('Half a title');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+
+test.describe('the permission to list, granted while the page is open,', () => {
+  const grant = async (page: Page, browser: Browser) => {
+    const { id } = await (await page.request.get('/api/v1/auth/me')).json();
+    await grantListing(browser, id);
+  };
+
+  test('shows when the user comes back to the tab', async ({ page, browser }) => {
+    await newMember(page, browser, 'granted-meanwhile', { canList: false, phoneNumber: '0612345678' });
+    await open(page, '/add-item?lang=en');
+    await expect(page.getByRole('heading', { name: 'Listing is by invitation' })).toBeVisible();
+    await grant(page, browser);
+    await returnToTab(page);
+    await expect(page.getByLabel('Listing title')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Add listing' })).toBeVisible();
+  });
+
+  test('shows when the user opens the page', async ({ page, browser }) => {
+    await newMember(page, browser, 'granted-elsewhere', { canList: false, phoneNumber: '0612345678' });
+    await open(page, '/terms?lang=en');
+    await grant(page, browser);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('main').getByText('Can list items')).toBeVisible();
+  });
 });
 
 test.describe('a session that has ended', () => {
