@@ -21,22 +21,17 @@ export function HostCard({ item }: { item: ItemDetail }) {
       <Avatar name={displayName} src={profileImageUrl} size={72} />
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="display text-card wrap-anywhere">{displayName}</h2>
-        <p className="mt-1 text-label text-muted">
-          {t('rental.host.verified')}
-          {phoneNumber ? (
-            <>
-              {', '}
-              <a
-                href={`tel:${phoneNumber}`}
-                className="whitespace-nowrap text-muted no-underline hover:underline"
-              >
-                {phoneText(phoneNumber)}
-              </a>
-            </>
-          ) : (
-            <span className="block">{t('rental.host.noPhone')}</span>
-          )}
-        </p>
+        <p className="mt-1 text-label text-muted">{t('rental.host.verified')}</p>
+        {phoneNumber ? (
+          <a
+            href={`tel:${phoneNumber}`}
+            className="-mb-2 inline-flex min-h-11 items-center rounded-badge text-label whitespace-nowrap text-muted no-underline hover:underline"
+          >
+            {phoneText(phoneNumber)}
+          </a>
+        ) : (
+          <p className="text-label text-muted">{t('rental.host.noPhone')}</p>
+        )}
       </div>
       {chat && (
         <ButtonAnchor
