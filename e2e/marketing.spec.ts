@@ -39,6 +39,16 @@ test('home contains all of the marketing copy', async ({ page, context }) => {
   expect(errors).toEqual([]);
 });
 
+for (const [language, place] of [
+  ['en', 'Al Hoceima, Morocco'],
+  ['fr', 'Al Hoceïma, Maroc'],
+] as const) {
+  test(`the first screen of home names the city in ${language}`, { tag: '@both' }, async ({ page }) => {
+    await page.goto(`/?lang=${language}`);
+    await expect(page.getByRole('main').getByText(place, { exact: true })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('home is complete in French', async ({ page }) => {
   await page.goto('/?lang=fr');
   const reasons = page.locator('section[aria-labelledby="why"]');
@@ -102,6 +112,8 @@ test('the item page shows the facts and the host, with a chat link', async ({ pa
   await expect(host.getByRole('heading')).toHaveText(item.owner.displayName);
   await expect(host).toContainText('Verified owner');
   await expect(host.locator('a[href^="tel:"]')).toHaveAttribute('href', `tel:${item.owner.phoneNumber}`);
+  const phone = await host.locator('a[href^="tel:"]').boundingBox();
+  expect(phone?.height).toBeGreaterThanOrEqual(44);
   const chat = host.getByRole('link', { name: /WhatsApp/ });
   const digits = item.owner.phoneNumber.replaceAll(/\D/g, '');
   await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${digits}\\?text=Hello`));

@@ -2,7 +2,8 @@ import type { Language } from './language.ts';
 import type { MarinaTime } from './marina-time.ts';
 
 export interface MarinaLocation {
-  name: string;
+  /** Never broken across lines. */
+  name: Record<Language, string>;
   place: {
     street: Record<Language, string>;
     postalCode: string;
@@ -27,13 +28,20 @@ const place: MarinaLocation['place'] = {
   country: { en: 'Morocco', fr: 'Maroc', code: 'MA' },
 };
 
-/** With a no-break space in the name of the city. */
-const addressLine = (language: Language) =>
-  `${place.street[language]}, ${place.postalCode} ${place.city[language].replace(' ', '\u00a0')}, ${place.country[language]}`;
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
+/** No line break in the name of the city, which the street names too. */
+const addressLine = (language: Language) => {
+  const { street, postalCode, city, country } = place;
+  return `${street[language]}, ${postalCode} ${city[language]}, ${country[language]}`.replaceAll(
+    city[language],
+    unbroken(city[language]),
+  );
+};
 
 /** The marina of the product. Its phone number and website are settings. See "The marina" in docs/product.md. */
 export const marina: MarinaLocation = {
-  name: 'Marina Al Hoceima',
+  name: { en: unbroken('Marina Al Hoceima'), fr: unbroken('Marina d’Al Hoceïma') },
   place,
   address: { en: addressLine('en'), fr: addressLine('fr') },
   description: {

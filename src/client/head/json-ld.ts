@@ -29,7 +29,7 @@ export function marinaJsonLd({ language }: JsonLdContext) {
   const { street, postalCode, city, country } = marina.place;
   return {
     '@type': 'Place',
-    name: marina.name,
+    name: marina.name[language],
     address: {
       '@type': 'PostalAddress',
       streetAddress: street[language],

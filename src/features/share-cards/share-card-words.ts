@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { marina } from '#shared/marina.ts';
 import type { ItemType } from '../items/limits.ts';
 
 /** The words that are drawn on a card: the server's own, because the pages' texts stay with the pages. */
@@ -8,13 +9,13 @@ export const cardWords: Record<
 > = {
   en: {
     types: { JETSKI: 'Jet ski', BOAT: 'Boat' },
-    place: 'Al Hoceima',
+    place: marina.place.city.en,
     perHour: 'per hour',
     perSeat: 'per hour and seat',
   },
   fr: {
     types: { JETSKI: 'Jet-ski', BOAT: 'Bateau' },
-    place: 'Al Hoceïma',
+    place: marina.place.city.fr,
     perHour: 'par heure',
     perSeat: 'par heure et par place',
   },

@@ -47,7 +47,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
           duration: format.duration(booking),
         }),
         confirmed: booking.status === 'CONFIRMED',
-        place: `${marina.name}, ${marina.address[language]}`,
+        place: `${marina.name[language]}, ${marina.address[language]}`,
         coordinates: marina.coordinates,
         notes: notes.join('\n'),
         url: url.href,

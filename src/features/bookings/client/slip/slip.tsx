@@ -105,7 +105,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
         </div>
         <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
           <Fact term={t('bookings.slip.place')}>
-            <span className="font-label">{marina.name}</span>
+            <span className="font-label">{marina.name[language]}</span>
             {marina.address[language].split(', ').map((line) => (
               <span key={line} className="block">
                 {line}

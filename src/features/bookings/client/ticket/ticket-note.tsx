@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Check, Pin, Star, Triangle } from '#client/ui/icons.tsx';
@@ -15,6 +16,7 @@ const urgentMs = 3 * 60 * 60_000;
 /** A note below the title: when a request expires, when and where a trip starts, why a booking was cancelled. */
 export function BookingTicketNote({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const format = useBookingFormat();
   const now = useNow();
   const { status, cancelReason, expiresAt, startTime, endTime, rentableItem: item } = booking;
@@ -46,7 +48,8 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
   if (side === 'owner') return started ? <Note icon={<ClockIcon size={18} />}>{beginning}</Note> : null;
   return (
     <Note icon={<Pin size={18} className="text-teal" />}>
-      <b className="font-label text-navy">{beginning}</b> {t('bookings.ticket.meet', { place: marina.name })}
+      <b className="font-label text-navy">{beginning}</b>{' '}
+      {t('bookings.ticket.meet', { place: marina.name[language] })}
     </Note>
   );
 }

@@ -1,21 +1,30 @@
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { heroPrice } from '#shared/constants.ts';
+import { marina } from '#shared/marina.ts';
 import { Coupon, UprightPerforation } from './coupon.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 export function HomeHero() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { city, country } = marina.place;
   return (
     <section className="relative mx-auto max-w-[1520px] px-2.5 sm:px-6">
       <div className="relative aspect-[370/572] overflow-hidden rounded-poster bg-sea sm:aspect-auto sm:h-[max(420px,min(57.8vw,55.3rem,100svh-var(--header-height)-24px))]">
         <HeroPicture className="absolute inset-0 size-full object-cover sm:object-[30%_38%]" />
-        <h1 className="display absolute top-[5.4vw] left-[5.8vw] text-hero sm:top-[min(3.3vw,5.4svh)] sm:left-[4.3vw] 2xl:left-16">
-          {t('home.hero.line1')} <br />
-          {t('home.hero.line2')}
-        </h1>
+        <div className="absolute top-[5.4vw] left-[5.8vw] sm:top-[min(1.4vw,2.3svh)] sm:left-[4.3vw] 2xl:left-16">
+          <p className="mb-[0.35em] text-body font-label sm:mb-0.5 sm:text-large">
+            <span className="whitespace-nowrap">{city[language]}</span>, {country[language]}
+          </p>
+          <h1 className="display text-hero">
+            {t('home.hero.line1')} <br />
+            {t('home.hero.line2')}
+          </h1>
+        </div>
       </div>
       <PriceTicket />
     </section>

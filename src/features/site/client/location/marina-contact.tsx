@@ -2,6 +2,7 @@ import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
+import { EmailText } from '#client/ui/email-text.tsx';
 import { marina } from '#shared/marina.ts';
 
 /** The contact details, from the marina's record and the settings. See "The marina" in docs/product.md. */
@@ -11,19 +12,19 @@ export function MarinaContact() {
   const { contactEmail, contactPhone, websiteUrl } = useSite();
   return (
     <address className="on-sand mt-1 rounded-card bg-sand px-6 py-5 not-italic">
-      <p className="font-label">{marina.name}</p>
+      <p className="font-label">{marina.name[language]}</p>
       <p>{marina.description[language]}</p>
       <p className="mt-2">{marina.address[language]}</p>
       <p>{t('shell.open')}</p>
       <ul className="mt-2">
         {[
-          { href: `mailto:${contactEmail}`, text: contactEmail },
+          { href: `mailto:${contactEmail}`, text: <EmailText address={contactEmail} /> },
           { href: `tel:${contactPhone}`, text: phoneText(contactPhone) },
           { href: websiteUrl, text: new URL(websiteUrl).host },
         ].map(({ href, text }) => (
           <li key={href}>
             <a className="link inline-flex min-h-11 items-center" href={href}>
-              {text}
+              <span>{text}</span>
             </a>
           </li>
         ))}
