@@ -18,6 +18,7 @@ const settings = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
   GOOGLE_CLIENT_ID: '',
+  HOME_PHOTOS: '',
   ADMIN_EMAILS: 'admin@sillage.example',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',

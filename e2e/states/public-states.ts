@@ -19,6 +19,20 @@ export const publicStates: readonly State[] = [
     reach: ({ page, t }) => page.getByRole('dialog', { name: t('shell.firstVisit.title') }).waitFor(),
   },
   {
+    name: 'home-photos',
+    path: '/terms',
+    before: async ({ page }) => {
+      const items: { images: object[] }[] = await (await page.request.get('/api/v1/items?limit=3')).json();
+      const text = { en: 'Before the first departure', fr: 'Avant le premier départ' };
+      const photos = items.map(({ images: [image] }) => ({ image, alt: text, caption: text }));
+      await page.route('**/api/v1/home-photos', (route) => route.fulfill({ json: photos }));
+    },
+    reach: async ({ page, t }) => {
+      await follow(page, '/');
+      await page.getByRole('region', { name: t('home.photos.title') }).waitFor();
+    },
+  },
+  {
     name: 'home-menu',
     path: '/',
     only: 'phone',

@@ -191,6 +191,7 @@ const table: Row[] = [
   ],
   ['POST /upload/items', [401, 403, 201, 201, 403, 201, 403], () => photos('images')],
   ['POST /upload/profile-image', [401, 201, 201, 201, 201, 201, 201], () => photos('image')],
+  ['GET /home-photos', everyone],
   ['GET /admin/users', administrators],
   ['GET /admin/earnings-stats', administrators],
   ['GET /admin/overview', administrators],

@@ -10,6 +10,7 @@ import { copyPicture } from '#features/images/server/copy-picture.ts';
 import { imageRoutes } from '#features/images/server/routes.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
+import { siteRoutes } from '#features/site/server/routes.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { registerRoute } from '#platform/http/register-route.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   removeItemRoute,
   ...adminRoutes,
+  ...siteRoutes,
 ];
 
 /** Registers the endpoints and the sign-in redirects. */

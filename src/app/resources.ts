@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { seedDemo } from '#db/demo/seed.ts';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
+import { readHomePhotos } from '#features/site/server/home-photos.ts';
 import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate } from '#platform/database/migrate.ts';
@@ -61,15 +62,17 @@ export async function openResources(settings: Settings, log: (line: string) => v
     if (migrations.length > 0) log(`Database: ran the migrations ${migrations.join(', ')}`);
     const demo = demoClient(settings);
     await claimMode(db, demo ? 'demo' : 'real');
+    const images = await openImageStore(settings);
     const deps: Deps = {
       db,
       healthDb,
       publicData,
       clock: systemClock,
-      images: await openImageStore(settings),
+      images,
       identity: createIdentity(settings, demo),
       adminEmails: settings.adminEmails,
       site: siteSettings(settings),
+      homePhotos: settings.homePhotos ? await readHomePhotos(settings.homePhotos, images) : [],
     };
     if (demo) await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), log });
     return {

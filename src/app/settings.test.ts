@@ -19,6 +19,7 @@ it('has a working default for every setting, and runs the demo', () => {
     dataDir: './data',
     databaseUrl: null,
     signIn: null,
+    homePhotos: null,
   });
 });
 

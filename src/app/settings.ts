@@ -34,6 +34,7 @@ const variables = z.object({
     .default('+212539000000'),
   INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default('https://www.instagram.com/'),
   WEBSITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOME_PHOTOS: z.string().min(1).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z
@@ -74,6 +75,8 @@ export interface Settings {
   websiteUrl: string;
   /** URL template of the map tiles, with `{z}`, `{x}` and `{y}`. */
   mapTilesUrl: string;
+  /** The folder of the home page's photographs and their list; null without any. */
+  homePhotos: string | null;
   logLevel: string;
   trustProxy: boolean;
 }
@@ -111,6 +114,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     instagramUrl: env.INSTAGRAM_URL,
     websiteUrl: env.WEBSITE_URL ?? publicUrl,
     mapTilesUrl: env.MAP_TILES_URL,
+    homePhotos: env.HOME_PHOTOS ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
   };

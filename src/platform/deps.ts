@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import type { SiteSettings } from '#shared/site.ts';
+import type { HomePhoto, SiteSettings } from '#shared/site.ts';
 import type { PublicDataVersion } from './cache/public-data-version.ts';
 import type { Db } from './database/db.ts';
 import type { Identity } from './identity.ts';
@@ -15,6 +15,7 @@ export interface Deps {
   images: ImageStore;
   identity: Identity;
   site: SiteSettings;
+  homePhotos: readonly HomePhoto[];
   /** E-mail addresses, in lower case, of users who become administrators when they sign in. */
   adminEmails: readonly string[];
 }

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** The settings that pages use. They come from the environment and are sent with the first page. See "The marina". */
 export interface SiteSettings {
   publicUrl: string;
@@ -10,6 +12,13 @@ export interface SiteSettings {
   mapTilesUrl: string;
   /** Whether the product runs in demo mode. See "Demo mode" in docs/product.md. */
   demo: boolean;
+}
+
+/** One of the operator's photographs. See "Photographs of the home page" in docs/product.md. */
+export interface HomePhoto {
+  image: { compressedUrl: string; width: number; height: number; widths: number[]; placeholder: string };
+  alt: Record<Language, string>;
+  caption: Record<Language, string> | null;
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);

@@ -63,7 +63,9 @@ const embeddedPublicData = new PublicDataVersion();
  * Creates the whole server on a new schema, and empties its tables and resets its clock before each test. Call it once,
  * at the top of a test file.
  */
-export async function testApp(options: AppOptions & { images?: ImageStore; identity?: Identity } = {}) {
+export async function testApp(
+  options: AppOptions & Partial<Pick<Deps, 'images' | 'identity' | 'homePhotos'>> = {},
+) {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
   const publicData = serverUrl ? new PublicDataVersion() : embeddedPublicData;
   const db = await createSchema(schema, publicData);
@@ -85,6 +87,7 @@ export async function testApp(options: AppOptions & { images?: ImageStore; ident
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       demo: true,
     },
+    homePhotos: options.homePhotos ?? [],
   };
   const app = await createApp(deps, {
     limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000 },

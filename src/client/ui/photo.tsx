@@ -4,6 +4,9 @@ import type { ItemImage } from '#features/images/schemas.ts';
 import { placeholderImage } from '#shared/constants.ts';
 import { classNames } from '../class-names.ts';
 
+/** What it takes to show a stored image. */
+export type PhotoFile = Pick<ItemImage, 'compressedUrl' | 'width' | 'height' | 'widths' | 'placeholder'>;
+
 /**
  * An uploaded image in the width that the screen needs, on its tiny placeholder. Without an image, or if it fails to
  * load, the drawn placeholder appears until the connection is back. `className` sets the shape and the radius.
@@ -16,7 +19,7 @@ export function Photo({
   eager = priority,
   className,
 }: {
-  image: ItemImage | null | undefined;
+  image: PhotoFile | null | undefined;
   /** Empty if the text beside it says the same. */
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
@@ -32,7 +35,7 @@ export function Photo({
   useBackOnline(failedUrl === null ? undefined : () => setFailedUrl(null));
   return (
     <img
-      key={source?.id ?? 'placeholder'}
+      key={source?.compressedUrl ?? 'placeholder'}
       src={source?.compressedUrl ?? placeholderImage}
       {...(source && { srcSet: sourceSet(source), sizes })}
       width={source?.width ?? 1200}
@@ -55,12 +58,15 @@ export function Photo({
 }
 
 /** The stored files of an image, narrowest first. */
-export function imageSources({ compressedUrl, widths }: ItemImage): { src: string; width: number }[] {
+export function imageSources({
+  compressedUrl,
+  widths,
+}: Pick<PhotoFile, 'compressedUrl' | 'widths'>): { src: string; width: number }[] {
   const stem = /^(.*)-\d+(\.\w+)$/.exec(compressedUrl);
   return stem === null ? [] : widths.map((width) => ({ src: `${stem[1]}-${width}${stem[2]}`, width }));
 }
 
-function sourceSet(image: ItemImage): string | undefined {
+function sourceSet(image: PhotoFile): string | undefined {
   return (
     imageSources(image)
       .map(({ src, width }) => `${src} ${width}w`)

@@ -9,8 +9,10 @@ import { businessJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
+import { listHomePhotos } from '#features/site/endpoints.ts';
 import type { Route } from './+types/home-page.ts';
 import { HomeHero } from './hero.tsx';
+import { HomePhotos, homePhotosQuery } from './home-photos.tsx';
 import { HomeBooking } from './how-booking-works.tsx';
 import { HomeIntro } from './intro.tsx';
 import { HomeLocation } from './location.tsx';
@@ -21,13 +23,14 @@ import { HomeWhy } from './why.tsx';
 
 /** Answers 503 if a list is missing, so that the page is shown but not cached. */
 export async function loader({ context }: LoaderFunctionArgs<AppLoadContext>) {
-  const lists = await loadTopRated(context.call);
-  return data(lists, { status: Object.values(lists).includes(null) ? 503 : 200 });
+  const [topRated, photos] = await Promise.all([loadTopRated(context.call), context.call(listHomePhotos)]);
+  return data({ topRated, photos }, { status: Object.values(topRated).includes(null) ? 503 : 200 });
 }
 
 /** The page renders at once; its lists follow. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   for (const tab of topRatedTabs) void feedPage(topRatedQuery(tab), { request });
+  void feedPage(homePhotosQuery, { request });
   return null;
 }
 
@@ -45,7 +48,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       />
       <HomeHero />
       <HomeIntro />
-      <HomeTopRated first={loaderData} />
+      <HomeTopRated first={loaderData?.topRated ?? null} />
+      <HomePhotos first={loaderData?.photos} />
       <HomeWhy />
       <HomeBooking />
       <HomeQuotes />
