@@ -33,13 +33,15 @@ test.describe('a first visit', () => {
     await expect(popup).toHaveCount(0);
     await page.clock.runFor(100);
     await expect(popup).toBeVisible();
-    const mail = new URL((await popup.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
+    const mail = new URL(
+      (await popup.getByRole('link', { name: 'List my craft' }).getAttribute('href')) ?? '',
+    );
     expect(mail.protocol).toBe('mailto:');
     expect(mail.pathname).toBe('contact@sillage.example');
     expect(mail.searchParams.get('subject')).toBe('Listing my watercraft on Sillage');
     expect(mail.searchParams.get('body')).toContain('list my watercraft');
     expect(await seen(page)).toBeNull();
-    await popup.getByRole('button', { name: 'Maybe later' }).click();
+    await popup.getByRole('button', { name: 'Got it' }).click();
     await expect(popup).toHaveCount(0);
     expect(await seen(page)).toBe('true');
     await page.reload();
@@ -57,11 +59,33 @@ test.describe('a first visit', () => {
       await expect(popup).toBeVisible();
       if (way === 'Escape') await page.keyboard.press('Escape');
       else if (way === 'the close icon') await popup.getByRole('button', { name: 'Fermer' }).click();
-      else await popup.getByRole('link', { name: 'Nous écrire' }).click();
+      else await popup.getByRole('link', { name: 'Proposer mon bateau' }).click();
       await expect(popup).toHaveCount(0);
       expect(await seen(page)).toBe('true');
     });
   }
+
+  test('leaves an item’s page readable on the phone: the popup is a small card above the bar', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const [item] = await (await request.get('/api/v1/items?limit=1')).json();
+    await open(page, `/rental/${item.id}?lang=en`);
+    const popup = page.getByRole('dialog', { name: 'Welcome to the quay' });
+    await expect(popup).toBeVisible();
+    const card = await popup.boundingBox();
+    const bar = await page.locator('[data-bottom-bar]').boundingBox();
+    expect(card?.height).toBeLessThan(180);
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await expect(page.locator('body')).toBeFocused();
+    await expect(page.locator('#announcements')).toContainText('Welcome to the quay');
+    // The page below stays usable.
+    await page.getByRole('button', { name: 'Next photo' }).click();
+    await expect(popup).toBeVisible();
+    await expect(popup.getByRole('link', { name: 'List my craft' })).toHaveAttribute('href', /^mailto:/);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    expect(await seen(page)).toBe('true');
+  });
 
   test('shows no popup over another dialog', async ({ page }) => {
     await arrive(page, 'en');
@@ -101,12 +125,8 @@ for (const [language, title, updated, section] of [
     await open(page, `/terms?lang=${language}`);
     const name = language === 'en' ? 'User guide' : 'Guide d’utilisation';
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'en'
-        ? 'Guide for owners and administrators'
-        : 'Guide des propriétaires et des administrateurs',
-    );
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(16);
   });
 }
 

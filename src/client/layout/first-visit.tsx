@@ -4,7 +4,7 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { firstVisitPopupDelayMs, firstVisitPopupKey } from '#shared/constants.ts';
 import { paths } from '../paths.ts';
 
-const popup = lazyPart(() => import('./first-visit-dialog.tsx'));
+const popup = lazyPart(() => import('./first-visit-popup.tsx'));
 
 /** How long to wait before trying again while another dialog is open, in milliseconds. */
 const retryMs = 1_000;
