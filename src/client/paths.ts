@@ -14,7 +14,7 @@ export const paths = {
   profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
   admin: () => privatePages.admin,
   terms: () => publicPages.terms,
-  guide: () => publicPages.guide,
+  guide: (part?: 'renters' | 'owners') => publicPages.guide + (part ? `#${part}` : ''),
   authCallback: () => privatePages.authCallback,
   styleguide: () => '/styleguide',
 } as const;

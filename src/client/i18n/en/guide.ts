@@ -1,56 +1,86 @@
 /** Each line of `points` is a list item. Quoted words must be texts of the pages; a test checks this. */
 export const guide = {
-  title: 'Guide for owners and administrators',
-  lead: 'From the first photo to the first review: how to put a craft on the water here, how to answer those who ask for it, and what an administrator looks after.',
+  title: 'User guide',
+  lead: 'How to rent a craft here, how to rent out yours, and what an administrator looks after.',
   contents: 'In this guide',
-  start: {
+  renters: {
+    title: 'Renters: find your craft and your hours',
+    points:
+      'Browse the rentals, or search by name, type and price. You need no account to look around.\nEach craft’s page shows its free hours day by day, from {{opens}} to {{closes}}, and the total before you ask.\nRead the description for what is included. If something is missing, ask the owner on WhatsApp.',
+  },
+  asking: {
+    title: 'Renters: ask for your hours',
+    points:
+      'Sign in with your Google account and add your WhatsApp number to your profile. Only the owners you book from see it: they need it to reach you.\nChoose the day and the hours, then “Request Booking”. Asking costs nothing.\nYou can have up to {{maxOpenRequests}} open requests at a time.\nYour hours are held until the owner answers. Without an answer the request expires after 24 hours, or when the hours begin if that comes first.',
+  },
+  confirmed: {
+    title: 'Renters: once it is confirmed',
+    points:
+      'The owner’s answer appears under “Bookings” in the menu, with the meeting place and the way there.\n“Show the slip” opens your booking slip. Show it on the quay, on your screen or on paper.\nThe WhatsApp button opens a chat with the owner about this booking: agree on where exactly to meet and what to bring.\nAfter the outing, once the owner has completed the booking, you can review the craft.',
+  },
+  paying: {
+    title: 'Renters: paying',
+    points:
+      'Nothing is paid on this site: you pay the owner directly. Agree on WhatsApp when and how, for example in cash at the marina on the day.\nThe total is fixed when you send the request. If the owner changes the price later, yours stays the same.\nPrivate hire: the price is for the whole craft. Per seat: it is for one person.',
+  },
+  safety: {
+    title: 'Renters: licence, fuel and safety',
+    points:
+      'Ask the owner whether you need a licence, or whether someone drives for you. Sillage checks neither licences nor insurance.\nAsk as well whether fuel and life jackets are included, and whether there is a deposit.\nAll times are marina time, whatever your phone says.',
+  },
+  plans: {
+    title: 'Renters: if plans change',
+    points:
+      'As long as the owner has not answered, you can take your request back under “Bookings”, with “Cancel request”.\nA confirmed booking cannot be cancelled here. Write to the owner on WhatsApp as early as you can, and find a solution together.\nRunning late? Tell the owner. Your booking still ends at its hour, and someone else may have the next one.\nIf the sea looks rough, ask the owner before you set off. Together you can agree on other hours.',
+  },
+  owners: {
     title: 'Owners: before you begin',
     points:
-      'Sign in with your Google account, and write to us: an administrator gives you the permission to list.\nAdd your WhatsApp number to your profile. Renters write to it; without it you cannot list.\n“Add listing” and “My listings” then stand in the menu.',
+      'Sign in with your Google account and write to us: an administrator gives you permission to list.\nAdd your WhatsApp number to your profile. Renters write to you there, and you cannot list without it.\n“Add listing” and “My listings” then appear in the menu.',
   },
   listing: {
     title: 'Owners: your listing',
     points:
-      'Choose jet ski or boat, then give model, title and hourly rate: these are required.\nThe title is what people see first. Name the craft as you would on the quay.\nIn the description, say what is on board, who drives, what to bring.',
+      'Choose jet ski or boat, then enter the model, the title and the hourly rate: these are required.\nThe title is what people see first. Use the name you would use on the quay.\nIn the description, say what is on board, who drives, what is included and what to bring.',
   },
   photos: {
     title: 'Owners: photos',
     points:
-      'One at least, {{maxItemImages}} at most, as JPEG, PNG, WebP or AVIF, up to 10 MB each.\nThe photo with the star is the cover: it stands on every card. Choose it in daylight, from the side.\nWhere a photo was taken is removed from the file before anybody sees it.',
+      'At least one and at most {{maxItemImages}}, as JPEG, PNG, WebP or AVIF, up to 10 MB each.\nThe photo with the star is the cover, which appears on every card. Take it in daylight, from the side.\nThe place where a photo was taken is removed from the file before anyone else sees it.',
   },
   price: {
-    title: 'Owners: price and places',
+    title: 'Owners: price and seats',
     points:
-      'The rate is in MAD per hour. The page counts the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price counts for new requests. What was asked for before keeps its own.',
+      'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.',
   },
   requests: {
     title: 'Owners: answering requests',
     points:
-      'A request holds its hours until you answer. Unanswered after 24 hours, or at its start, it lapses by itself.\n“Confirm” makes it sure; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with craft, day and hours already written.\nRenters show a slip on the quay: scan its code to see whether the booking still stands.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
+      'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
   },
   day: {
     title: 'Owners: your day at a glance',
     points:
-      '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nWhat comes next stands on top in large figures; swipe, or use the arrow keys, for another day.\nAll times are marina time, wherever your phone thinks it is.\nThe number beside “Bookings” in the menu counts the requests that wait for you.',
+      '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nWhat comes next is at the top in large figures. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests waiting for your answer.',
   },
   changes: {
     title: 'Owners: changing or leaving',
     points:
-      'Untick “Available for rent” and the craft leaves the list. What is booked stays booked.\nDeleting cannot be undone: open requests are cancelled, photos and reviews go. Confirmed bookings to come must be over first.\nIf you lose the permission to list, you keep what you have, and may still answer.',
+      'Untick “Available for rent” and the craft leaves the list. Existing bookings stay.\nDeleting cannot be undone: open requests are cancelled, photos and reviews are removed. Confirmed bookings must be over first.\nIf you lose the permission to list, you keep your listings and can still answer requests.',
   },
-  admin: {
+  administrators: {
     title: 'Administrators: who they are',
     points:
-      'The first ones are named in the settings of the server, by their e-mail addresses.\nAn administrator can make another one. Nobody is demoted from the pages: think twice.\nAn administrator is not an owner: without the permission to list, they do not list.',
+      'The first administrators are named in the server’s settings, by their e-mail addresses.\nAn administrator can appoint others. The role cannot be taken away on these pages, so think twice.\nThe role does not include the permission to list.',
   },
   permission: {
     title: 'Administrators: who may list',
     points:
-      'Find a person by name or e-mail address in the list of users.\n“Allow listing” lets them list, “Revoke” stops new listings. Both work at once, and bookings stand.\nBefore you grant it, check what you ask of owners here: papers, insurance, vests on board.',
+      'Find the person by name or e-mail address in the list of users.\n“Allow listing” lets them list; “Revoke” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
   },
   figures: {
     title: 'Administrators: reading the figures',
     points:
-      'Revenue counts completed bookings only. A confirmed one is a promise.\nEarnings by owner are what renters paid them. Nothing passes through the platform.\nThe list of owners shows listings, bookings and the average rating, to one decimal.',
+      'Revenue counts completed bookings only; confirmed ones are not included yet.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\nThe list of owners shows listings, completed bookings and the average rating, to one decimal.',
   },
 } as const;

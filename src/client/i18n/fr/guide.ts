@@ -2,23 +2,53 @@ import type { guide as english } from '../en/guide.ts';
 import type { Translated } from '../translator.ts';
 
 export const guide: Translated<typeof english> = {
-  title: 'Guide des propriétaires et des administrateurs',
-  lead: 'De la première photo au premier avis\u00a0: comment mettre une embarcation à l’eau ici, comment répondre à ceux qui la demandent, et ce dont s’occupe un administrateur.',
+  title: 'Guide d’utilisation',
+  lead: 'Comment louer une embarcation, comment proposer la vôtre, et ce dont s’occupe un administrateur.',
   contents: 'Dans ce guide',
-  start: {
+  renters: {
+    title: 'Locataires\u00a0: trouver votre bateau et vos heures',
+    points:
+      'Parcourez les locations, ou cherchez par nom, par type et par prix. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, de {{opens}} à {{closes}}, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, demandez au propriétaire sur WhatsApp.',
+  },
+  asking: {
+    title: 'Locataires\u00a0: demander vos heures',
+    points:
+      'Connectez-vous avec votre compte Google et ajoutez votre numéro WhatsApp à votre profil. Seuls les propriétaires chez qui vous réservez le voient\u00a0: ils en ont besoin pour vous joindre.\nChoisissez le jour et les heures, puis «\u00a0Demander la réservation\u00a0». La demande est gratuite.\nVous pouvez avoir jusqu’à {{maxOpenRequests}} demandes en attente à la fois.\nVos heures sont retenues jusqu’à la réponse du propriétaire. Sans réponse, la demande expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.',
+  },
+  confirmed: {
+    title: 'Locataires\u00a0: une fois la réservation confirmée',
+    points:
+      'La réponse du propriétaire apparaît sous «\u00a0Réservations\u00a0», dans le menu, avec le lieu de rendez-vous et l’itinéraire.\n«\u00a0Voir le bon\u00a0» ouvre votre bon de réservation. Présentez-le sur le quai, à l’écran ou imprimé.\nLe bouton WhatsApp ouvre une discussion avec le propriétaire au sujet de cette réservation\u00a0: convenez du point de rencontre et de ce qu’il faut apporter.\nAprès la sortie, une fois que le propriétaire a terminé la réservation, vous pouvez donner votre avis.',
+  },
+  paying: {
+    title: 'Locataires\u00a0: le paiement',
+    points:
+      'Rien ne se paie sur ce site\u00a0: vous payez directement le propriétaire. Convenez sur WhatsApp du moment et du moyen, par exemple en espèces, à la marina, le jour même.\nLe total est fixé quand vous envoyez la demande. Si le propriétaire change ensuite son tarif, le vôtre ne bouge pas.\nLocation privée\u00a0: le prix vaut pour toute l’embarcation. Par place\u00a0: il vaut pour une personne.',
+  },
+  safety: {
+    title: 'Locataires\u00a0: permis, carburant et sécurité',
+    points:
+      'Demandez au propriétaire s’il vous faut un permis, ou si quelqu’un pilote pour vous. Sillage ne vérifie ni les permis ni les assurances.\nDemandez aussi si le carburant et les gilets sont compris, et s’il y a une caution.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.',
+  },
+  plans: {
+    title: 'Locataires\u00a0: en cas d’imprévu',
+    points:
+      'Tant que le propriétaire n’a pas répondu, vous pouvez retirer votre demande sous «\u00a0Réservations\u00a0», avec «\u00a0Annuler\u00a0».\nUne réservation confirmée ne peut pas être annulée ici. Écrivez au propriétaire sur WhatsApp dès que possible et trouvez une solution ensemble.\nEn retard\u00a0? Prévenez le propriétaire. Votre réservation se termine à l’heure prévue, et quelqu’un d’autre a peut-être réservé la suite.\nSi la mer semble agitée, demandez au propriétaire avant de partir. Vous pourrez convenir ensemble d’autres heures.',
+  },
+  owners: {
     title: 'Propriétaires\u00a0: avant de commencer',
     points:
-      'Connectez-vous avec votre compte Google et écrivez-nous\u00a0: un administrateur vous donne le droit de publier.\nAjoutez votre numéro WhatsApp à votre profil. Les locataires y écrivent\u00a0; sans lui, pas d’annonce.\n«\u00a0Ajouter une annonce\u00a0» et «\u00a0Mes annonces\u00a0» apparaissent alors dans le menu.',
+      'Connectez-vous avec votre compte Google et écrivez-nous\u00a0: un administrateur vous donne le droit de publier.\nAjoutez votre numéro WhatsApp à votre profil. C’est là que les locataires vous écrivent\u00a0; sans lui, vous ne pouvez pas publier.\n«\u00a0Ajouter une annonce\u00a0» et «\u00a0Mes annonces\u00a0» apparaissent alors dans le menu.',
   },
   listing: {
     title: 'Propriétaires\u00a0: votre annonce',
     points:
-      'Choisissez jet-ski ou bateau, puis donnez le modèle, le titre et le tarif horaire\u00a0: ils sont obligatoires.\nLe titre se voit en premier. Nommez l’embarcation comme vous le feriez à quai.\nDans la description, dites ce qu’il y a à bord, qui pilote, ce qu’il faut apporter.',
+      'Choisissez jet-ski ou bateau, puis indiquez le modèle, le titre et le tarif horaire\u00a0: ils sont obligatoires.\nLe titre est ce que l’on voit en premier. Donnez le nom que vous utilisez sur le quai.\nDans la description, dites ce qu’il y a à bord, qui pilote, ce qui est compris et ce qu’il faut apporter.',
   },
   photos: {
     title: 'Propriétaires\u00a0: les photos',
     points:
-      'Une au moins, {{maxItemImages}} au plus, en JPEG, PNG, WebP ou AVIF, de 10\u00a0Mo chacune au maximum.\nLa photo étoilée est la couverture, celle de toutes les cartes. Prenez-la de jour, de côté.\nLe lieu de prise de vue est retiré du fichier avant que quiconque ne la voie.',
+      'Une au moins, {{maxItemImages}} au plus, en JPEG, PNG, WebP ou AVIF, de 10\u00a0Mo chacune au maximum.\nLa photo étoilée est la couverture\u00a0: elle apparaît sur toutes les cartes. Prenez-la de jour, de côté.\nLe lieu de prise de vue est retiré du fichier avant que quelqu’un d’autre ne voie la photo.',
   },
   price: {
     title: 'Propriétaires\u00a0: le prix et les places',
@@ -28,31 +58,31 @@ export const guide: Translated<typeof english> = {
   requests: {
     title: 'Propriétaires\u00a0: répondre aux demandes',
     points:
-      'Une demande retient ses heures jusqu’à votre réponse. Restée sans réponse 24\u00a0heures, ou jusqu’à son début, elle expire d’elle-même.\n«\u00a0Confirmer\u00a0» l’engage\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà écrits.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation tient toujours.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Alors seulement, le locataire peut donner son avis.',
+      'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.',
   },
   day: {
     title: 'Propriétaires\u00a0: votre journée d’un coup d’œil',
     points:
-      '«\u00a0Par jour\u00a0», dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée se lit en haut, en grands chiffres\u00a0; glissez, ou pressez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’en pense votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui vous attendent.',
+      '«\u00a0Par jour\u00a0», dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée s’affiche en haut, en grands chiffres. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui attendent votre réponse.',
   },
   changes: {
     title: 'Propriétaires\u00a0: modifier ou arrêter',
     points:
-      'Décochez «\u00a0Disponible à la location\u00a0» et l’embarcation quitte la liste. Ce qui est réservé le reste.\nUne suppression est définitive\u00a0: les demandes ouvertes sont annulées, les photos et les avis disparaissent. Les réservations confirmées à venir doivent d’abord avoir eu lieu.\nSi vous perdez le droit de publier, vous gardez ce que vous avez et pouvez toujours répondre.',
+      'Décochez «\u00a0Disponible à la location\u00a0» et l’embarcation quitte la liste. Les réservations déjà faites restent valables.\nUne suppression est définitive\u00a0: les demandes en attente sont annulées, les photos et les avis disparaissent. Les réservations confirmées doivent d’abord être passées.\nSi vous perdez le droit de publier, vous gardez vos annonces et pouvez toujours répondre aux demandes.',
   },
-  admin: {
+  administrators: {
     title: 'Administrateurs\u00a0: qui sont-ils',
     points:
-      'Les premiers sont nommés dans les réglages du serveur, par leur adresse e-mail.\nUn administrateur peut en nommer un autre. Les pages n’en rétrogradent aucun\u00a0: réfléchissez-y à deux fois.\nUn administrateur n’est pas un propriétaire\u00a0: sans le droit de publier, il ne publie pas.',
+      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-mail.\nUn administrateur peut en nommer d’autres. Rien sur ces pages ne permet de retirer ce rôle\u00a0: réfléchissez-y à deux fois.\nCe rôle ne comprend pas le droit de publier.',
   },
   permission: {
     title: 'Administrateurs\u00a0: qui peut publier',
     points:
-      'Cherchez la personne par son nom ou son adresse e-mail dans la liste des utilisateurs.\n«\u00a0Autoriser\u00a0» lui donne le droit de publier, «\u00a0Retirer le droit\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations tiennent.\nAvant d’accorder, vérifiez ce que vous demandez ici aux propriétaires\u00a0: papiers, assurance, gilets à bord.',
+      'Cherchez la personne par son nom ou son adresse e-mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0» lui donne ce droit, «\u00a0Retirer le droit\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
   },
   figures: {
     title: 'Administrateurs\u00a0: lire les chiffres',
     points:
-      'Le revenu ne compte que les réservations terminées. Une réservation confirmée est une promesse.\nLes gains par propriétaire sont ce que les locataires leur ont payé. Rien ne passe par la plateforme.\nLa liste des propriétaires montre annonces, réservations et note moyenne, à une décimale.',
+      'Le revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\nLa liste des propriétaires montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
   },
 };

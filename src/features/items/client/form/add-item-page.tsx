@@ -23,7 +23,7 @@ export default function AddItemPage() {
         <AddItemForm key={user.id} user={user} />
       )}
       <p className="mt-8 text-small">
-        <Link to={paths.guide()} className="link inline-flex min-h-11 items-center">
+        <Link to={paths.guide('owners')} className="link inline-flex min-h-11 items-center">
           {t('shell.footer.guide')}
         </Link>
       </p>

@@ -1,7 +1,8 @@
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { Button } from '#client/ui/button.tsx';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { Coupon, UprightPerforation } from './coupon.tsx';
 
@@ -51,13 +52,14 @@ export function HomeBooking() {
           </li>
         ))}
       </ol>
-      <Button
-        tone="outline"
-        className="mt-6 w-full sm:w-auto md:col-start-2 md:row-start-1 md:mt-0"
-        onClick={() => toast.info(t('home.booking.demoSoon'))}
-      >
-        {t('home.booking.demo')}
-      </Button>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row md:col-start-2 md:row-start-1 md:mt-0">
+        <ButtonLink to={paths.guide('renters')} tone="sand">
+          {t('home.booking.guide')}
+        </ButtonLink>
+        <Button tone="outline" onClick={() => toast.info(t('home.booking.demoSoon'))}>
+          {t('home.booking.demo')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function DocumentPage({
       <div className="mt-10 grid gap-x-18 gap-y-10 md:mt-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <nav
           aria-labelledby={`${id}-contents`}
-          className="on-sand rounded-card bg-sand p-6 lg:sticky lg:top-28 lg:self-start"
+          className="on-sand rounded-card bg-sand p-6 lg:sticky lg:top-28 lg:max-h-[calc(100svh-8rem)] lg:self-start lg:overflow-y-auto"
         >
           <p id={`${id}-contents`} className="text-small text-muted">
             {contents}

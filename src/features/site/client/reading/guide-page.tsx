@@ -7,20 +7,27 @@ import { DocumentPage } from './document-page.tsx';
 export const loader = () => null;
 export const clientLoader = () => null;
 
+/** Their names are also their anchors; other pages link to `renters` and `owners`. */
 const chapters = [
-  'start',
+  'renters',
+  'asking',
+  'confirmed',
+  'paying',
+  'safety',
+  'plans',
+  'owners',
   'listing',
   'photos',
   'price',
   'requests',
   'day',
   'changes',
-  'admin',
+  'administrators',
   'permission',
   'figures',
 ] as const;
 
-/** The guide for owners and administrators. */
+/** The guide for renters, owners and administrators. */
 export default function GuidePage() {
   const { t } = useTranslation();
   const jsonLdContext = useJsonLdContext();
