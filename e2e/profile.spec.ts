@@ -39,6 +39,7 @@ test('invalid fields show their errors in French and receive focus', async ({ pa
   const picture = page.getByLabel(/Adresse de la photo/);
   await name.fill('  ');
   await phone.fill('0612');
+  await page.getByText('Options avancées').click();
   await picture.fill('https://elsewhere.example/me.jpg');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect(name).toBeFocused();
@@ -54,7 +55,11 @@ test("the server rejects another user's picture, with the error at the field", a
   await signIn(page, person('ines'));
   await open(page, '/profile?lang=en');
   const picture = page.getByLabel(/Picture address/);
+  const advanced = page.getByText('Advanced', { exact: true });
+  await advanced.click();
   await picture.fill(`/images/${'ab'.repeat(16)}-400.webp`);
+  // The disclosure opens again for the error.
+  await advanced.click();
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(picture).toBeFocused();
   await expect(picture).toHaveAccessibleDescription(/must be one that was uploaded here/);

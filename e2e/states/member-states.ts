@@ -17,6 +17,18 @@ export const memberStates: readonly State[] = [
       await page.getByText(t('profile.form.errors.nameRequired')).first().waitFor();
     },
   },
+  {
+    name: 'profile-picture-address',
+    as: 'renter',
+    path: '/profile',
+    reach: async ({ page, t }) => {
+      await page.getByText(t('profile.form.advanced')).click();
+      await page.getByLabel(t('profile.form.picture')).fill('https://elsewhere.example/me.jpg');
+      await page.getByText(t('profile.form.advanced')).click();
+      await page.getByRole('button', { name: t('profile.form.update') }).click();
+      await page.getByText(t('codes.picture_not_ours')).first().waitFor();
+    },
+  },
   { name: 'profile-signed-out', path: '/profile' },
   { name: 'admin', usual: true, as: 'admin', path: '/admin' },
   {

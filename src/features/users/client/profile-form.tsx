@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -79,6 +79,15 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
   };
   const errorOf = (name: keyof ProfileValues) => fieldErrorText(t, errors[name]?.message);
 
+  const advanced = useRef<HTMLDetailsElement>(null);
+  const pictureError = errorOf('profileImageUrl');
+  useEffect(() => {
+    if (!pictureError || !advanced.current || advanced.current.open) return;
+    // A field in a closed disclosure cannot receive the focus, so the form's own attempt has failed.
+    advanced.current.open = true;
+    if (document.activeElement?.getAttribute('aria-invalid') !== 'true') setFocus('profileImageUrl');
+  }, [pictureError, setFocus]);
+
   return (
     <form noValidate aria-labelledby={`${id}-title`} onSubmit={submit}>
       <h2 id={`${id}-title`} className="display text-heading">
@@ -129,17 +138,23 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           label={t('profile.form.email')}
           hint={t('profile.form.emailHint')}
         />
-        <TextField
-          {...register('profileImageUrl', { validate: validatePicture })}
-          id={`${id}-picture`}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          optional
-          label={t('profile.form.picture')}
-          hint={t('profile.form.pictureHint')}
-          error={errorOf('profileImageUrl')}
-        />
+        <details ref={advanced}>
+          <summary className="w-fit rounded-badge py-[11px] text-label font-label">
+            {t('profile.form.advanced')}
+          </summary>
+          <TextField
+            {...register('profileImageUrl', { validate: validatePicture })}
+            id={`${id}-picture`}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            optional
+            label={t('profile.form.picture')}
+            hint={t('profile.form.pictureHint')}
+            error={pictureError}
+            className="mt-3"
+          />
+        </details>
       </fieldset>
       <div className="mt-8 flex flex-wrap gap-2.5">
         <Button
