@@ -43,6 +43,20 @@ async function addItemLink(page: Page): Promise<Locator> {
   return page.getByRole('banner').locator('a[href="/add-item"]').filter({ visible: true });
 }
 
+test('the list of users shows an e-mail address of ordinary length on one line', { tag: '@both' }, async ({
+  page,
+  browser,
+}) => {
+  const person = await newcomer(browser, 'zineb.benabdallah');
+  await adminPage(page, '/admin?lang=fr');
+  const row = await find(page, person);
+  const address = row.getByText(person.email);
+  const lineHeight = await address.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect((await address.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
+});
+
 test('a user can list items as soon as the permission is granted, and until it is revoked', {
   tag: '@both',
 }, async ({ page, browser }) => {
@@ -91,7 +105,7 @@ test('making a user an administrator asks for confirmation, warns that it is fin
   await row.getByRole('button', { name: 'Nommer admin' }).click();
   await answer(page, 'Nommer admin');
   await expect(page.getByText('Nouvel administrateur nommé')).toBeVisible();
-  await expect(row.getByText('Aucune action sur un admin')).toBeVisible();
+  await expect(row.getByText('Aucune action pour un admin')).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(row.getByRole('heading')).toBeFocused();
   await person.page.reload();
@@ -112,7 +126,7 @@ test('the user search finds names without accents and e-mail addresses, one page
   await expect(names).toHaveText(['Élodie Garnier']);
   await search.fill('ADMIN@sillage');
   await expect(names).toHaveText(['Nadia Tazi']);
-  await expect(page.getByText('That is you')).toBeVisible();
+  await expect(page.getByText('This is you')).toBeVisible();
   await search.fill('nobody at all');
   await expect(page.getByText('Nobody matches “nobody at all”.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -126,12 +140,14 @@ test('the admin dashboard has text alternatives for its charts, in English and F
   const revenue = page.getByRole('table', { name: 'Revenu par mois' });
   await expect(revenue.getByRole('row')).toHaveCount(13);
   await expect(revenue.getByRole('row').last()).toContainText(/\(en cours\).*MAD/);
-  const departures = page.getByRole('table', { name: 'Les heures de départ' });
+  const departures = page.getByRole('table', { name: 'Heures de départ' });
   await expect(departures.getByRole('row')).toHaveCount(12);
   await expect(departures.getByRole('row').nth(1)).toContainText('8h00');
   await expect(page.getByText('Revenu total')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Les propriétaires' })).toContainText('Karim Benali');
-  await expect(page.getByRole('region', { name: 'Qui publie, et comment' })).toContainText('Karim Benali');
+  await expect(page.getByRole('region', { name: 'Revenus des propriétaires' })).toContainText('Karim Benali');
+  await expect(page.getByRole('region', { name: 'Activité des propriétaires' })).toContainText(
+    'Karim Benali',
+  );
   await expect(page.getByRole('region', { name: 'Dernières nouvelles de la marina' })).toContainText(
     /demande|confirme/,
   );
@@ -197,7 +213,7 @@ test("a failed change of a user's rights shows what failed and leaves the row un
   await expect(
     page.getByText('This user is an administrator: their rights cannot be changed here.'),
   ).toBeVisible();
-  await expect(row.getByText('No action on an admin')).toBeVisible();
+  await expect(row.getByText('No actions for admins')).toBeVisible();
   await other.context.close();
   await person.context.close();
 });

@@ -47,7 +47,7 @@ test('a confirm dialog reports an outdated booking, and closing it refreshes the
   expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(question.getByRole('alert')).toContainText('This booking has changed meanwhile');
+  await expect(question.getByRole('alert')).toContainText('This booking has changed in the meantime');
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(ticket).toContainText('Cancelled by the renter.');
   await expect(ticket.getByRole('heading')).toBeFocused();

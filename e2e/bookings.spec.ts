@@ -174,7 +174,7 @@ test('an action on an outdated ticket reports the change and refreshes the ticke
   const before = await waiting();
   expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
   await ticket.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This booking has changed meanwhile and no longer allows this.')).toBeVisible();
+  await expect(page.getByText('This booking has changed in the meantime')).toBeVisible();
   await expect(ticket).toContainText('Cancelled by the renter.');
   await expect.poll(waiting).toBeLessThan(before);
   await context.close();

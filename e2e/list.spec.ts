@@ -208,7 +208,7 @@ test('leaving an unsaved listing asks for confirmation, and the draft survives t
   await page.getByLabel(/WhatsApp number/).fill('0612345678');
   await page.getByRole('button', { name: 'Update profile' }).click();
   await page.getByRole('link', { name: 'Back to the listing' }).click();
-  await expect(page.getByText('Here is what you had begun.')).toBeVisible();
+  await expect(page.getByText('Here is what you had started.')).toBeVisible();
   await expect(page.getByLabel('Listing title')).toHaveValue('Begun');
   await expect(page.getByText('2 / 8')).toBeVisible();
   await page.getByRole('button', { name: 'Remove photo 2' }).click();

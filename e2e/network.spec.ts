@@ -172,7 +172,7 @@ test('unsaved input survives a reload but not a sign-out', async ({ page }) => {
   await name.fill('Half a name');
   await page.reload();
   await expect(name).toHaveValue('Half a name');
-  await expect(page.getByText('Here is what you had begun. It is not saved yet.')).toBeVisible();
+  await expect(page.getByText('Here is what you had started. It is not saved yet.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -181,5 +181,5 @@ test('unsaved input survives a reload but not a sign-out', async ({ page }) => {
   await open(page, '/profile?lang=en');
   await expect(name).toBeEnabled();
   await expect(name).not.toHaveValue('Half a name');
-  await expect(page.getByText('Here is what you had begun.')).toHaveCount(0);
+  await expect(page.getByText('Here is what you had started.')).toHaveCount(0);
 });

@@ -52,6 +52,10 @@ describe('the English and French texts', () => {
     for (const [key, text] of [...english, ...french]) expect(text.trim(), key).not.toBe('');
   });
 
+  it('never break the name of the city across lines', () => {
+    for (const [key, text] of [...english, ...french]) expect(text, key).not.toMatch(/Al Hoce/);
+  });
+
   it('have one text for each error code of the API', () => {
     expect(Object.keys(en.codes).sort()).toEqual(Object.keys(errorStatuses).sort());
   });

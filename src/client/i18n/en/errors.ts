@@ -4,8 +4,8 @@ const fields: Record<FieldError['code'], string> = {
   required: 'Please fill in this field.',
   invalid: 'Please check this value.',
   too_small: 'Please enter {{limit}} or more.',
-  too_big: 'The limit here is {{limit}}.',
-  unknown: 'This field is not known here.',
+  too_big: 'The limit is {{limit}}.',
+  unknown: 'This field is not recognised.',
 };
 
 export const errors = {
@@ -13,7 +13,7 @@ export const errors = {
   network: 'No connection. Check your network and try again.',
   slow: 'The connection is slow. Still waiting for an answer…',
   late: 'No answer came in time. Check your network and try again.',
-  newVersion: { text: 'A newer version of Sillage is here.', action: 'Load it' },
+  newVersion: { text: 'A new version of Sillage is available.', action: 'Load it' },
   unknown: 'Something went wrong. Please try again.',
   reference: 'Reference: {{requestId}}',
   pages: {

@@ -1,11 +1,11 @@
 /** Texts for search engines and link previews. Only the server uses them, so no browser loads them. */
 export const head = {
-  home: 'Rent a jet ski or a boat by the hour at the marina of Al Hoceima, straight from its owner. See the free hours, ask, and meet on the quay.',
+  home: 'Rent a jet ski or a boat by the hour at the marina of Al\u00a0Hoceima, straight from its owner. See the free hours, ask, and meet on the quay.',
   listings: {
-    all: 'Every jet ski and boat for rent by the hour at the marina of Al Hoceima, with photos, free hours, prices in MAD and ratings.',
+    all: 'Every jet ski and boat for rent by the hour at the marina of Al\u00a0Hoceima, with photos, free hours, prices in MAD and ratings.',
     JETSKI:
-      'Every jet ski for rent by the hour at the marina of Al Hoceima, with photos, free hours, prices in MAD and ratings.',
-    BOAT: 'Every boat for rent by the hour at the marina of Al Hoceima, with photos, free hours, prices in MAD and ratings.',
+      'Every jet ski for rent by the hour at the marina of Al\u00a0Hoceima, with photos, free hours, prices in MAD and ratings.',
+    BOAT: 'Every boat for rent by the hour at the marina of Al\u00a0Hoceima, with photos, free hours, prices in MAD and ratings.',
   },
   rental: {
     /** `text` is the beginning of the owner's description. */
@@ -20,8 +20,8 @@ export const head = {
   },
   card: {
     /** Drawn on the site's share card. */
-    line: 'Jet skis and boats in Al Hoceima',
-    site: 'A red jet ski crosses the bay of Al Hoceima. Starting from {{price}} an hour.',
+    line: 'Jet skis and boats in Al\u00a0Hoceima',
+    site: 'A red jet ski crosses the bay of Al\u00a0Hoceima. Starting from {{price}} an hour.',
     rental: '{{title}}, {{model}}: {{price}}',
   },
   parking: 'Free parking',

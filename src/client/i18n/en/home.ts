@@ -2,7 +2,7 @@ export const home = {
   hero: {
     line1: 'Take the sea',
     line2: 'by the hour.',
-    picture: 'A woman on a red jet ski crosses the bay at speed, the cliffs of Al Hoceima behind her.',
+    picture: 'A woman on a red jet ski crosses the bay at speed, the cliffs of Al\u00a0Hoceima behind her.',
   },
   price: { from: 'Starting from', unit: 'MAD per hour', book: 'Book now' },
   intro: {
@@ -31,9 +31,10 @@ export const home = {
     empty: "We're building our amazing fleet of watercraft. Check back soon for exciting rental options!",
     viewAll: 'View All Rentals',
   },
+  photos: { title: 'Seen from the quay' },
   why: {
     title: 'Why people come back to this quay',
-    insured: 'Fully insured, licensed operators: that is what every owner declares before listing a craft.',
+    insured: 'Fully insured, licensed operators: every owner declares this before listing a craft.',
     quality: {
       title: 'Quality equipment',
       text: 'Serviced on the quay and checked by its owner before every outing.',
@@ -42,25 +43,26 @@ export const home = {
     location: { title: 'Prime location', text: 'Ten minutes from the berth to the foot of the cliffs.' },
     service: {
       title: '5-star service',
-      text: 'Owners who know every cove, and are rated by the people they took out.',
+      text: 'Owners who know every cove, rated by the people they have taken out.',
     },
-    support: { title: '24/7 support', text: 'A person answers, in English or French, day and night.' },
+    support: { title: '24/7 support', text: 'A real person answers, day or night, in English or French.' },
     payments: {
       title: 'Secure payments',
-      text: 'The total is fixed before you ask: you pay the agreed price, for the hours you booked.',
+      text: 'You see the total before you ask, and you pay the owner that price for the hours you booked.',
     },
   },
   booking: {
     title: 'Three steps to open water',
     demo: 'Watch the demo',
     demoSoon: 'Demo coming soon!',
+    guide: 'How renting works',
     pick: {
       title: 'Pick your hours',
-      text: 'Every craft shows its day hour by hour, from {{opens}} to {{closes}}. Take one, or the whole afternoon.',
+      text: 'Every craft shows its day hour by hour, from {{opens}} to {{closes}}. Take one hour or the whole afternoon.',
     },
     ask: {
       title: 'Send a request',
-      text: 'Your hours are held while the owner answers, for 24 hours at most. Until then you can cancel.',
+      text: 'Your hours are held until the owner answers, for 24 hours at most. Until then you can cancel.',
     },
     meet: {
       title: 'Meet on the quay',
@@ -71,11 +73,11 @@ export const home = {
     title: 'What people say',
     picture: 'A jet ski from above: its white wake winds across dark water.',
     main: {
-      text: '“We booked two hours and stayed four. The water under the cliffs is the colour of the poster.”',
+      text: '“We booked two hours and stayed four. The water under the cliffs really is that colour.”',
       by: 'Salma, on a launch off Cala Iris',
     },
     second: {
-      text: '“First time on a jet ski. Ten minutes of lesson, two hours of grin.”',
+      text: '“First time on a jet ski. A ten-minute lesson, then two hours of grinning.”',
       by: 'Owen, on a three-seat jet ski',
     },
     third: {
@@ -92,7 +94,7 @@ export const home = {
     parking: 'Parking',
     freeParking: 'Free parking available',
     gettingHere: 'Getting here',
-    note: 'Come in by the port gate and keep to the water: the berths are two minutes on foot.',
+    note: 'Enter by the port gate and follow the water: the berths are a two-minute walk.',
     directions: 'Get directions',
     mapHint: 'Click to enable map interaction',
     mapLabel: 'Map of the marina',

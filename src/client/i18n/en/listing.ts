@@ -11,7 +11,7 @@ export const listing = {
     failed: 'Failed to add item',
     failedNetwork: 'Failed to add item. Please try again.',
     kept: 'Nothing you typed is lost.',
-    restored: 'Here is what you had begun.',
+    restored: 'Here is what you had started.',
     startOver: 'Start over',
     signedOut: {
       text: 'Please log in to add a new item.',
@@ -25,9 +25,9 @@ export const listing = {
     },
     notAllowed: {
       title: 'Listing is by invitation',
-      text: 'You need permission to list items. The marina gives it to owners it knows.',
-      how: 'Write to us with your name and your craft, and we will give it to {{email}}.',
-      howNoEmail: 'Write to us with your name and your craft, and we will give it to your account.',
+      text: 'You need permission to list items. The marina grants it to owners it knows.',
+      how: 'Write to us with your name and your craft, and we will grant it to {{email}}.',
+      howNoEmail: 'Write to us with your name and your craft, and we will grant it to your account.',
       whatsapp: 'Ask on WhatsApp',
       email: 'Ask by e-mail',
       myListings: 'My listings',

@@ -28,17 +28,18 @@ export const profile = {
     phoneNumber: 'WhatsApp number',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'You need it to book or to list. Only the owners you book from see it. If you list a craft, it stands on that craft’s public page.',
+      'You need it to book or to list. Only the owners you book from see it. If you list a craft, it is shown on that craft’s page.',
     phoneRead: 'It will be saved as {{number}}.',
     email: 'E-mail',
     emailHint: 'This address is linked to your Google account and cannot be changed here.',
+    advanced: 'Advanced',
     picture: 'Picture address',
     pictureHint:
-      'Only a picture that was uploaded here; its address begins with /images/. Empty it to show your initials.',
+      'Only a picture that was uploaded here: its address begins with /images/. Leave it empty to show your initials.',
     update: 'Update profile',
     updating: 'Updating…',
     reset: 'Reset',
-    resetDone: 'The fields show what is saved.',
+    resetDone: 'The fields are back to what is saved.',
     saved: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
     errors: {
@@ -49,7 +50,7 @@ export const profile = {
   },
   next: {
     title: 'Nearly there',
-    text: 'Add your WhatsApp number: the owner answers you there. Then you go straight back to your booking.',
+    text: 'Add your WhatsApp number: the owner will answer you there. Then you go straight back to your booking.',
     textListing:
       'Add your WhatsApp number: renters write to you there. Then you go straight back to your listing.',
     doneTitle: 'Your number is saved',
@@ -64,6 +65,6 @@ export const profile = {
     listings: 'Manage listings',
     listingsText: 'Prices, photos and availability',
     add: 'Add new rental',
-    addText: 'Put another craft on the water',
+    addText: 'Rent out another craft',
   },
 } as const;

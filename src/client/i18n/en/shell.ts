@@ -1,7 +1,7 @@
 export const shell = {
   brand: 'Sillage',
   pageTitle: '{{title}} · Sillage',
-  homeTitle: 'Sillage: jet skis and boats by the hour in Al Hoceima',
+  homeTitle: 'Sillage: jet skis and boats by the hour in Al\u00a0Hoceima',
   skipToContent: 'Skip to the content',
   demoLabel: 'Demo',
   demo: 'Demo: sign in with the sample accounts.',
@@ -41,16 +41,18 @@ export const shell = {
     terms: 'Terms of service',
     instagram: 'Instagram',
     disclaimer:
-      'Sillage connects renters with owners. Listings belong to the people who publish them, and agreements are made between renter and owner: Sillage is not responsible for them.',
+      'Sillage connects renters with owners. Listings belong to the people who publish them, and agreements are made between renters and owners: Sillage is not responsible for either.',
   },
   open: 'Open daily: {{opens}} - {{closes}}',
   firstVisit: {
     title: 'Welcome to the quay',
-    text: 'Do you have a jet ski or a boat in Al\u00a0Hoceima? Write to us: we will prepare the listing with you.',
-    contact: 'Write to us',
-    dismiss: 'Maybe later',
+    text: 'See which hours are free, ask for the ones you want, and talk to the owner on WhatsApp.',
+    owners:
+      'Do you have a jet ski or a boat in Al\u00a0Hoceima? Write to us: we will prepare the listing with you.',
+    contact: 'List my craft',
+    dismiss: 'Got it',
     subject: 'Listing my watercraft on Sillage',
-    body: 'Hello,\n\nI would like to list my watercraft on Sillage.\n\nType and model: \nWhere it lies: \nMy phone number: \n\nThank you!',
+    body: 'Hello,\n\nI would like to list my watercraft on Sillage.\n\nType and model: \nWhere it is moored: \nMy phone number: \n\nThank you!',
   },
   sessionEnded: {
     title: 'Please sign in again',

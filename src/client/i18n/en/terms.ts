@@ -1,7 +1,7 @@
 /** Each line of a `text` is a paragraph, each line of `points` a list item. */
 export const terms = {
   title: 'Terms of service',
-  lead: 'Sillage brings together people who own a watercraft and people who would like an hour on one. These terms say what we do, what we do not do, and what each side answers for.',
+  lead: 'Sillage brings together people who own a watercraft and people who would like an hour on one. These terms say what we do, what we do not do, and what each side is responsible for.',
   updated: 'Last updated: {{date}}',
   contents: 'On this page',
   overview: {
@@ -12,19 +12,19 @@ export const terms = {
     title: 'If you list an item',
     text: 'The listing is yours, and so is what it promises. You are responsible for:',
     points:
-      'your content: text, price and photos that are true, and yours to publish\nyour licences: every registration, licence and permit that your craft and your activity need\nyour insurance: what you declare about it is your own declaration, and Sillage does not check it\nthe law: renting out in compliance with the rules that apply to you and to the place\nyour word: keeping the hours and the price that you have confirmed',
+      'your content: text, price and photos that are true, and yours to publish\nyour licences: every registration, licence and permit that your craft and your activity need\nyour insurance: what you declare about it is your own declaration, and Sillage does not check it\nthe law: renting out in compliance with the rules that apply to you and to the place\nyour word: keeping to the hours and the price that you have confirmed',
   },
   renters: {
     title: 'If you rent',
     text: 'You deal with the owner directly. You are responsible for:',
     points:
-      'your content: a true name, a number that reaches you, reviews about an outing you made\nyour licence: holding the one that the craft you take requires, if it requires one\nthe law: using the craft in compliance with the rules of navigation and of the place\nthe agreement: settling with the owner what you agreed on, and the condition of the craft',
+      'your content: your real name, a number where you can be reached, reviews of outings you took part in\nyour licence: holding the one that the craft requires, if it requires one\nthe law: using the craft in compliance with the rules of navigation and with local rules\nthe agreement: paying the owner what you agreed, and answering for the condition of the craft',
   },
   disclaimers: {
     title: 'What we do not do',
-    text: 'So that nobody counts on us for what we cannot give:',
+    text: 'To avoid any misunderstanding:',
     points:
-      'We own no item that is listed here.\nWe provide no insurance. Where a page speaks of insured or licensed operators, that is what owners declare.\nWe do not mediate disputes between owners and renters.\nWe are not responsible for the content that users publish, nor for the agreements that they make.',
+      'We own no item that is listed here.\nWe provide no insurance. Where a page mentions insured or licensed operators, that is what owners declare.\nWe do not mediate disputes between owners and renters.\nWe are not responsible for the content that users publish, nor for the agreements that they make.',
   },
   prohibited: {
     title: 'What is not allowed',

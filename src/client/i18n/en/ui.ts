@@ -6,7 +6,7 @@ export const ui = {
   retry: 'Try again',
   working: 'Working…',
   loading: 'Loading…',
-  draftRestored: 'Here is what you had begun. It is not saved yet.',
+  draftRestored: 'Here is what you had started. It is not saved yet.',
   less: 'Less',
   more: 'More',
   rating: '{{rating}} out of 5 stars',

@@ -39,15 +39,15 @@ export const admin: Translated<typeof english> = {
     ongoing: '{{month}} (en cours)',
   },
   departures: {
-    title: 'Les heures de départ',
+    title: 'Heures de départ',
     text: 'Réservations par heure de début, {{days}} derniers jours',
     empty: 'Personne n’est sorti ces {{days}} derniers jours.',
     hour: 'Heure',
     count: 'Départs',
   },
   owners: {
-    title: 'Les propriétaires',
-    text: 'Gains des réservations terminées, moyenne {{average}}',
+    title: 'Revenus des propriétaires',
+    text: 'Sur les réservations terminées, {{average}} en moyenne',
     bookings_one: '{{count}} réservation',
     bookings_other: '{{count}} réservations',
     empty: 'Aucune réservation n’est encore terminée.',
@@ -55,13 +55,13 @@ export const admin: Translated<typeof english> = {
     showFewer: 'Réduire la liste',
   },
   statuses: {
-    title: 'Les réservations',
-    text: 'Par statut à cet instant, {{total}} au total',
+    title: 'Réservations par statut',
+    text: '{{total}} au total, à cet instant',
     empty: 'Rien n’a encore été réservé.',
     share: '{{percent}} %',
   },
   listers: {
-    title: 'Qui publie, et comment',
+    title: 'Activité des propriétaires',
     text: 'Propriétaires actifs : {{active}} sur {{listers}}, avec {{average}} annonces chacun en moyenne',
     items_one: '{{count}} annonce',
     items_other: '{{count}} annonces',
@@ -92,9 +92,9 @@ export const admin: Translated<typeof english> = {
     bookingsLine_other: '{{count}} réservations',
     roles: { admin: 'Admin', lister: 'Propriétaire', member: 'Membre' },
     you: 'C’est vous',
-    noAction: 'Aucune action sur un admin',
-    grant: 'Autoriser',
-    grantName: 'Autoriser : {{name}}',
+    noAction: 'Aucune action pour un admin',
+    grant: 'Autoriser à publier',
+    grantName: 'Autoriser à publier : {{name}}',
     revoke: 'Retirer le droit',
     revokeName: 'Retirer le droit : {{name}}',
     promote: 'Nommer admin',
@@ -106,8 +106,8 @@ export const admin: Translated<typeof english> = {
   ask: {
     grant: {
       title: 'Autoriser {{name}} à publier ?',
-      text: 'Cette personne pourra publier des annonces et envoyer des photos. Vous pourrez revenir dessus à tout moment.',
-      yes: 'Autoriser',
+      text: 'Cette personne pourra publier des annonces et envoyer des photos. Vous pourrez lui retirer ce droit à tout moment.',
+      yes: 'Autoriser à publier',
     },
     revoke: {
       title: 'Retirer à {{name}} le droit de publier ?',
@@ -131,7 +131,7 @@ export const admin: Translated<typeof english> = {
   activity: {
     title: 'Dernières nouvelles de la marina',
     yesterday: 'Hier',
-    empty: 'Il ne s’est encore rien passé.',
+    empty: 'Rien à signaler pour l’instant.',
     listing: 'Annonce',
     review: 'Avis',
     member: 'Membre',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 
 /** A message for each error code of the API, loaded when there may be one to show. */
 export const codes: Record<ErrorCode, string> = {
-  malformed: 'Un élément de cette demande est illisible.',
+  malformed: 'Un élément de cette demande n’a pas pu être lu.',
   not_signed_in: 'Veuillez d’abord vous connecter.',
   login_to_book: 'Veuillez vous connecter pour réserver',
   not_allowed: 'Vous n’êtes pas autorisé à faire cela.',
@@ -15,7 +15,7 @@ export const codes: Record<ErrorCode, string> = {
   image_not_found: 'Cette image ne fait pas partie de l’annonce.',
   booking_not_found: 'Cette réservation n’existe pas.',
   user_not_found: 'Cet utilisateur n’existe pas.',
-  wrong_state: 'Cette réservation a changé entre-temps et ne le permet plus.',
+  wrong_state: 'Cette réservation a changé entre-temps : ce n’est plus possible.',
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
   already_booked: 'Ce créneau est déjà réservé',
   not_enough_seats: 'Il ne reste pas assez de places sur ce créneau.',
@@ -30,7 +30,7 @@ export const codes: Record<ErrorCode, string> = {
   too_many_uploads:
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',
-  busy: 'Trop de personnes y sont en même temps. Veuillez réessayer.',
+  busy: 'Trop de personnes font cela en même temps. Veuillez réessayer.',
   upload_stalled: 'L’envoi n’avançait plus. Veuillez réessayer avec une meilleure connexion.',
   item_removed: 'Cette annonce a été retirée.',
   too_large: 'C’est trop volumineux.',
@@ -50,7 +50,7 @@ export const codes: Record<ErrorCode, string> = {
   listing_phone_required: 'Veuillez d’abord ajouter votre numéro WhatsApp à votre profil',
   image_unreadable: 'Cette image est abîmée ou incomplète. Veuillez en choisir une autre.',
   image_too_complex:
-    'Cette image est trop longue à lire. Veuillez l’enregistrer en JPEG simple et choisir cette version.',
+    'Cette image est trop longue à traiter. Veuillez l’enregistrer en JPEG simple et choisir cette version.',
   image_too_many_pixels: 'Cette image a trop de pixels. Veuillez en choisir une plus petite.',
   image_too_small: 'Cette image est trop petite. Il lui faut au moins 16 pixels de chaque côté.',
   phone_required: 'Veuillez ajouter votre numéro WhatsApp à votre profil avant de réserver',
@@ -64,7 +64,7 @@ export const codes: Record<ErrorCode, string> = {
   in_the_past: 'Impossible de réserver dans le passé',
   too_far_ahead: 'Les réservations se font au plus un an à l’avance.',
   rating_required: 'Veuillez choisir une note',
-  seats_over_capacity: 'C’est plus de places que n’en a l’embarcation.',
+  seats_over_capacity: 'L’embarcation n’a pas autant de places.',
   sign_in_failed: 'La connexion n’a pas abouti. Veuillez réessayer.',
   too_many_requests: 'Trop de demandes. Veuillez patienter un instant et réessayer.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',

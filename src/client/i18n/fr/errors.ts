@@ -6,8 +6,8 @@ const fields: Record<FieldError['code'], string> = {
   required: 'Veuillez remplir ce champ.',
   invalid: 'Veuillez vérifier cette valeur.',
   too_small: 'Veuillez indiquer {{limit}} ou plus.',
-  too_big: 'La limite est ici de {{limit}}.',
-  unknown: 'Ce champ est inconnu ici.',
+  too_big: 'La limite est de {{limit}}.',
+  unknown: 'Ce champ n’est pas reconnu.',
 };
 
 export const errors: Translated<typeof english> = {

@@ -6,7 +6,7 @@ export const home: Translated<typeof english> = {
     line1: 'La mer,',
     line2: 'à l’heure.',
     picture:
-      'Une femme traverse la baie à pleine vitesse sur un jet-ski rouge, devant les falaises d’Al Hoceïma.',
+      'Une femme traverse la baie à pleine vitesse sur un jet-ski rouge, devant les falaises d’Al\u00a0Hoceïma.',
   },
   price: { from: 'À partir de', unit: 'MAD par heure', book: 'Réserver' },
   intro: {
@@ -15,7 +15,7 @@ export const home: Translated<typeof english> = {
     contact: 'Nous contacter',
     stats: {
       label: 'Sillage en chiffres',
-      craft: 'embarcations premium',
+      craft: 'embarcations haut de gamme',
       customers: 'clients conquis',
       rating: 'note moyenne',
       stars: 'étoiles',
@@ -35,8 +35,9 @@ export const home: Translated<typeof english> = {
       'Nous constituons notre belle flotte. Revenez bientôt\u00a0: de superbes sorties en mer vous attendent\u00a0!',
     viewAll: 'Voir toutes les locations',
   },
+  photos: { title: 'Vu depuis le quai' },
   why: {
-    title: 'Pourquoi l’on revient sur ce quai',
+    title: 'Pourquoi on revient sur ce quai',
     insured:
       'Des professionnels assurés et en règle\u00a0: c’est ce que chaque propriétaire déclare avant de publier une annonce.',
     quality: {
@@ -53,7 +54,7 @@ export const home: Translated<typeof english> = {
     },
     service: {
       title: 'Service 5\u00a0étoiles',
-      text: 'Des propriétaires qui connaissent chaque crique, notés par ceux qu’ils ont emmenés.',
+      text: 'Des propriétaires qui connaissent chaque crique, notés par les passagers qu’ils ont emmenés.',
     },
     support: {
       title: 'Assistance 24\u00a0h/24',
@@ -61,16 +62,17 @@ export const home: Translated<typeof english> = {
     },
     payments: {
       title: 'Paiement sûr',
-      text: 'Le total est fixé avant la demande\u00a0: vous payez le prix convenu, pour les heures réservées.',
+      text: 'Vous voyez le total avant de demander, et vous payez ce prix au propriétaire pour les heures réservées.',
     },
   },
   booking: {
     title: 'Au large en trois étapes',
     demo: 'Voir la démo',
     demoSoon: 'Démo bientôt disponible\u00a0!',
+    guide: 'Comment louer',
     pick: {
       title: 'Choisissez vos heures',
-      text: 'Chaque embarcation affiche sa journée heure par heure, de {{opens}} à {{closes}}. Prenez-en une, ou tout l’après-midi.',
+      text: 'Chaque embarcation affiche sa journée heure par heure, de {{opens}} à {{closes}}. Prenez une heure ou tout l’après-midi.',
     },
     ask: {
       title: 'Envoyez la demande',
@@ -78,18 +80,18 @@ export const home: Translated<typeof english> = {
     },
     meet: {
       title: 'Rendez-vous à quai',
-      text: 'Réglez les derniers détails sur WhatsApp, retrouvez votre bateau à sa place et larguez les amarres.',
+      text: 'Réglez les derniers détails sur WhatsApp, retrouvez votre bateau au ponton et larguez les amarres.',
     },
   },
   quotes: {
     title: 'Ce qu’on en dit',
     picture: 'Un jet-ski vu du ciel\u00a0: son sillage blanc serpente sur l’eau sombre.',
     main: {
-      text: '«\u00a0Nous avions réservé deux heures, nous sommes restés quatre. Sous les falaises, l’eau a la couleur de l’affiche.\u00a0»',
+      text: '«\u00a0Nous avions réservé deux heures, nous sommes restés quatre. Sous les falaises, l’eau a vraiment cette couleur.\u00a0»',
       by: 'Salma, en vedette au large de Cala Iris',
     },
     second: {
-      text: '«\u00a0Première fois en jet-ski. Dix minutes d’explications, deux heures de sourire.\u00a0»',
+      text: '«\u00a0Première fois en jet-ski. Dix minutes d’explications, puis deux heures le sourire aux lèvres.\u00a0»',
       by: 'Owen, en jet-ski trois places',
     },
     third: {
@@ -106,11 +108,11 @@ export const home: Translated<typeof english> = {
     parking: 'Stationnement',
     freeParking: 'Parking gratuit sur place',
     gettingHere: 'Comment venir',
-    note: 'Entrez par la porte du port et longez l’eau\u00a0: les pontons sont à deux minutes à pied.',
+    note: 'Passez l’entrée du port et longez l’eau\u00a0: les pontons sont à deux minutes à pied.',
     directions: 'Itinéraire',
     mapHint: 'Cliquez pour activer la carte',
     mapLabel: 'Carte de la marina',
-    mapKeys: 'Les flèches déplacent la carte, plus et moins changent l’échelle.',
+    mapKeys: 'Les flèches déplacent la carte, les touches plus et moins règlent le zoom.',
     mapMarker: 'La marina',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',

@@ -26,8 +26,8 @@ export const listing: Translated<typeof english> = {
       home: 'Retour à l’accueil',
     },
     notAllowed: {
-      title: 'On publie sur invitation',
-      text: 'Il faut l’autorisation de publier des annonces. La marina la donne aux propriétaires qu’elle connaît.',
+      title: 'La publication se fait sur invitation',
+      text: 'Il faut l’autorisation de publier des annonces. La marina l’accorde aux propriétaires qu’elle connaît.',
       how: 'Écrivez-nous : dites-nous votre nom et votre embarcation, et nous ouvrons la publication pour {{email}}.',
       howNoEmail:
         'Écrivez-nous : dites-nous votre nom et votre embarcation, et nous ouvrons la publication pour votre compte.',
@@ -150,7 +150,7 @@ export const listing: Translated<typeof english> = {
       action: 'Ajouter une annonce',
     },
     emptyNoRight: {
-      text: 'Pour publier une annonce, il faut l’autorisation que donne la marina.',
+      text: 'Pour publier une annonce, il faut l’autorisation de la marina.',
       action: 'Comment l’obtenir',
     },
     failedTitle: 'Vos annonces n’ont pas pu être chargées',

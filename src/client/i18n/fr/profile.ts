@@ -31,17 +31,18 @@ export const profile: Translated<typeof english> = {
     phoneNumber: 'Numéro WhatsApp',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'Il est nécessaire pour réserver ou publier. Seuls les propriétaires chez qui vous réservez le voient. Si vous publiez une annonce, il figure sur sa page publique.',
+      'Il est nécessaire pour réserver ou publier. Seuls les propriétaires chez qui vous réservez le voient. Si vous publiez une annonce, il s’affiche sur la page de cette annonce.',
     phoneRead: 'Il sera enregistré ainsi : {{number}}.',
     email: 'E-mail',
     emailHint: 'Cette adresse est liée à votre compte Google et ne peut pas être modifiée ici.',
+    advanced: 'Options avancées',
     picture: 'Adresse de la photo',
     pictureHint:
-      'Seulement une photo envoyée ici : son adresse commence par /images/. Videz-la pour afficher vos initiales.',
+      'Seulement une photo envoyée ici : son adresse commence par /images/. Laissez ce champ vide pour afficher vos initiales.',
     update: 'Mettre à jour',
     updating: 'Mise à jour…',
     reset: 'Réinitialiser',
-    resetDone: 'Les champs montrent ce qui est enregistré.',
+    resetDone: 'Les champs affichent à nouveau ce qui est enregistré.',
     saved: 'Profil mis à jour avec succès !',
     failed: 'Impossible de mettre à jour le profil. Veuillez réessayer.',
     errors: {
@@ -67,6 +68,6 @@ export const profile: Translated<typeof english> = {
     listings: 'Gérer mes annonces',
     listingsText: 'Prix, photos et disponibilité',
     add: 'Ajouter une annonce',
-    addText: 'Mettre un autre bateau à l’eau',
+    addText: 'Proposer un autre bateau',
   },
 };

@@ -4,7 +4,7 @@ import type { Translated } from '../translator.ts';
 export const shell: Translated<typeof english> = {
   brand: 'Sillage',
   pageTitle: '{{title}} · Sillage',
-  homeTitle: 'Sillage : jet-skis et bateaux à l’heure à Al Hoceïma',
+  homeTitle: 'Sillage : jet-skis et bateaux à l’heure à Al\u00a0Hoceïma',
   skipToContent: 'Aller au contenu',
   demoLabel: 'Démo',
   demo: 'Démo : connectez-vous avec les comptes d’exemple.',
@@ -54,9 +54,11 @@ export const shell: Translated<typeof english> = {
   open: 'Ouvert tous les jours\u00a0: de {{opens}} à {{closes}}',
   firstVisit: {
     title: 'Bienvenue à quai',
-    text: 'Vous avez un jet-ski ou un bateau à Al\u00a0Hoceïma\u00a0? Écrivez-nous, nous préparons l’annonce avec vous.',
-    contact: 'Nous écrire',
-    dismiss: 'Plus tard',
+    text: 'Consultez les heures libres, demandez les vôtres et parlez au propriétaire sur WhatsApp.',
+    owners:
+      'Vous avez un jet-ski ou un bateau à Al\u00a0Hoceïma\u00a0? Écrivez-nous, nous préparons l’annonce avec vous.',
+    contact: 'Proposer mon bateau',
+    dismiss: 'C’est compris',
     subject: 'Proposer mon embarcation sur Sillage',
     body: 'Bonjour,\n\nJe souhaite proposer mon embarcation sur Sillage.\n\nType et modèle\u00a0:\nOù elle se trouve\u00a0:\nMon numéro\u00a0:\n\nMerci\u00a0!',
   },

@@ -14,19 +14,19 @@ export const terms: Translated<typeof english> = {
     title: 'Si vous publiez une annonce',
     text: 'L’annonce est la vôtre, ses promesses aussi. Vous répondez\u00a0:',
     points:
-      'de votre contenu\u00a0: un texte, un prix et des photos exacts, que vous avez le droit de publier\nde vos autorisations\u00a0: immatriculation, licences et permis qu’exigent votre embarcation et votre activité\nde votre assurance\u00a0: ce que vous en déclarez n’engage que vous, Sillage ne le vérifie pas\ndu respect de la loi\u00a0: louer dans les règles qui s’appliquent à vous et au lieu\nde votre parole\u00a0: tenir les heures et le prix que vous avez confirmés',
+      'de votre contenu\u00a0: un texte, un prix et des photos exacts, que vous avez le droit de publier\nde vos autorisations\u00a0: immatriculation, licences et permis qu’exigent votre embarcation et votre activité\nde votre assurance\u00a0: ce que vous en déclarez n’engage que vous, Sillage ne le vérifie pas\ndu respect de la loi\u00a0: louer en respectant les règles qui s’appliquent à vous et au lieu\nde votre parole\u00a0: tenir les heures et le prix que vous avez confirmés',
   },
   renters: {
     title: 'Si vous louez',
     text: 'Vous traitez directement avec le propriétaire. Vous répondez\u00a0:',
     points:
-      'de votre contenu\u00a0: un vrai nom, un numéro où l’on vous joint, des avis sur une sortie que vous avez faite\nde votre permis\u00a0: avoir celui que demande l’embarcation, si elle en demande un\ndu respect de la loi\u00a0: suivre les règles de la navigation et celles du lieu\nde l’accord\u00a0: régler avec le propriétaire ce que vous avez convenu, et l’état de l’embarcation',
+      'de votre contenu\u00a0: votre vrai nom, un numéro où l’on peut vous joindre, des avis sur des sorties que vous avez faites\nde votre permis\u00a0: être titulaire de celui qu’exige l’embarcation, si elle en exige un\ndu respect de la loi\u00a0: suivre les règles de la navigation et celles du lieu\nde l’accord\u00a0: payer au propriétaire ce que vous avez convenu, et répondre de l’état de l’embarcation',
   },
   disclaimers: {
     title: 'Ce que nous ne faisons pas',
-    text: 'Pour que personne ne compte sur nous pour ce que nous ne pouvons donner\u00a0:',
+    text: 'Pour éviter tout malentendu\u00a0:',
     points:
-      'Nous ne possédons aucune des embarcations annoncées.\nNous n’assurons rien ni personne. Quand une page parle de professionnels assurés ou en règle, c’est ce que les propriétaires déclarent.\nNous n’arbitrons pas les litiges entre propriétaires et locataires.\nNous ne répondons ni du contenu que publient les utilisateurs, ni des accords qu’ils concluent.',
+      'Nous ne possédons aucune des embarcations annoncées.\nNous ne fournissons aucune assurance. Quand une page parle de professionnels assurés et en règle, c’est ce que les propriétaires déclarent.\nNous n’arbitrons pas les litiges entre propriétaires et locataires.\nNous ne répondons ni du contenu que publient les utilisateurs, ni des accords qu’ils concluent.',
   },
   prohibited: {
     title: 'Ce qui est interdit',

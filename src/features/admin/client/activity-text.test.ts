@@ -54,8 +54,8 @@ describe('activityText', () => {
       both({ ...booking, status: 'CANCELLED', reason })[0];
     expect(cancelled('RENTER')).toBe('cancels “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM');
     expect(cancelled('OWNER')).toBe('turns down Younes for “Quemado Red”');
-    expect(cancelled('EXPIRED')).toBe('The request of Younes for “Quemado Red” has expired unanswered');
-    expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, and with it the request of Younes');
+    expect(cancelled('EXPIRED')).toBe('Younes’s request for “Quemado Red” has expired unanswered');
+    expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, and with it Younes’s request');
   });
 
   it('follows each language’s plural rules for stars', () => {
@@ -68,7 +68,7 @@ describe('activityText', () => {
   it('uses a placeholder for the name of a deleted user', () => {
     const renter = { ...user, displayName: '' };
     expect(both({ ...booking, status: 'CONFIRMED', renter })).toEqual([
-      'confirms “Quemado Red” for Somebody',
+      'confirms “Quemado Red” for Someone',
       'confirme « Quemado Red » pour Quelqu’un',
     ]);
   });

@@ -124,7 +124,7 @@ describe('a booking in the wrong state', () => {
     expect(status).toBe(409);
     expect(error).toEqual({
       code: 'wrong_state',
-      message: 'This booking has changed meanwhile and no longer allows this.',
+      message: 'This booking has changed in the meantime: this is no longer possible.',
     });
     expect(await storedEvents()).toEqual(events);
   });
