@@ -1,6 +1,6 @@
 /** The query parameters that each page reads, by the first segment of its path. */
 const parametersByPage = {
-  listings: ['search', 'itemType', 'minPrice', 'maxPrice', 'sort'],
+  listings: ['search', 'itemType', 'minPrice', 'maxPrice', 'people', 'sort'],
   // The choice in the booking card, and the open tab of the reviews.
   rental: ['day', 'from', 'to', 'seats', 'reviews'],
   bookings: ['tab', 'date'],

@@ -27,21 +27,29 @@ export const itemSummary = z.object({
 
 export const itemDetail = itemSummary.extend({ owner: contactUser });
 
-/** MAD. An empty form field means no limit, not 0. */
-const price = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-  z.coerce.number().min(0).max(itemLimits.hourlyRate).optional(),
-);
+/** An optional query parameter. Forms send empty fields as empty text, which counts as left out. */
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+      schema.optional(),
+    )
+    .optional();
+
+/** MAD. */
+const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 
 export const listItemsQuery = z
   .object({
-    search: z.string().trim().max(itemLimits.search).optional(),
-    itemType: z.enum(itemTypes).optional(),
-    minPrice: price.optional(),
-    maxPrice: price.optional(),
-    sort: z.enum(itemSorts).optional(),
-    limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
-    cursor: z.string().max(500).optional(),
+    search: filter(z.string().trim().max(itemLimits.search)),
+    itemType: filter(z.enum(itemTypes)),
+    minPrice: filter(price),
+    maxPrice: filter(price),
+    /** Craft that take at least so many people. */
+    people: filter(z.coerce.number().int().min(1).max(itemLimits.capacity)),
+    sort: filter(z.enum(itemSorts)),
+    limit: filter(z.coerce.number().int().min(1).max(pageLimit)),
+    cursor: filter(z.string().max(500)),
   })
   .refine(({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice, {
     path: ['maxPrice'],

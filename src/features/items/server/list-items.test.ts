@@ -161,10 +161,26 @@ describe('filters', () => {
     expect(await titles({ minPrice: '351', maxPrice: '989.99' })).toEqual([]);
   });
 
-  it('ignore an empty price', async () => {
-    await newItems({});
-    expect(await titles({ minPrice: '', maxPrice: '' })).toHaveLength(1);
+  it('select capacities of at least so many people, and no item without a capacity', async () => {
+    await newItems(
+      { listingTitle: 'two', capacity: 2 },
+      { listingTitle: 'six seats', capacity: 6, rentalCategory: 'PER_SEAT' },
+      { listingTitle: 'eight', capacity: 8 },
+      { listingTitle: 'not stated', capacity: null },
+    );
+    expect(await titles({ people: '6' })).toEqual(['eight', 'six seats']);
+    expect(await titles({ people: '1' })).toEqual(['eight', 'six seats', 'two']);
+    expect((await list({ people: '6' })).headers['x-total-count']).toBe('2');
   });
+
+  it.each(['search', 'itemType', 'minPrice', 'maxPrice', 'people', 'sort', 'limit', 'cursor'])(
+    'ignore an empty %s, as a form sends it',
+    async (field) => {
+      await newItems({});
+      expect(await titles({ [field]: '' })).toHaveLength(1);
+      expect(await titles({ [field]: ' ' })).toHaveLength(1);
+    },
+  );
 
   it('work together, and the total counts all matches', async () => {
     await newItems(
@@ -209,6 +225,9 @@ describe('malformed queries', () => {
     ['minPrice', { minPrice: '-1' }],
     ['maxPrice', { maxPrice: 'Infinity' }],
     ['maxPrice', { minPrice: '500', maxPrice: '499.99' }],
+    ['people', { people: '0' }],
+    ['people', { people: '201' }],
+    ['people', { people: '2.5' }],
     ['limit', { limit: '0' }],
     ['limit', { limit: '1.5' }],
     ['limit', { limit: 'ten' }],

@@ -53,11 +53,13 @@ export function itemsPage(query: ListItemsQuery): KeysetPage {
 /** Each of these words has its own condition, which the index serves. */
 const indexedWords = 3;
 
-function filtersOf({ search, itemType, minPrice, maxPrice }: ListItemsQuery): RawBuilder<boolean>[] {
+function filtersOf({ search, itemType, minPrice, maxPrice, people }: ListItemsQuery): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`i.deleted_at is null and i.is_available`];
   if (itemType !== undefined) conditions.push(sql`i.item_type = ${itemType}`);
   if (minPrice !== undefined) conditions.push(sql`i.hourly_rate >= ${madToCentimes(minPrice)}`);
   if (maxPrice !== undefined) conditions.push(sql`i.hourly_rate <= ${madToCentimes(maxPrice)}`);
+  // Also excludes items without a capacity.
+  if (people !== undefined) conditions.push(sql`i.capacity >= ${people}`);
   const patterns = searchWords(search ?? '').map(likePattern);
   for (const pattern of patterns.slice(0, indexedWords)) conditions.push(sql`i.search_text like ${pattern}`);
   // The index does not serve LIKE ALL, but one condition for all other words limits the number of statements.

@@ -52,6 +52,7 @@ it('uses an index without sorting for each order and filter of a large list', as
     [{ limit: 6, sort: 'rating' }, /Index Scan using items_best_rated/],
     [{ limit: 6, sort: 'rating', cursor: rating }, /Index Scan using items_best_rated/],
     [{ limit: 6, sort: 'rating', itemType: 'BOAT' }, /Index Scan using items_(by_type_)?best_rated/],
+    [{ limit: 6, sort: 'rating', people: 4 }, /Index Scan using items_best_rated/],
     [{ limit: 24, sort: 'price_asc' }, /Index Scan using items_by_rate/],
     [{ limit: 24, sort: 'price_desc' }, /Index Scan Backward using items_by_rate/],
   ];

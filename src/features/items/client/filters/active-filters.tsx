@@ -8,7 +8,7 @@ import { formatMad } from '#shared/money.ts';
 import { type ListingsFilters, parsePrice, writeFilters } from './filters.ts';
 
 /**
- * The active search and prices, each with a link that removes it; the type has its own buttons. They are links, so that
+ * The active search, prices and people, each with a link that removes it; the type has its own buttons. They are links, so that
  * they work before hydration.
  */
 export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
@@ -32,6 +32,12 @@ export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters;
     active.push({
       label: t(`listings.active.${range}`, { min: min ?? '', max: max ?? '' }),
       without: { minPrice: '', maxPrice: '' },
+    });
+  }
+  if (filters.people !== null) {
+    active.push({
+      label: t('listings.filters.peopleAtLeast', { count: filters.people }),
+      without: { people: null },
     });
   }
   if (active.length === 0) return null;

@@ -4,7 +4,7 @@ import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { showResults } from '#features/items/client/listings/listings-heading.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterFormState } from './filter-form-state.ts';
-import { defaultListingsSort, type ListingsType } from './filters.ts';
+import type { ListingsType } from './filters.ts';
 import { FloatingFilters } from './floating-filters.tsx';
 
 const filterSheet = lazyPart(() => import('./filter-sheet.tsx'));
@@ -20,8 +20,8 @@ export function FilterControls({
   const formRef = useRef<HTMLFormElement>(null);
   const sheet = useLazyOverlay();
   const { filters } = form;
-  const prices = filters.minPrice !== '' || filters.maxPrice !== '' ? 1 : 0;
-  const inSheet = prices + (filters.sort === defaultListingsSort ? 0 : 1);
+  // Of the sheet's filters, the form shows all but the prices.
+  const inSheet = filters.minPrice !== '' || filters.maxPrice !== '' ? 1 : 0;
   const open = () => sheet.open(true);
   return (
     <>
@@ -35,7 +35,7 @@ export function FilterControls({
       />
       <FloatingFilters
         formRef={formRef}
-        active={inSheet + (filters.itemType === 'all' ? 0 : 1)}
+        active={inSheet + (filters.itemType === 'all' ? 0 : 1) + (filters.people === null ? 0 : 1)}
         onOpen={open}
         isOpening={sheet.isOpening}
       />

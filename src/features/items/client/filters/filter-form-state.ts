@@ -8,9 +8,11 @@ import {
   type ListingsType,
   listingsTypes,
   noFilters,
-  type PriceProblem,
+  type PriceProblems,
+  parsePeople,
   priceProblems,
   readFilters,
+  remainingProblems,
   sortOrder,
   writeFilters,
 } from './filters.ts';
@@ -22,13 +24,14 @@ export interface FilterFormState {
   filters: ListingsFilters;
   /** The values of the fields. */
   draft: ListingsFilters;
-  problems: Partial<Record<PriceFieldName, PriceProblem>>;
+  problems: PriceProblems;
   /** Whether another list is being loaded. */
   pending: boolean;
   edit: (part: Partial<ListingsFilters>) => void;
   /** Writes the fields into the address; returns the first invalid field instead, if there is one. */
   submit: () => PriceFieldName | null;
   changeType: (itemType: ListingsType) => void;
+  changePeople: (people: number | null) => void;
   changeSort: (sort: ItemSort) => void;
   /** Called when a handle of the price slider is released. */
   changePrices: (prices: Pick<ListingsFilters, PriceFieldName>) => void;
@@ -43,7 +46,7 @@ export interface FilterFormState {
 export const filterFormId = 'listings-form';
 
 /** Controls that users change several times in a row: consecutive changes share one history entry. */
-type RepeatedControl = 'sort' | 'prices';
+type RepeatedControl = 'people' | 'sort' | 'prices';
 
 /** The filters of the listings. They are in the address, so that Back, reload and sharing work. */
 export function useFilterForm(): FilterFormState {
@@ -88,7 +91,7 @@ export function useFilterForm(): FilterFormState {
     if (invalid === null) goTo(values, control);
     return invalid;
   };
-  // Type, order and the slider apply at once, without any invalid prices that are still in the fields.
+  // Type, people, order and the slider apply at once, without any invalid prices that are still in the fields.
   const change = (part: Partial<ListingsFilters>, control?: RepeatedControl) => {
     setDraft({ ...draft, ...part });
     if (submit(part, control) !== null) goTo({ ...filters, ...part }, control);
@@ -99,9 +102,14 @@ export function useFilterForm(): FilterFormState {
     draft,
     problems,
     pending: next !== null,
-    edit: (part) => setDraft({ ...draft, ...part }),
+    edit: (part) => {
+      const values = { ...draft, ...part };
+      setDraft(values);
+      setProblems(remainingProblems(problems, values));
+    },
     submit: () => submit(),
     changeType: (itemType) => change({ itemType }),
+    changePeople: (people) => change({ people }, 'people'),
     changeSort: (sort) => change({ sort }, 'sort'),
     changePrices: (prices) => change(prices, 'prices'),
     adopt: (fields) => {
@@ -111,9 +119,11 @@ export function useFilterForm(): FilterFormState {
         minPrice: String(fields.get('minPrice')),
         maxPrice: String(fields.get('maxPrice')),
         itemType: listingsTypes.find((type) => type === fields.get('itemType')) ?? draft.itemType,
+        people: parsePeople(fields.get('people')),
         sort: sortOrder.find((sort) => sort === fields.get('sort')) ?? draft.sort,
       };
-      if (found.itemType !== draft.itemType || found.sort !== draft.sort) change(found);
+      const applies = (['itemType', 'people', 'sort'] as const).some((name) => found[name] !== draft[name]);
+      if (applies) change(found);
       else if (JSON.stringify(found) !== JSON.stringify(draft)) setDraft(found);
     },
     revert: () => fill(filters),

@@ -11,12 +11,13 @@ import { itemLimits } from '#features/items/limits.ts';
 import { type FilterFormState, filterFormId } from './filter-form-state.ts';
 import type { ListingsType } from './filters.ts';
 import { ItemTypeFilter } from './item-type-filter.tsx';
+import { PeopleSelect } from './people-select.tsx';
 import { PriceField } from './price-field.tsx';
 import { PriceSliderSkeleton } from './price-slider-skeleton.tsx';
 
 const priceSlider = lazyPart(() => import('./price-slider.tsx'));
 
-/** Search, prices and type. On phones the prices and the order are in a sheet, so that the first card is visible. */
+/** Search, prices, type and people. On phones the prices are in a sheet, so that the first card is visible. */
 export function FilterForm({
   form,
   counts,
@@ -121,13 +122,16 @@ export function FilterForm({
       <Button type="submit" tone="coral" className="max-md:hidden md:mt-[30px] md:min-w-28 lg:min-w-[148px]">
         {t('listings.filters.submit')}
       </Button>
-      <ItemTypeFilter
-        name="itemType"
-        value={draft.itemType}
-        counts={counts}
-        onChange={form.changeType}
-        className="md:col-span-full lg:col-span-1 lg:col-start-1 lg:row-start-2"
-      />
+      <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:col-start-1 lg:row-start-2">
+        <ItemTypeFilter
+          name="itemType"
+          value={draft.itemType}
+          counts={counts}
+          onChange={form.changeType}
+          className="max-sm:w-full"
+        />
+        <PeopleSelect name="people" value={draft.people} onChange={form.changePeople} />
+      </div>
     </Form>
   );
 }

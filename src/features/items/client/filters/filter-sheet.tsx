@@ -1,16 +1,16 @@
-import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { FilterFormState } from './filter-form-state.ts';
-import { type ListingsType, sortOrder } from './filters.ts';
+import type { ListingsType } from './filters.ts';
 import { ItemTypeFilter } from './item-type-filter.tsx';
+import { PeopleSelect } from './people-select.tsx';
 import { PriceField } from './price-field.tsx';
 import PriceSlider from './price-slider.tsx';
 import { useResultPreview } from './use-result-count.ts';
 
 /**
- * Type, prices and order, in a bottom sheet. Changes apply only with its button, which says how many rentals it will
+ * Type, people and prices, in a bottom sheet. Changes apply only with its button, which says how many rentals it will
  * show.
  */
 export default function FilterSheet({
@@ -52,6 +52,7 @@ export default function FilterSheet({
           onChange={(itemType) => edit({ itemType })}
           className="max-[360px]:[&>div]:gap-1.5 [&_label]:flex-auto [&_label]:px-1 [&>div]:flex-nowrap"
         />
+        <PeopleSelect value={draft.people} onChange={(people) => edit({ people })} className="mt-2.5" />
         <div className="mt-5 grid grid-cols-2 items-start gap-x-2.5 gap-y-1">
           <PriceField form={form} field="minPrice" id="sheet-minPrice" />
           <PriceField form={form} field="maxPrice" id="sheet-maxPrice" />
@@ -63,13 +64,6 @@ export default function FilterSheet({
             />
           </div>
         </div>
-        <ChoiceGroup
-          className="mt-3 [&_label]:px-2 [&_label]:leading-tight [&>div]:grid [&>div]:grid-cols-2"
-          label={t('listings.filters.sort')}
-          choices={sortOrder.map((value) => ({ value, label: t(`listings.sorts.${value}`) }))}
-          value={draft.sort}
-          onChange={(sort) => edit({ sort })}
-        />
         {/* Sticky, so that the buttons stay visible on low screens. */}
         <div className="sticky bottom-0 -mb-6 grid gap-2.5 bg-paper pt-6 pb-6">
           <Button type="submit" tone="coral" wide>

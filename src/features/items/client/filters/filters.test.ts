@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { noFilters, parsePrice, priceProblems, queryOf, readFilters, writeFilters } from './filters.ts';
+import {
+  noFilters,
+  parsePrice,
+  priceProblems,
+  queryOf,
+  readFilters,
+  remainingProblems,
+  writeFilters,
+} from './filters.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
@@ -15,13 +23,15 @@ describe('the query of the listings', () => {
       itemType: 'JETSKI',
       minPrice: '350',
       maxPrice: '1200.5',
+      people: 6,
       sort: 'price_asc',
     } as const;
     expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
   });
 
   it('ignores invalid values', () => {
-    expect(read('itemType=PLANE&sort=luck&minPrice=cheap&maxPrice=-5')).toEqual(noFilters);
+    expect(read('itemType=PLANE&sort=luck&minPrice=cheap&maxPrice=-5&people=crew')).toEqual(noFilters);
+    for (const people of ['0', '-2', '2.5', '201', '']) expect(read(`people=${people}`).people).toBeNull();
   });
 
   it('drops control characters from the search', () => {
@@ -66,16 +76,32 @@ describe('a price', () => {
     });
     expect(priceProblems({ minPrice: '1', maxPrice: 'y' })).toEqual({ maxPrice: 'notAnAmount' });
   });
+
+  it('is valid again as soon as it or the other price is corrected', () => {
+    const shown = priceProblems({ minPrice: '1000', maxPrice: '150' });
+    expect(remainingProblems(shown, { minPrice: '1000', maxPrice: '1500' })).toEqual({});
+    expect(remainingProblems(shown, { minPrice: '100', maxPrice: '150' })).toEqual({});
+    expect(remainingProblems(shown, { minPrice: '1000', maxPrice: '15x' })).toEqual({
+      maxPrice: 'notAnAmount',
+    });
+  });
+
+  it('does not become invalid while it is typed', () => {
+    expect(remainingProblems({}, { minPrice: '1000', maxPrice: '1' })).toEqual({});
+    const shown = priceProblems({ minPrice: 'x', maxPrice: '500' });
+    expect(remainingProblems(shown, { minPrice: '900', maxPrice: '500' })).toEqual({});
+  });
 });
 
 it('sends only the active filters to the API', () => {
   expect(queryOf(noFilters)).toEqual({ sort: 'rating' });
-  expect(queryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900' })).toEqual({
+  expect(queryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900', people: 4 })).toEqual({
     sort: 'rating',
     search: 'rib',
     itemType: 'BOAT',
     minPrice: 0,
     maxPrice: 900,
+    people: 4,
   });
   expect(queryOf({ ...noFilters, itemType: 'BOAT' }, 'all')).toEqual({ sort: 'rating' });
 });

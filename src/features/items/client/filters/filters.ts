@@ -18,6 +18,8 @@ export interface ListingsFilters {
   itemType: ListingsType;
   minPrice: string;
   maxPrice: string;
+  /** How many people the craft must take; null for any number. */
+  people: number | null;
   sort: ItemSort;
 }
 
@@ -26,6 +28,7 @@ export const noFilters: ListingsFilters = {
   itemType: 'all',
   minPrice: '',
   maxPrice: '',
+  people: null,
   sort: defaultListingsSort,
 };
 
@@ -38,6 +41,7 @@ export function readFilters(address: PageQuery): ListingsFilters {
     itemType: itemTypes.find((type) => type === itemType) ?? 'all',
     minPrice: priceText(address.get('minPrice')),
     maxPrice: priceText(address.get('maxPrice')),
+    people: parsePeople(address.get('people')),
     sort: itemSorts.find((known) => known === sort) ?? defaultListingsSort,
   };
 }
@@ -58,13 +62,14 @@ export function writeFilters(filters: ListingsFilters): PageValues {
     ...(filters.itemType !== 'all' && { itemType: filters.itemType }),
     ...(minPrice !== '' && { minPrice }),
     ...(maxPrice !== '' && { maxPrice }),
+    ...(filters.people !== null && { people: String(filters.people) }),
     ...(filters.sort !== defaultListingsSort && { sort: filters.sort }),
   };
 }
 
 /** The query for the API. */
 export function queryOf(filters: ListingsFilters, itemType: ListingsType = filters.itemType): ListItemsQuery {
-  const { search, sort } = filters;
+  const { search, people, sort } = filters;
   const minPrice = parsePrice(filters.minPrice);
   const maxPrice = parsePrice(filters.maxPrice);
   return {
@@ -73,15 +78,31 @@ export function queryOf(filters: ListingsFilters, itemType: ListingsType = filte
     ...(itemType !== 'all' && { itemType: itemType satisfies ItemType }),
     ...(typeof minPrice === 'number' && { minPrice }),
     ...(typeof maxPrice === 'number' && { maxPrice }),
+    ...(people !== null && { people }),
   };
 }
 
-export type PriceProblem = 'notAnAmount' | 'maxBelowMin';
+/** Null, which stands for any number, unless the text is a number within the bounds. */
+export function parsePeople(text: FormDataEntryValue | null): number | null {
+  const people = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return people >= 1 && people <= itemLimits.capacity ? people : null;
+}
 
-export function priceProblems({
-  minPrice,
-  maxPrice,
-}: Pick<ListingsFilters, 'minPrice' | 'maxPrice'>): Partial<Record<'minPrice' | 'maxPrice', PriceProblem>> {
+export type PriceProblem = 'notAnAmount' | 'maxBelowMin';
+export type PriceProblems = Partial<Record<'minPrice' | 'maxPrice', PriceProblem>>;
+
+type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
+
+/** The shown problems that remain with these prices: a corrected field is valid at once, no other turns invalid yet. */
+export function remainingProblems(shown: PriceProblems, prices: Prices): PriceProblems {
+  const { minPrice, maxPrice } = priceProblems(prices);
+  return {
+    ...(shown.minPrice && minPrice && { minPrice }),
+    ...(shown.maxPrice && maxPrice && { maxPrice }),
+  };
+}
+
+export function priceProblems({ minPrice, maxPrice }: Prices): PriceProblems {
   const min = parsePrice(minPrice);
   const max = parsePrice(maxPrice);
   if (min === 'invalid')

@@ -42,6 +42,7 @@ describe('the bounds of the price range', () => {
       itemType: 'BOAT',
       minPrice: '900',
       maxPrice: '1000',
+      people: 4,
       sort: 'newest',
     });
     expect(found).toEqual({ low: 350, high: 4500 });

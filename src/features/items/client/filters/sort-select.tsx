@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { ChevronDown } from '#client/ui/icons.tsx';
 import type { ItemSort } from '#features/items/limits.ts';
+import { ChipSelect } from './chip-select.tsx';
 import { filterFormId } from './filter-form-state.ts';
 import { sortOrder } from './filters.ts';
 
@@ -22,16 +22,16 @@ export function SortSelect({
     <div className={classNames('relative', className)}>
       <label
         htmlFor={id}
-        className="pointer-events-none absolute inset-y-0 left-[18px] grid place-items-center text-label text-muted"
+        className="pointer-events-none absolute inset-y-0 left-[18px] z-1 grid place-items-center text-label text-muted max-md:sr-only"
       >
         {t('listings.filters.sort')}
       </label>
-      <select
+      <ChipSelect
         id={id}
         name="sort"
         form={filterFormId}
         value={sort}
-        className="min-h-12 appearance-none rounded-button bg-sand pr-11 pl-[62px] text-label font-label text-navy transition-colors hover:bg-sand-2"
+        selectClassName="min-h-11 pl-3.5 max-md:text-small md:min-h-12 md:pl-[62px]"
         onChange={({ target }) => {
           const chosen = sortOrder.find((value) => value === target.value);
           if (chosen) onChange(chosen);
@@ -42,8 +42,7 @@ export function SortSelect({
             {t(`listings.sorts.${value}`)}
           </option>
         ))}
-      </select>
-      <ChevronDown size={18} className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
+      </ChipSelect>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const headingId = 'results';
 export function ListingsHeading({ found: { itemType, total } }: { found: ListingsFound }) {
   const { t } = useTranslation();
   return (
-    <h2 id={headingId} tabIndex={-1} className="display text-heading">
+    <h2 id={headingId} tabIndex={-1} className="display text-heading max-md:text-price">
       {t(`listings.results.${itemType}`, { count: total })}
     </h2>
   );

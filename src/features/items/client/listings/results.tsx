@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { ActiveFilters, ClearFilters } from '#features/items/client/filters/active-filters.tsx';
 import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
-import { writeFilters } from '#features/items/client/filters/filters.ts';
+import { noFilters, writeFilters } from '#features/items/client/filters/filters.ts';
 import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
 import type { ListingsResult } from './listings-data.ts';
 import { ListingsHeading, showResults } from './listings-heading.tsx';
@@ -82,17 +82,18 @@ const mutedClear = 'min-h-11 cursor-pointer rounded-badge text-small text-muted 
 
 function Bar({ form, children }: { form: FilterFormState; children: ReactNode }) {
   const { t } = useTranslation();
-  const isSet = Object.keys(writeFilters(form.filters)).length > 0;
+  const isSet = Object.keys(writeFilters({ ...form.filters, sort: noFilters.sort })).length > 0;
   return (
-    <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 md:mt-12 md:mb-7">
+    <div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 md:mt-12 md:mb-7">
       {children}
       <ActiveFilters filters={form.filters} onRemove={showResults} />
-      <ClearFilters onClear={form.clear} className="max-md:ml-auto">
+      {/* On phones the sheet has this button too. */}
+      <ClearFilters onClear={form.clear} className={isSet ? 'max-md:order-last' : 'max-md:hidden'}>
         <button type="submit" className={isSet ? 'link min-h-11 rounded-badge' : mutedClear}>
           {t('listings.filters.clear')}
         </button>
       </ClearFilters>
-      <SortSelect sort={form.draft.sort} onChange={form.changeSort} className="ml-auto hidden md:block" />
+      <SortSelect sort={form.draft.sort} onChange={form.changeSort} className="ml-auto" />
     </div>
   );
 }
