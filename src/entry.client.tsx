@@ -7,6 +7,7 @@ import { readInlineTexts } from '#client/i18n/inline-texts.tsx';
 import { languageAtBoot } from '#client/i18n/language.ts';
 import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import { dropStrayClicks } from '#client/overlays/double-click.ts';
 import { defaultLanguage, isLanguage } from '#shared/language.ts';
 import { isSkippedTransition } from './client/history/skipped-transitions.ts';
 import { hydratingEvent } from './client/loading/deferred-hydration.tsx';
@@ -37,4 +38,5 @@ addEventListener('unhandledrejection', (event) => {
   if (isSkippedTransition(event.reason)) event.preventDefault();
 });
 
+dropStrayClicks();
 void start();

@@ -107,6 +107,7 @@ const table: Row[] = [
   ['GET /items/{id}', everyone, ofItem],
   ['POST /items', [401, 403, 422, 422, 403, 422, 403], () => ({ body: fields }), 'list, without images'],
   ['PUT /items/{id}', owners, (world) => ({ ...ofItem(world), body: fields })],
+  ['PATCH /items/{id}', owners, (world) => ({ ...ofItem(world), body: { isAvailable: true } })],
   ['DELETE /items/{id}', [401, 403, 403, 409, 403, 403, 403], ofItem, 'delete, in spite of bookings'],
   [
     'POST /items/{id}/images',

@@ -24,7 +24,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Please check the new total.',
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests: 'You already have 5 open requests. Cancel one or wait for an answer.',
-  has_confirmed_bookings: 'This item has confirmed bookings to come: it can be deleted after that.',
+  has_confirmed_bookings: 'It has confirmed bookings to come. You can delete it once they are over.',
   too_many_uploads: 'You have uploaded many images that no listing uses. Use them, or try again tomorrow.',
   already_reviewed: 'You have already reviewed this item.',
   busy: 'Too many people are doing this at the same time. Please try again.',

@@ -66,10 +66,21 @@ export function imageSources({
   return stem === null ? [] : widths.map((width) => ({ src: `${stem[1]}-${width}${stem[2]}`, width }));
 }
 
+/** The usual aspect ratio of the boxes that photos cover. */
+const usualRatio = 4 / 3;
+/** Browsers need not know of a crop that leaves at least this part of the width. */
+const slightCrop = 0.7;
+
+/**
+ * `sizes` is the width of the box. Of a panorama only a part of the width is in the box, so each file counts as that
+ * part wide: otherwise browsers would choose one that is too low.
+ */
 function sourceSet(image: PhotoFile): string | undefined {
+  const visible = (usualRatio * image.height) / image.width;
+  const part = visible < slightCrop ? visible : 1;
   return (
     imageSources(image)
-      .map(({ src, width }) => `${src} ${width}w`)
+      .map(({ src, width }) => `${src} ${Math.round(width * part)}w`)
       .join(', ') || undefined
   );
 }

@@ -70,10 +70,18 @@ export const imageWidths = { thumbnail: 480, compressed: 960, original: 1600 } a
 /** All stored widths: also 240 for strips of thumbnails, and 720 and 1200 for phones with pixel ratios of 2 and 3. */
 const storedWidths = [240, imageWidths.thumbnail, 720, imageWidths.compressed, 1200, imageWidths.original];
 
-/** The widths in which an image of this width is stored, smallest first. Images are never enlarged. */
-export function variantWidths(width: number): number[] {
-  const widths = storedWidths.filter((stored) => stored <= width);
-  return width >= imageWidths.original || widths.includes(width) ? widths : [...widths, width];
+/** A panorama is at least so many times as wide as high. Frames crop it, so it is also stored at this height. */
+const panorama = { ratio: 2.5, height: 900, maxWidth: 4800 };
+
+/** The widths in which an image of this size is stored, smallest first. Images are never enlarged. */
+export function variantWidths(width: number, height: number): number[] {
+  const ratio = width / height;
+  const largest =
+    ratio >= panorama.ratio
+      ? Math.min(Math.round(panorama.height * ratio), panorama.maxWidth)
+      : imageWidths.original;
+  const wanted = [...storedWidths, largest].filter((stored) => stored <= width);
+  return [...new Set(width < largest ? [...wanted, width] : wanted)];
 }
 
 /** The name of a stored share card, which has no URL under `/images`. */

@@ -3,6 +3,7 @@ import type { ItemImage } from '../images/schemas.ts';
 import type {
   AddItemImages,
   AvailabilityQuery,
+  ChangeItem,
   CreateItem,
   ItemDetail,
   ItemGallery,
@@ -61,6 +62,13 @@ export const updateItem = endpoint<{ params: { id: string }; body: UpdateItem; o
   access: 'user',
   summary: 'Change the fields of one’s own item; bookings stay as they were made',
   missingCode: 'required_fields',
+});
+
+export const changeItem = endpoint<{ params: { id: string }; body: ChangeItem; output: ItemDetail }>({
+  method: 'PATCH',
+  path: '/items/{id}',
+  access: 'user',
+  summary: 'Change only the price or the availability of one’s own item',
 });
 
 export const deleteItem = endpoint<{ params: { id: string }; output: undefined }>({

@@ -91,6 +91,9 @@ export const updateItemBody = z.object({
   isAvailable: z.boolean().optional(),
 });
 
+/** What owners change without the form, so that other fields keep what another tab or device has saved. */
+export const changeItemBody = updateItemBody.pick({ hourlyRate: true, isAvailable: true }).partial();
+
 export const addItemImagesBody = z.object({ images: z.array(imageReference).default([]) });
 export const itemImageParams = z.object({ id: z.uuid(), imageId: z.uuid() });
 export const thumbnailBody = z.object({ thumbnailImageId: z.uuid() });
@@ -123,6 +126,7 @@ export type ItemSummary = z.output<typeof itemSummary>;
 export type ItemDetail = z.output<typeof itemDetail>;
 export type CreateItem = z.input<typeof createItemBody>;
 export type UpdateItem = z.input<typeof updateItemBody>;
+export type ChangeItem = z.input<typeof changeItemBody>;
 export type AddItemImages = z.input<typeof addItemImagesBody>;
 export type ThumbnailChoice = z.input<typeof thumbnailBody>;
 export type ItemGallery = z.output<typeof itemGallery>;

@@ -25,8 +25,7 @@ export const codes = {
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests:
     'You already have {{maxOpenRequests}} open requests. Cancel one or wait for an answer.',
-  has_confirmed_bookings:
-    'Confirmed bookings to come: {{confirmedBookings}}. The item can be deleted once they are over.',
+  has_confirmed_bookings: 'It has confirmed bookings to come. You can delete it once they are over.',
   too_many_uploads: 'You have uploaded many images that no listing uses. Use them, or try again tomorrow.',
   already_reviewed: 'You have already reviewed this item.',
   busy: 'Too many people are doing this at the same time. Please try again.',

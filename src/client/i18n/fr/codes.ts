@@ -26,7 +26,7 @@ export const codes: Record<ErrorCode, string> = {
   too_many_open_requests:
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
   has_confirmed_bookings:
-    'Réservations confirmées à venir : {{confirmedBookings}}. L’annonce pourra être supprimée une fois qu’elles seront passées.',
+    'Elle a encore des réservations confirmées. Vous pourrez la supprimer une fois qu’elles seront passées.',
   too_many_uploads:
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',

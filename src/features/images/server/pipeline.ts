@@ -6,7 +6,6 @@ import {
   type ImageRefusal,
   imageKinds,
   imageSides,
-  imageWidths,
   maxScans,
   variantWidths,
 } from '#features/images/limits.ts';
@@ -114,7 +113,7 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits, crop?: Cr
   const area = crop ? cropArea(crop, header) : null;
   const { width, height } = area ?? header;
   if (Math.min(width, height) < imageSides.min) throw new ImageRefused('image_too_small');
-  return { kind, area, hash: imageHash(bytes, crop), width, height, widths: variantWidths(width) };
+  return { kind, area, hash: imageHash(bytes, crop), width, height, widths: variantWidths(width, height) };
 }
 
 /**
@@ -129,7 +128,7 @@ export async function processImage(
   const { kind, area, ...image } = await inspectImage(bytes, limits, crop);
   return concurrencyLimit(async () => {
     signal.throwIfAborted();
-    const pixels = await decode(bytes, kind, area).catch((cause: unknown) => {
+    const pixels = await decode(bytes, kind, area, Math.max(...image.widths)).catch((cause: unknown) => {
       throw new ImageRefused(isTimeout(cause) ? 'image_too_complex' : 'image_unreadable', { cause });
     });
     const files: ImageFile[] = [];
@@ -158,10 +157,15 @@ export async function placeholderOf(smallest: Buffer): Promise<string> {
 }
 
 /** Decodes once, to sRGB at the largest stored width; the smaller files are created from these pixels. */
-async function decode(bytes: Buffer, kind: ImageKind, area: Inspected['area']): Promise<Pixels> {
+async function decode(
+  bytes: Buffer,
+  kind: ImageKind,
+  area: Inspected['area'],
+  width: number,
+): Promise<Pixels> {
   const upright = openImage(bytes, kind).autoOrient();
   const { data, info } = await (area ? upright.extract(area) : upright)
-    .resize({ width: imageWidths.original, withoutEnlargement: true })
+    .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true });

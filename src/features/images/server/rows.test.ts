@@ -40,7 +40,7 @@ async function addImage(item: { id: string; owner_id: string }, sortOrder: numbe
     hash: hashOf(sortOrder),
     width,
     height: 900,
-    widths: variantWidths(width),
+    widths: variantWidths(width, 900),
     placeholder: 'data:image/webp;base64,AA==',
   };
   const place = { itemId: item.id, uploaderId: item.owner_id, sortOrder, createdAt: test.clock.now() };

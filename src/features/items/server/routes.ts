@@ -2,6 +2,7 @@ import { itemImage } from '#features/images/schemas.ts';
 import * as endpoints from '#features/items/endpoints.ts';
 import {
   addItemImagesBody,
+  changeItemBody,
   createItemBody,
   itemDetail,
   itemGallery,
@@ -36,6 +37,11 @@ export const itemRoutes: readonly Route[] = [
   userRoute(
     endpoints.updateItem,
     { params: itemId, body: updateItemBody, response: itemDetail },
+    ({ user, params, body }, deps) => updateItem(deps, user, params.id, body),
+  ),
+  userRoute(
+    endpoints.changeItem,
+    { params: itemId, body: changeItemBody, response: itemDetail },
     ({ user, params, body }, deps) => updateItem(deps, user, params.id, body),
   ),
   userRoute(

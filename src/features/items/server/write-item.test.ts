@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createItem, getItem, listItems, listMyItems, updateItem } from '#features/items/endpoints.ts';
-import type { CreateItem, UpdateItem } from '#features/items/schemas.ts';
+import {
+  changeItem,
+  createItem,
+  getItem,
+  listItems,
+  listMyItems,
+  updateItem,
+} from '#features/items/endpoints.ts';
+import type { ChangeItem, CreateItem, UpdateItem } from '#features/items/schemas.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { type NewUser, testApp } from '#testing/test-app.ts';
 import { memoryStore, uploadPhotos } from '#testing/upload.ts';
@@ -22,6 +29,9 @@ const fields = {
 const create = ({ caller }: Lister, body: object) => caller.send(createItem, { body: body as CreateItem });
 const update = ({ caller }: Lister, item: { id: string }, body: object) =>
   caller.send(updateItem, { params: { id: item.id }, body: body as UpdateItem });
+
+const change = ({ caller }: Lister, item: { id: string }, body: ChangeItem) =>
+  caller.send(changeItem, { params: { id: item.id }, body });
 
 describe('listing an item', () => {
   it('returns it with its images in order, with the first as thumbnail', async () => {
@@ -133,5 +143,34 @@ describe('changing an item', () => {
     expect(await code({ id: crypto.randomUUID() })).toEqual([404, 'item_not_found']);
     expect(await code(removed)).toEqual([410, 'item_removed']);
     expect(await code({ id: 'x' })).toEqual([400, 'malformed']);
+  });
+});
+
+describe('changing the price or the availability', () => {
+  it('keeps every other field, also one that was changed meanwhile', async () => {
+    const lister = await newLister();
+    const item = await insertItem(test.db, test.clock, { ownerId: lister.id, capacity: 3 });
+    await update(lister, item, { ...fields, description: 'Changed in another tab' });
+    const changed = await change(lister, item, { hourlyRate: 450.5 });
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { ...fields, description: 'Changed in another tab', hourlyRate: 450.5, capacity: 3, isAvailable: true },
+    ]);
+    expect((await change(lister, item, { isAvailable: false })).body).toEqual({
+      ...changed.body,
+      isAvailable: false,
+    });
+    expect((await test.visitor.send(listItems)).body).toEqual([]);
+    expect((await change(lister, item, { isAvailable: true })).body.hourlyRate).toBe(450.5);
+  });
+
+  it('rejects a price out of bounds and changes of other users', async () => {
+    const lister = await newLister();
+    const item = await insertItem(test.db, test.clock, { ownerId: lister.id });
+    for (const hourlyRate of [-1, 100_001, 0.001]) {
+      const { status, error } = await change(lister, item, { hourlyRate });
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['hourlyRate']]);
+    }
+    expect((await change(await newLister(), item, { hourlyRate: 1 })).status).toBe(403);
   });
 });

@@ -14,6 +14,7 @@ import { addItem, updateItemRow } from './repository.ts';
 import { getItem } from './service.ts';
 
 type ItemDeps = Pick<Deps, 'db' | 'clock'>;
+type ItemFields = z.output<typeof updateItemBody>;
 
 /** Creates an item with images that its owner has uploaded. Throws 422. See "Listing an item" in docs/product.md. */
 export async function createItem(
@@ -43,25 +44,26 @@ export async function createItem(
   });
 }
 
-/** Changes the fields of the user's item, but not of its bookings. See "Bookings keep their terms". */
+/** Changes the given fields of the user's item, but not of its bookings. See "Bookings keep their terms". */
 export async function updateItem(
   { db, clock }: ItemDeps,
   user: { id: string },
   id: string,
-  fields: z.output<typeof updateItemBody>,
+  fields: { [Name in keyof ItemFields]?: ItemFields[Name] | undefined },
 ): Promise<JsonText> {
   return transact(db, async (transaction) => {
     const item = await lockOwnItem(transaction, id, user);
-    const { listingTitle, modelName, itemType, rentalCategory, capacity, isAvailable } = fields;
+    const { itemType, hourlyRate, rentalCategory, capacity, isAvailable } = fields;
+    const { listingTitle = item.listing_title, modelName = item.model_name } = fields;
     const description = fields.description === undefined ? item.description : fields.description || null;
     await updateItemRow(transaction, id, {
       listing_title: listingTitle,
       model_name: modelName,
       description,
-      hourly_rate: madToCentimes(fields.hourlyRate),
       search_text: searchText(listingTitle, modelName, description),
       updated_at: clock.now(),
       ...(itemType === undefined ? {} : { item_type: itemType }),
+      ...(hourlyRate === undefined ? {} : { hourly_rate: madToCentimes(hourlyRate) }),
       ...(rentalCategory === undefined ? {} : { rental_category: rentalCategory }),
       ...(capacity === undefined ? {} : { capacity }),
       ...(isAvailable === undefined ? {} : { is_available: isAvailable }),

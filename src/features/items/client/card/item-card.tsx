@@ -1,14 +1,12 @@
 import { Link, useViewTransitionState } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
-import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { formatMad } from '#shared/money.ts';
+import { HourlyRate, ModelRow } from './card-rows.tsx';
 import { cardState, photoTransitionName } from './card-transition.ts';
 import type { ItemCardData } from './item-card-data.ts';
 
@@ -29,7 +27,6 @@ export function ItemCard({
   className?: string;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const to = paths.rental(item.id);
   const isTransitioning = useViewTransitionState(to);
   return (
@@ -66,20 +63,11 @@ export function ItemCard({
           {item.listingTitle}
         </Link>
       </Title>
-      <p className="mb-3.5 flex items-baseline justify-between gap-3 text-label">
-        <span className="min-w-0 text-muted">{item.modelName}</span>
-        <RatingMark
-          averageRating={item.averageRating}
-          reviewCount={item.reviewCount}
-          none={t('card.noReviews')}
-          className="shrink-0"
-        />
-      </p>
+      <ModelRow item={item} className="mb-3.5">
+        {item.modelName}
+      </ModelRow>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label @max-[20.5rem]:flex-col">
-        <span className="whitespace-nowrap">
-          <span className="figure text-price leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
-          <span className="ml-0.5 font-medium">{t('card.perHour')}</span>
-        </span>
+        <HourlyRate rate={item.hourlyRate} />
         <span className="text-muted">{capacityText(t, item)}</span>
       </p>
     </article>

@@ -95,7 +95,9 @@ describe('a price', () => {
 
 it('sends only the active filters to the API', () => {
   expect(queryOf(noFilters)).toEqual({ sort: 'rating' });
-  expect(queryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900', people: 4 })).toEqual({
+  expect(
+    queryOf({ ...noFilters, search: 'rib', itemType: 'BOAT', minPrice: '0', maxPrice: '900', people: 4 }),
+  ).toEqual({
     sort: 'rating',
     search: 'rib',
     itemType: 'BOAT',

@@ -5,7 +5,7 @@ import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import type { Upload } from '#features/images/client/upload-queue.ts';
-import { formatMad } from '#shared/money.ts';
+import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
 import { readRate } from './item-form-rate.ts';
 import type { ItemFormValues } from './item-form-values.ts';
 
@@ -58,14 +58,13 @@ export function AddItemPreview({
             <p className="mt-1 text-label text-muted">{model || t('listing.add.preview.noModel')}</p>
             <p className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 text-label text-muted">
               {typeof rate === 'number' ? (
-                <span className="whitespace-nowrap text-navy">
-                  <span className="figure text-price leading-none">{formatMad(rate, language)}</span>{' '}
-                  <span className="font-medium">{t('listing.mine.perHour')}</span>
+                <span className="text-navy">
+                  <HourlyRate rate={rate} />
                 </span>
               ) : (
                 <span>{t(rate === null ? 'listing.add.preview.noRate' : 'listing.add.preview.badRate')}</span>
               )}
-              {values.capacity !== null && <span>{t('listing.mine.upTo', { count: values.capacity })}</span>}
+              {values.capacity !== null && <span>{t('card.upTo', { count: values.capacity })}</span>}
             </p>
           </div>
         </div>

@@ -10,7 +10,7 @@ const ratios = { phone: 39 / 35, desktop: 1.8 };
 export const stageSizes = '(width >= 92rem) 1198px, (width >= 60rem) 84vw, 100vw';
 
 /**
- * A photo on the stage: it covers the stage, or is shown whole on a blurred background if its shape differs too much.
+ * A photo on the stage: it covers the stage, or is shown whole on a blurred background if it is too tall or tiny.
  * Its placeholder is shown until `load` is set.
  */
 export function GalleryPhoto({

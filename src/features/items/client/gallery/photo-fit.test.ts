@@ -17,13 +17,14 @@ test('a portrait photo covers the frame on phones and is contained on desktops',
   expect([photoFit(upright, phone), photoFit(upright, desktop)]).toEqual(['cover', 'contain']);
 });
 
-test('a panorama or a very tall photo is contained', () => {
-  for (const size of [
-    { width: 2400, height: 640 },
-    { width: 900, height: 1950 },
-  ]) {
-    expect([photoFit(size, phone), photoFit(size, desktop)]).toEqual(['contain', 'contain']);
-  }
+test('a panorama covers the frame', () => {
+  const panorama = { width: 2400, height: 640 };
+  expect([photoFit(panorama, phone), photoFit(panorama, desktop)]).toEqual(['cover', 'cover']);
+});
+
+test('a very tall photo is contained', () => {
+  const tall = { width: 900, height: 1950 };
+  expect([photoFit(tall, phone), photoFit(tall, desktop)]).toEqual(['contain', 'contain']);
 });
 
 test('only a tiny photo is too small for a wide frame', () => {

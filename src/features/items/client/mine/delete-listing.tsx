@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog, Dialog } from '#client/overlays/dialog.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -10,6 +10,7 @@ import { failureTexts, isGone } from '#features/items/client/form/item-form-fail
 import { deleteItem } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
+import type { ChangeOwnItem } from './use-change-item.ts';
 
 /** Confirms the deletion of an item. The server refuses it while confirmed bookings are upcoming: "Deleting an item". */
 export function DeleteDialog({
@@ -59,26 +60,44 @@ export function DeleteDialog({
 export function DeletionRefused({
   item,
   error,
+  change,
   onClose,
 }: {
   item: ItemSummary;
   error: AppError;
+  change: ChangeOwnItem;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const { listingTitle: title, isAvailable } = item;
+  const makeUnavailable = async () => {
+    setBusy(true);
+    const texts = {
+      done: t('listing.mine.nowUnavailable', { title }),
+      failed: t('listing.mine.availabilityFailed'),
+    };
+    const { saved } = await change(item, { isAvailable: false }, texts);
+    setBusy(false);
+    if (saved) onClose();
+  };
   return (
-    <Dialog title={t('listing.delete.refusedTitle', { title: item.listingTitle })} onClose={onClose}>
+    <Dialog title={t('listing.delete.refusedTitle', { title })} onClose={onClose} closable={!busy}>
       <div className="mt-3 grid gap-2 text-body text-muted">
-        <p className="font-medium text-navy">{errorText(t, error)}</p>
-        <p>{t('listing.delete.refusedHow')}</p>
+        <p className="font-medium text-navy">
+          {t('listing.delete.refused', { count: error.details.confirmedBookings ?? 0 })}
+        </p>
+        {isAvailable && <p>{t('listing.delete.refusedHow')}</p>}
       </div>
-      <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse">
-        <ButtonLink to={paths.bookings({ tab: 'items' })} className="sm:flex-1">
+      <div className="mt-7 flex flex-col gap-2.5">
+        {isAvailable && (
+          <Button busy={busy} onClick={() => void makeUnavailable()}>
+            {t('listing.delete.makeUnavailable')}
+          </Button>
+        )}
+        <ButtonLink to={paths.bookings({ tab: 'items' })} tone={isAvailable ? 'sand' : 'navy'}>
           {t('listing.delete.bookings')}
         </ButtonLink>
-        <Button tone="sand" className="sm:flex-1" onClick={onClose}>
-          {t('ui.close')}
-        </Button>
       </div>
     </Dialog>
   );

@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
-import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { coverOf } from '#features/images/cover.ts';
+import { ModelRow } from '#features/items/client/card/card-rows.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import { formatMad } from '#shared/money.ts';
+import { AvailabilitySwitch } from './availability-switch.tsx';
+import { PriceInPlace } from './price-in-place.tsx';
+import type { ChangeOwnItem } from './use-change-item.ts';
 
-const sizes =
-  '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+const sizes = '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 112px';
 
-/** One of the user's own items in view mode. */
+/** One of the user's own items in view mode: a card, or on phones a row with a small photo. */
 export function ListingCard({
   item,
   priority,
   takesFocus,
+  change,
   onEdit,
   onDelete,
 }: {
@@ -29,11 +30,11 @@ export function ListingCard({
   priority: boolean;
   /** Focuses the edit button on mount, after the edit mode has closed. */
   takesFocus: boolean;
+  change: ChangeOwnItem;
   onEdit: () => void;
   onDelete: () => void;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const editButton = useRef<HTMLButtonElement>(null);
   const focusOnMount = useRef(takesFocus);
   useEffect(() => {
@@ -41,8 +42,8 @@ export function ListingCard({
   }, []);
   const { id, listingTitle: title, isAvailable, capacity } = item;
   return (
-    <article className="flex grow flex-col">
-      <div className="relative aspect-[14/11] overflow-hidden rounded-photo bg-sand">
+    <article className="relative flex grow flex-wrap content-start gap-x-3.5 sm:flex-col sm:flex-nowrap">
+      <div className="relative aspect-square w-28 self-start overflow-hidden rounded-photo bg-sand sm:aspect-[14/11] sm:w-auto sm:self-stretch">
         <Photo
           image={coverOf(item)}
           alt=""
@@ -50,42 +51,37 @@ export function ListingCard({
           priority={priority}
           className={`size-full ${isAvailable ? '' : 'opacity-60 grayscale-[0.55]'}`}
         />
-        <Tag tone={isAvailable ? 'teal' : 'navy'} className="absolute top-3.5 left-3.5">
-          {t(isAvailable ? 'listing.mine.available' : 'listing.mine.unavailable')}
-        </Tag>
-        <Tag tone="shade" className="absolute bottom-3.5 left-3.5">
-          {t('listing.mine.photos', { count: item.images.length })}
+        <Tag tone="shade" size="small" className="absolute bottom-2 left-2 sm:bottom-3.5 sm:left-3.5">
+          {t('card.photos', { count: item.images.length })}
         </Tag>
       </div>
-      <h2
-        className={`${titleClasses(title)} mt-4 line-clamp-2 pb-[0.13em] fit-total leading-[1.08] text-balance`}
-      >
-        {title}
-      </h2>
-      <p className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-3 text-label">
-        <span className="min-w-0 text-muted">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h2
+          className={`${titleClasses(title)} line-clamp-2 pb-[0.13em] fit-value leading-[1.08] sm:mt-4 sm:text-balance sm:fit-total`}
+        >
+          {title}
+        </h2>
+        <ModelRow item={item} className="flex-wrap max-sm:text-small sm:mb-2">
           {item.modelName}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
-        </span>
-        <RatingMark
-          averageRating={item.averageRating}
-          reviewCount={item.reviewCount}
-          none={t('listing.mine.noReviews')}
-          className="shrink-0"
-        />
-      </p>
-      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label">
-        <span className="whitespace-nowrap">
-          <span className="figure text-price leading-none">{formatMad(item.hourlyRate, language)}</span>{' '}
-          <span className="ml-0.5 font-medium">{t('listing.mine.perHour')}</span>
-        </span>
-        {capacity !== null && (
-          <span className="text-muted">{t('listing.mine.upTo', { count: capacity })}</span>
-        )}
-      </p>
-      <div className="mt-5 grid grid-cols-2 gap-2.5">
+        </ModelRow>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+          <PriceInPlace item={item} change={change} />
+          {capacity !== null && (
+            <span className="text-small text-muted sm:text-label">{t('card.upTo', { count: capacity })}</span>
+          )}
+        </div>
+        <div className="flex items-center justify-between gap-3 sm:grid">
+          <Tag tone={isAvailable ? 'teal' : 'navy'} className="sm:absolute sm:top-3.5 sm:left-3.5">
+            {t(isAvailable ? 'listing.mine.available' : 'listing.mine.unavailable')}
+          </Tag>
+          <AvailabilitySwitch item={item} change={change} />
+        </div>
+      </div>
+      <div className="mt-2.5 flex w-full flex-wrap items-center gap-2.5 sm:grid sm:grid-cols-2">
         <Button
           ref={editButton}
           size="small"
+          className="max-sm:flex-1"
           aria-label={t('listing.mine.editNamed', { title })}
           onClick={onEdit}
         >
@@ -94,20 +90,21 @@ export function ListingCard({
         <Button
           size="small"
           tone="sand"
+          className="max-sm:flex-1"
           aria-label={t('listing.mine.deleteNamed', { title })}
           onClick={onDelete}
         >
           {t('listing.mine.delete')}
         </Button>
+        <Link
+          to={paths.rental(id)}
+          aria-label={t('listing.mine.viewNamed', { title })}
+          className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label sm:justify-self-start"
+        >
+          {t('listing.mine.view')}
+          <ArrowRight size={15} />
+        </Link>
       </div>
-      <Link
-        to={paths.rental(id)}
-        aria-label={t('listing.mine.viewNamed', { title })}
-        className="link mt-1 inline-flex min-h-11 items-center gap-2 self-start rounded-badge text-label"
-      >
-        {t('listing.mine.view')}
-        <ArrowRight size={15} />
-      </Link>
     </article>
   );
 }

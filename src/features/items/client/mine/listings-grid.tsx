@@ -6,6 +6,7 @@ import { DeleteDialog, DeletionRefused } from './delete-listing.tsx';
 import { EditListing } from './edit-listing.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { MyListings } from './my-listings-data.ts';
+import { useChangeItem } from './use-change-item.ts';
 
 /** The cards; one in edit mode takes the whole width, and later ones fill the gap in its row. */
 export function MyListingsGrid({
@@ -30,6 +31,7 @@ export function MyListingsGrid({
   const [refused, setRefused] = useState<{ item: ItemSummary; error: AppError } | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const deleted = useRef(false);
+  const change = useChangeItem({ onSaved: listings.replace, onGone: ({ id }) => remove(id) });
   const close = (id: string) => {
     setClosed(id);
     setEditing((before) => before.filter((one) => one !== id));
@@ -69,6 +71,7 @@ export function MyListingsGrid({
                 item={item}
                 priority={index < 3}
                 takesFocus={closed === item.id}
+                change={change}
                 onEdit={() => setEditing((before) => [...before, item.id])}
                 onDelete={() => setToDelete(item)}
               />
@@ -85,7 +88,12 @@ export function MyListingsGrid({
         />
       )}
       {refused && toDelete === null && (
-        <DeletionRefused item={refused.item} error={refused.error} onClose={() => setRefused(null)} />
+        <DeletionRefused
+          item={refused.item}
+          error={refused.error}
+          change={change}
+          onClose={() => setRefused(null)}
+        />
       )}
     </>
   );

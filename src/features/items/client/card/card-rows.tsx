@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { RatingMark } from '#client/ui/stars.tsx';
+import { formatMad } from '#shared/money.ts';
+
+/** The row of a card with the model and the rating. */
+export function ModelRow({
+  item: { averageRating, reviewCount },
+  className,
+  children,
+}: {
+  item: { averageRating: number; reviewCount: number };
+  className?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <p className={classNames('flex items-baseline justify-between gap-x-3 text-label', className)}>
+      <span className="min-w-0 text-muted">{children}</span>
+      <RatingMark
+        averageRating={averageRating}
+        reviewCount={reviewCount}
+        none={t('card.noReviews')}
+        className="shrink-0"
+      />
+    </p>
+  );
+}
+
+/** An hourly rate with its unit. */
+export function HourlyRate({ rate }: { rate: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <span className="text-label whitespace-nowrap">
+      <span className="figure text-price leading-none">{formatMad(rate, language)}</span>{' '}
+      <span className="ml-0.5 font-medium">{t('card.perHour')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NumberField } from '#client/forms/field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
+import { readRate, writeRate } from '#features/items/client/form/item-form-rate.ts';
+import { type ItemProblem, problemText } from '#features/items/client/form/item-form-values.ts';
+import type { ItemSummary } from '#features/items/schemas.ts';
+import { formatMad } from '#shared/money.ts';
+import type { ChangeOwnItem } from './use-change-item.ts';
+
+/** The price of an item; a press turns it into a field. Enter saves, Escape cancels. */
+export function PriceInPlace({ item, change }: { item: ItemSummary; change: ChangeOwnItem }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return <PriceForm item={item} change={change} onClose={() => setIsOpen(false)} />;
+  const values = { title: item.listingTitle, rate: formatMad(item.hourlyRate, language) };
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t('listing.mine.changeRate', values)}
+      title={t('listing.mine.changeRateHint')}
+      className="-ml-2 flex min-h-11 items-center gap-2 rounded-badge px-2 transition-colors hover:bg-sand"
+      onClick={() => setIsOpen(true)}
+    >
+      <HourlyRate rate={item.hourlyRate} />
+      <Icon size={15} className="shrink-0 text-teal">
+        <path d="M3 17l.8-3.800L13.500 3.500l3 3-9.700 9.700ZM11.300 5.700l3 3" />
+      </Icon>
+    </button>
+  );
+}
+
+function PriceForm({
+  item,
+  change,
+  onClose,
+}: {
+  item: ItemSummary;
+  change: ChangeOwnItem;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [text, setText] = useState(() => writeRate(item.hourlyRate, language));
+  const [problem, setProblem] = useState<ItemProblem>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { listingTitle: title } = item;
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+
+  const save = async () => {
+    const rate = readRate(text, language);
+    if (typeof rate !== 'number') return setProblem(rate ?? 'required');
+    if (rate === item.hourlyRate) return onClose();
+    setBusy(true);
+    const { saved, refused } = await change(
+      item,
+      { hourlyRate: rate },
+      {
+        done: t('listing.mine.rateChanged', { title, rate: formatMad(rate, language) }),
+        failed: t('listing.mine.rateFailed'),
+      },
+    );
+    setBusy(false);
+    if (saved) onClose();
+    else setProblem(refused && `server_${refused}`);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid w-full gap-2.5 pt-1 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape' && !busy) onClose();
+      }}
+    >
+      <NumberField
+        label={t('listing.mine.rateOf', { title })}
+        labelHidden
+        unit="MAD"
+        value={text}
+        readOnly={busy}
+        enterKeyHint="done"
+        error={problemText(t, language, 'hourlyRate', problem)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={busy} className="max-sm:px-3">
+          {t('listing.mine.saveRate')}
+        </Button>
+        <Button size="small" tone="sand" disabled={busy} className="max-sm:px-3" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
