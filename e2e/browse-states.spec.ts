@@ -216,7 +216,7 @@ test('listings retry the next page by button after a failure, and a reload resto
   await arrive(page, 'Browse rentals');
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The next rentals could not be loaded.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('More rentals could not be loaded.');
   const before = await page.getByRole('article').count();
   await page.unroute(/items\?.*cursor=/);
   await page.getByRole('button', { name: 'Show more' }).click();

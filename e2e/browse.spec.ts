@@ -15,7 +15,7 @@ async function setPrices(page: Page, min: string, max: string) {
   const place = isPhone() ? page.getByRole('dialog') : page.getByRole('search');
   await place.getByRole('textbox', { name: 'Min price' }).fill(min);
   await place.getByRole('textbox', { name: 'Max price' }).fill(max);
-  await place.getByRole('button', { name: isPhone() ? /^(Show|No rental)/ : 'Search' }).click();
+  await place.getByRole('button', { name: isPhone() ? /^(Show|No matching)/ : 'Search' }).click();
 }
 
 const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
@@ -187,7 +187,7 @@ test('a maximum price below the minimum is rejected before any request', async (
   await open(page, '/listings');
   await setPrices(page, '900', '500');
   const max = page.getByRole('textbox', { name: 'Max price' }).and(page.locator(':visible'));
-  await expect(max).toHaveAccessibleDescription('The highest price is below the lowest.');
+  await expect(max).toHaveAccessibleDescription('The maximum price is lower than the minimum.');
   await expect(page).toHaveURL('/listings');
   await max.fill('9000');
   await expect(max).toHaveAccessibleDescription('');

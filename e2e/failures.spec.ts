@@ -34,7 +34,9 @@ test('each failed change of a listing shows which one failed and changes nothing
 
   await breakCalls(page, '**/api/v1/items/*/images/*', 'DELETE');
   await form.getByRole('button', { name: 'Remove photo 1' }).click();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Failed to remove image')).toBeVisible();
+  await form.getByRole('button', { name: 'Undo, keep photo 1' }).click();
   await breakCalls(page, '**/api/v1/items/*/thumbnail', 'PATCH');
   await form
     .getByRole('button', { name: /^Make photo \d the cover/ })
@@ -131,7 +133,7 @@ test("My listings shows every item's details, and its loading and error states",
   await expect(card).toContainText(item.modelName);
   await expect(card).toContainText(item.itemType === 'BOAT' ? 'boat' : 'jet ski');
   await expect(card).toContainText(`${item.hourlyRate.toLocaleString('en-US')} MAD per hour`);
-  await expect(card).toContainText(`Up to ${item.capacity} people`);
+  await expect(card).toContainText(`up to ${item.capacity} people`);
   await expect(card).toContainText(`${item.images.length} photos`);
   await expect(card).toContainText(item.isAvailable ? 'Available' : 'Unavailable');
   await expect(card.locator('img')).toHaveAttribute('src', /^\/images\//);

@@ -53,7 +53,7 @@ export const listItemsQuery = z
   })
   .refine(({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice, {
     path: ['maxPrice'],
-    message: 'The highest price is below the lowest',
+    message: 'The maximum price is lower than the minimum',
   });
 
 /** MAD, to the centime. */

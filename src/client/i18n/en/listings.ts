@@ -1,6 +1,6 @@
 export const listings = {
   title: 'Available Rentals',
-  subtitle: 'Jet skis and boats by the hour, each from its own owner at the marina.',
+  subtitle: 'Jet skis and boats by the hour, rented directly from their owners at the marina.',
   headTitles: {
     all: 'Jet skis and boats for rent in Al\u00a0Hoceima',
     JETSKI: 'Jet skis for rent in Al\u00a0Hoceima',
@@ -31,9 +31,9 @@ export const listings = {
     show: 'Show rentals',
     showCount_one: 'Show {{count}} rental',
     showCount_other: 'Show {{count}} rentals',
-    showNone: 'No rental matches',
+    showNone: 'No matching rentals',
     notAnAmount: 'Please enter an amount in MAD.',
-    maxBelowMin: 'The highest price is below the lowest.',
+    maxBelowMin: 'The maximum price is lower than the minimum.',
   },
   active: {
     label: 'Filters set',
@@ -60,9 +60,9 @@ export const listings = {
     shown: '{{shown}} of {{total}} shown',
     more: 'Show more',
     loadingMore: 'Loading…',
-    moreFailed: 'The next rentals could not be loaded.',
+    moreFailed: 'More rentals could not be loaded.',
     emptyTitle: 'No items found matching your criteria.',
-    emptyText: 'Try another word, or a wider price range.',
+    emptyText: 'Try a different search or wider filters.',
     failed: 'Failed to load rental items. Please try again.',
     invalid: 'Invalid data format received from server',
   },

@@ -3,7 +3,7 @@ import type { Translated } from '../translator.ts';
 
 export const listings: Translated<typeof english> = {
   title: 'Locations disponibles',
-  subtitle: 'Jet-skis et bateaux à l’heure, chacun loué par son propriétaire à la marina.',
+  subtitle: 'Jet-skis et bateaux à l’heure, loués directement par leurs propriétaires à la marina.',
   headTitles: {
     all: 'Jet-skis et bateaux à louer à Al\u00a0Hoceïma',
     JETSKI: 'Jet-skis à louer à Al\u00a0Hoceïma',
@@ -15,7 +15,7 @@ export const listings: Translated<typeof english> = {
     searchHint: 'Nom ou modèle',
     minPrice: 'Prix min.',
     maxPrice: 'Prix max.',
-    anyPrice: 'Tous',
+    anyPrice: 'Indifférent',
     people: 'Personnes',
     peopleAtLeast_one: '{{count}}\u00a0pers. ou plus',
     peopleAtLeast_other: '{{count}}\u00a0pers. ou plus',
@@ -34,7 +34,7 @@ export const listings: Translated<typeof english> = {
     show: 'Voir les locations',
     showCount_one: 'Voir {{count}} location',
     showCount_other: 'Voir {{count}} locations',
-    showNone: 'Aucune location ne correspond',
+    showNone: 'Aucun résultat',
     notAnAmount: 'Veuillez saisir un montant en MAD.',
     maxBelowMin: 'Le prix maximal est inférieur au prix minimal.',
   },
@@ -65,7 +65,7 @@ export const listings: Translated<typeof english> = {
     loadingMore: 'Chargement…',
     moreFailed: 'La suite des locations n’a pas pu être chargée.',
     emptyTitle: 'Aucune annonce ne correspond à vos critères.',
-    emptyText: 'Essayez un autre mot ou une fourchette de prix plus large.',
+    emptyText: 'Essayez une autre recherche ou des filtres plus larges.',
     failed: 'Les annonces n’ont pas pu être chargées. Veuillez réessayer.',
     invalid: 'Le serveur a répondu dans un format inattendu',
   },

@@ -55,7 +55,8 @@ export function PhotoGrid({
             photo={photo}
             number={photo.state === 'failed' ? 0 : ++number}
             onRemove={(key) => {
-              removing.current = true;
+              // A photo that can be restored stays.
+              removing.current = photo.state !== 'ready' || !actions.onRestore;
               onRemove(key);
             }}
             {...actions}

@@ -13,7 +13,8 @@ export interface PhotoTileData {
   image: ItemImage | null;
   /** URL of the file itself, shown until the uploaded image has loaded. */
   preview: string | null;
-  state: 'ready' | 'waiting' | 'sending' | 'busy' | 'failed';
+  /** `removed` photos can be restored until the form is saved. */
+  state: 'ready' | 'waiting' | 'sending' | 'busy' | 'failed' | 'removed';
   /** Of the upload, from 0 to 1. */
   progress: number;
   isCover: boolean;
@@ -25,15 +26,20 @@ export interface PhotoTileData {
 export interface PhotoTileActions {
   onStar: (key: string) => void;
   onRemove: (key: string) => void;
+  onRestore?: (key: string) => void;
   onRetry: (key: string) => void;
 }
 
-/** A photo in the grid: uploaded (with its cover and remove buttons), being uploaded, or failed with the reason. */
+/**
+ * A photo in the grid: uploaded (with its cover and remove buttons), removed (with a button that restores it), being
+ * uploaded, or failed with the reason.
+ */
 export function PhotoTile({
   photo,
   number,
   onStar,
   onRemove,
+  onRestore,
   onRetry,
 }: { photo: PhotoTileData; number: number } & PhotoTileActions) {
   const { t } = useTranslation();
@@ -41,6 +47,7 @@ export function PhotoTile({
     return <PhotoFailed photo={photo} onRemove={onRemove} onRetry={onRetry} />;
   }
   const isReady = photo.state === 'ready';
+  const isRemoved = photo.state === 'removed';
   const sending = photo.state === 'sending' || photo.state === 'waiting';
   return (
     <li className="relative aspect-[179/154] overflow-hidden rounded-photo bg-sand">
@@ -51,7 +58,7 @@ export function PhotoTile({
           image={photo.image}
           alt={t('listing.photos.photo', { number })}
           sizes="(min-width: 40rem) 156px, 45vw"
-          className="size-full"
+          className={`size-full ${isRemoved ? 'opacity-25 grayscale' : ''}`}
         />
       )}
       {sending && <PhotoProgress photo={photo} />}
@@ -91,17 +98,24 @@ export function PhotoTile({
           <span className="sr-only">{t('ui.working')}</span>
         </span>
       ) : (
+        // One button for both, so that it keeps the focus.
         <button
           type="button"
           aria-label={
-            isReady
-              ? t('listing.photos.remove', { number })
-              : t('listing.photos.removeNamed', { name: photo.name })
+            isRemoved
+              ? t('listing.photos.restore', { number })
+              : isReady
+                ? t('listing.photos.remove', { number })
+                : t('listing.photos.removeNamed', { name: photo.name })
           }
-          className={`${tileButton} right-2.5 bg-foam hover:bg-sand-2`}
-          onClick={() => onRemove(photo.key)}
+          className={
+            isRemoved
+              ? 'absolute inset-0 m-auto size-fit min-h-11 rounded-hour bg-navy px-4 text-label font-label text-foam transition-colors hover:bg-deep'
+              : `${tileButton} right-2.5 bg-foam hover:bg-sand-2`
+          }
+          onClick={() => (isRemoved ? onRestore?.(photo.key) : onRemove(photo.key))}
         >
-          <Cross size={18} />
+          {isRemoved ? t('listing.photos.undo') : <Cross size={18} />}
         </button>
       )}
     </li>
@@ -117,7 +131,7 @@ function PhotoFailed({
   photo: { key, name, reason, canRetry },
   onRemove,
   onRetry,
-}: { photo: PhotoTileData } & Omit<PhotoTileActions, 'onStar'>) {
+}: { photo: PhotoTileData } & Omit<PhotoTileActions, 'onStar' | 'onRestore'>) {
   const { t } = useTranslation();
   return (
     <li className="relative col-span-2 flex min-h-[88px] flex-col sm:min-h-[134px] rounded-photo bg-error-ground p-3.5 pr-16 inset-ring-[2.5px] inset-ring-coral-dark">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { Photo } from '#client/ui/photo.tsx';
+import { imageSources, Photo } from '#client/ui/photo.tsx';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { isCoarse, photoFit } from './photo-fit.ts';
 
@@ -46,8 +46,11 @@ export function GalleryPhoto({
       {(contained.phone || contained.desktop) && (
         <span
           aria-hidden
-          className="absolute -inset-16 bg-[length:100%_100%] blur-2xl"
-          style={{ backgroundImage: `url("${image.placeholder}")` }}
+          className="absolute -inset-16 bg-cover bg-center blur-2xl"
+          // The placeholder of a narrow photo is a few pixels wide and nearly grey.
+          style={{
+            backgroundImage: `url("${imageSources(image)[0]?.src ?? ''}"), url("${image.placeholder}")`,
+          }}
         />
       )}
       <Photo

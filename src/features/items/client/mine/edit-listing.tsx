@@ -29,7 +29,7 @@ import { useItemPhotos } from './use-item-photos.ts';
 
 const nothing: Unsaved = { typed: false, uploading: 0, failed: 0 };
 
-/** The edit mode of a card. The fields are saved together; each change of the photos is saved at once. */
+/** The edit mode of a card. Saving writes the fields and removes photos; other changes of photos are saved at once. */
 export function EditListing({
   item,
   setGallery,
@@ -62,7 +62,11 @@ export function EditListing({
   );
   const photos = useItemPhotos(item, setGallery);
   const { isDirty, errors } = form.formState;
-  const unsaved: Unsaved = { typed: isDirty, uploading: photos.inProgress, failed: photos.failed };
+  const unsaved: Unsaved = {
+    typed: isDirty || photos.removed > 0,
+    uploading: photos.inProgress,
+    failed: photos.failed,
+  };
   const { typed, uploading, failed: photosFailed } = unsaved;
 
   useEffect(() => heading.current?.focus(), []);
@@ -119,7 +123,9 @@ export function EditListing({
     setHasFailedPhotos(false);
     let ready = false;
     await form.handleSubmit(async () => {
-      ready = await photosUploaded();
+      if (!(await photosUploaded())) return;
+      setPhase('saving');
+      ready = await photos.saveRemovals();
     })();
     if (ready) await save();
     setAttempt((before) => before + 1);

@@ -61,27 +61,25 @@ export function ListingCard({
         >
           {title}
         </h2>
-        <ModelRow item={item} className="flex-wrap max-sm:text-small sm:mb-2">
+        <ModelRow item={item} className="max-sm:block max-sm:text-small sm:mb-1.5">
           {item.modelName}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
+          {capacity !== null && `, ${t('card.upTo', { count: capacity }).toLowerCase()}`}{' '}
         </ModelRow>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mt-auto">
           <PriceInPlace item={item} change={change} />
-          {capacity !== null && (
-            <span className="text-small text-muted sm:text-label">{t('card.upTo', { count: capacity })}</span>
-          )}
         </div>
-        <div className="flex items-center justify-between gap-3 sm:grid">
+        <div className="flex items-center justify-between gap-3 sm:grid sm:justify-stretch">
           <Tag tone={isAvailable ? 'teal' : 'navy'} className="sm:absolute sm:top-3.5 sm:left-3.5">
             {t(isAvailable ? 'listing.mine.available' : 'listing.mine.unavailable')}
           </Tag>
           <AvailabilitySwitch item={item} change={change} />
         </div>
       </div>
-      <div className="mt-2.5 flex w-full flex-wrap items-center gap-2.5 sm:grid sm:grid-cols-2">
+      <div className="mt-2.5 flex w-full flex-wrap items-center gap-2 sm:grid sm:gap-2.5 sm:grid-cols-2">
         <Button
           ref={editButton}
           size="small"
-          className="max-sm:flex-1"
+          className="max-sm:flex-1 max-sm:px-3"
           aria-label={t('listing.mine.editNamed', { title })}
           onClick={onEdit}
         >
@@ -90,7 +88,7 @@ export function ListingCard({
         <Button
           size="small"
           tone="sand"
-          className="max-sm:flex-1"
+          className="max-sm:flex-1 max-sm:px-3"
           aria-label={t('listing.mine.deleteNamed', { title })}
           onClick={onDelete}
         >
@@ -99,10 +97,10 @@ export function ListingCard({
         <Link
           to={paths.rental(id)}
           aria-label={t('listing.mine.viewNamed', { title })}
-          className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label sm:justify-self-start"
+          className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label max-sm:px-1 sm:justify-self-start"
         >
           {t('listing.mine.view')}
-          <ArrowRight size={15} />
+          <ArrowRight size={15} className="max-sm:hidden" />
         </Link>
       </div>
     </article>

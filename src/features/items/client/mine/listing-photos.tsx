@@ -29,9 +29,10 @@ export function ItemPhotos({
         photos={photos.tiles}
         taken={photos.taken}
         inputId={inputId}
-        onFiles={photos.add}
+        onFiles={(files) => void photos.add(files)}
         onStar={photos.star}
         onRemove={photos.remove}
+        onRestore={photos.restore}
         onRetry={photos.retry}
         canAdd={canAdd}
         error={error}

@@ -34,16 +34,25 @@ export function MyListingsLoading() {
   return (
     <Loading
       label={t('listing.mine.loading')}
-      className="grid gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
+      className="grid gap-x-7 gap-y-7 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
     >
       {[0, 1, 2].map((card) => (
         <div key={card}>
-          <CardSkeleton />
-          <div className="mt-5 grid grid-cols-2 gap-2.5">
+          <div className="flex gap-3.5 sm:hidden">
+            <Skeleton radius="photo" className="size-28 shrink-0" />
+            <div className="grow">
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="mt-2.5 mb-5 h-4" />
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="mt-6 mb-3 h-7" />
+            </div>
+          </div>
+          <CardSkeleton className="max-sm:hidden" />
+          <div className="mt-3 grid grid-cols-2 gap-2.5">
             <Skeleton radius="hour" className="h-[46px]" />
             <Skeleton radius="hour" className="h-[46px]" />
           </div>
-          <Skeleton className="mt-4 mb-2.5 h-5 w-28" />
+          <Skeleton className="mt-4 mb-2.5 h-5 w-28 max-sm:hidden" />
         </div>
       ))}
     </Loading>

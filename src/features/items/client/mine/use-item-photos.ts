@@ -13,7 +13,10 @@ import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
 
-/** The photos of an existing item: each change is a request of its own and shows at once. */
+/**
+ * The photos of an existing item. New photos and the cover are saved at once, removed photos when the form is saved, so
+ * that users can restore them.
+ */
 export function useItemPhotos(
   item: ItemSummary,
   setGallery: (gallery: (before: ItemGallery) => ItemGallery) => void,
@@ -21,6 +24,7 @@ export function useItemPhotos(
   const { t } = useTranslation();
   const messages = usePhotoMessages();
   const [busy, setBusy] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const notAttached = useRef(new WeakSet<object>());
   const added = useRef(0);
   const params = { id: item.id };
@@ -63,25 +67,44 @@ export function useItemPhotos(
     try {
       const gallery = await work();
       setGallery(() => gallery);
-      toast.success(done);
+      toast.success(done, { id: done });
+      return true;
     } catch (error) {
-      if (isSignedOut(error)) return;
+      if (isSignedOut(error)) return false;
       const { title, description } = failureTexts(t, error, failed);
       toast.error(title, description ? { description } : undefined);
+      return false;
     } finally {
       setBusy((before) => before.filter((one) => one !== key));
     }
   };
 
-  const cover = coverOf(item);
-  const taken = item.images.length + uploads.filter(countsTowardLimit).length;
+  /** Removes the photos that the user has removed from the form; returns whether all are gone. */
+  const saveRemovals = async () => {
+    for (const imageId of removed) {
+      const isGone = await change(
+        imageId,
+        () => call(deleteItemImage, { params: { ...params, imageId } }),
+        t('listing.photos.imageRemoved'),
+        t('listing.photos.removeFailed'),
+      );
+      if (!isGone) return false;
+      setRemoved((before) => before.filter((one) => one !== imageId));
+    }
+    return true;
+  };
+
+  const kept = item.images.filter(({ id }) => !removed.includes(id));
+  const cover = coverOf({ ...item, images: kept });
+  const uploading = uploads.filter(countsTowardLimit).length;
+  const taken = kept.length + uploading;
   const stored = item.images.map(
     (image): PhotoTileData => ({
       key: image.id,
       name: '',
       image,
       preview: null,
-      state: busy.includes(image.id) ? 'busy' : 'ready',
+      state: busy.includes(image.id) ? 'busy' : removed.includes(image.id) ? 'removed' : 'ready',
       progress: 1,
       isCover: image.id === cover?.id,
     }),
@@ -92,7 +115,15 @@ export function useItemPhotos(
     queue,
     inProgress: uploads.filter(isInProgress).length,
     failed: uploads.filter(({ state }) => state === 'failed').length,
-    add: (files: File[]) => queue.add(messages.select(files, maxItemImages - taken)),
+    removed: removed.length,
+    saveRemovals,
+    add: async (files: File[]) => {
+      const chosen = messages.select(files, maxItemImages - taken);
+      // The server still counts the removed photos.
+      const hasRoom = item.images.length + uploading + chosen.length <= maxItemImages;
+      if (hasRoom || (await saveRemovals())) queue.add(chosen);
+    },
+    restore: (key: string) => setRemoved((before) => before.filter((one) => one !== key)),
     retry: queue.retry,
     star: (key: string) =>
       void change(
@@ -103,12 +134,7 @@ export function useItemPhotos(
       ),
     remove: (key: string) => {
       if (uploads.some((upload) => upload.key === key)) return queue.remove(key);
-      void change(
-        key,
-        () => call(deleteItemImage, { params: { ...params, imageId: key } }),
-        t('listing.photos.imageRemoved'),
-        t('listing.photos.removeFailed'),
-      );
+      setRemoved((before) => [...before, key]);
     },
   };
 }
