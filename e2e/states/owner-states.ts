@@ -27,6 +27,58 @@ export const ownerStates: readonly State[] = [
     },
   },
   {
+    name: 'my-listings-photo-removed',
+    as: 'owner',
+    path: '/my-listings',
+    reach: async ({ page, t, pattern }) => {
+      await page
+        .getByRole('button', { name: pattern('listing.mine.editNamed') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('listing.photos.remove', { number: 1 }) }).click();
+    },
+  },
+  {
+    name: 'my-listings-price',
+    as: 'owner',
+    path: '/my-listings',
+    reach: async ({ page, t }) => {
+      await page
+        .getByRole('button', { name: /^(Change|Changer) / })
+        .first()
+        .click();
+      await page.getByRole('textbox').fill('-1');
+      await page.getByRole('button', { name: t('listing.mine.saveRate') }).click();
+    },
+  },
+  {
+    name: 'my-listings-delete-refused',
+    expects: /answered 409$/,
+    as: 'owner',
+    path: '/my-listings',
+    window: true,
+    before: ({ page }) =>
+      page.route('**/api/v1/items/*', (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({
+              status: 409,
+              json: { message: 'Refused', code: 'has_confirmed_bookings', confirmedBookings: 2 },
+            })
+          : route.fallback(),
+      ),
+    reach: async ({ page, t, pattern }) => {
+      await page
+        .getByRole('button', { name: pattern('listing.mine.deleteNamed') })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('listing.delete.confirm') })
+        .click();
+      await page.getByRole('button', { name: t('listing.delete.makeUnavailable') }).waitFor();
+    },
+  },
+  {
     name: 'my-listings-delete',
     as: 'owner',
     path: '/my-listings',

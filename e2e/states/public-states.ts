@@ -79,7 +79,10 @@ export const publicStates: readonly State[] = [
     },
   },
   { name: 'listings', usual: true, path: '/listings' },
-  { name: 'listings-filtered', path: '/listings?itemType=BOAT&minPrice=300&maxPrice=900&sort=price_asc' },
+  {
+    name: 'listings-filtered',
+    path: '/listings?itemType=BOAT&minPrice=300&maxPrice=900&people=4&sort=price_asc',
+  },
   { name: 'listings-phone-photos', path: '/listings?search=Tramontane' },
   { name: 'listings-empty', path: '/listings?search=submarine&itemType=JETSKI' },
   {

@@ -46,7 +46,7 @@ export function GalleryPhoto({
       {(contained.phone || contained.desktop) && (
         <span
           aria-hidden
-          className="absolute -inset-16 bg-cover bg-center blur-2xl"
+          className="absolute -inset-16 bg-[length:100%_100%] blur-2xl"
           // The placeholder of a narrow photo is a few pixels wide and nearly grey.
           style={{
             backgroundImage: `url("${imageSources(image)[0]?.src ?? ''}"), url("${image.placeholder}")`,

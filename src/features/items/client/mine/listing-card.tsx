@@ -63,7 +63,10 @@ export function ListingCard({
         </h2>
         <ModelRow item={item} className="max-sm:block max-sm:text-small sm:mb-1.5">
           {item.modelName}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
-          {capacity !== null && `, ${t('card.upTo', { count: capacity }).toLowerCase()}`}{' '}
+          {capacity !== null && `, ${t('card.upTo', { count: capacity }).toLowerCase()}`}
+          <span aria-hidden className="mx-1.5 sm:hidden">
+            ·
+          </span>
         </ModelRow>
         <div className="mt-auto">
           <PriceInPlace item={item} change={change} />
