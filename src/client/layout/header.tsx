@@ -35,7 +35,7 @@ export function Header() {
         </Link>
         <nav aria-label={t('shell.nav.label')} className="ml-10 hidden gap-6 nav:flex xl:ml-12 xl:gap-7">
           {main.map((link) => (
-            <HeaderLink key={link.to} {...link} />
+            <HeaderLink key={link.label} {...link} />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-1.5 nav:gap-4 xl:gap-5">

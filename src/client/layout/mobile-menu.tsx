@@ -62,7 +62,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         <nav aria-label={t('shell.nav.label')}>
           <ul className="pt-3">
             {main.map(({ to, label, badge, badgeLabel }) => (
-              <li key={to}>
+              <li key={label}>
                 <NavLink
                   to={to}
                   end={to === paths.home()}

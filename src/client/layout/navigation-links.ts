@@ -26,7 +26,8 @@ export function useNavigationLinks(): {
   if (user) {
     const pending = user.pendingRequests;
     main.push({
-      to: paths.bookings(),
+      // The tab with the requests that the badge counts.
+      to: paths.bookings(pending > 0 ? { tab: 'items' } : {}),
       label: t('shell.nav.bookings'),
       ...(pending > 0 && { badge: pending, badgeLabel: t('shell.nav.pending', { count: pending }) }),
     });

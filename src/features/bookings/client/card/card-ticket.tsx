@@ -81,7 +81,7 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
               {t('rental.booking.done.tell')}
             </ButtonAnchor>
           )}
-          <ButtonLink to={paths.bookings()} tone="sand" wide>
+          <ButtonLink to={paths.bookings({ tab: 'my' })} tone="sand" wide>
             {t('rental.booking.done.bookings')}
           </ButtonLink>
         </div>

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { addressOf, dayOf, tabOf } from './bookings-address.ts';
+import { addressOf, dayOf, landingTab, tabOf } from './bookings-address.ts';
 
 const today = '2026-11-21';
 const search = (text: string) => new URLSearchParams(text);
 
 it.each([
-  ['', 'my'],
-  ['tab=items', 'items'],
-  ['tab=day', 'day'],
-  ['tab=everything', 'my'],
-])('reads the tab of ?%s as %s', (text, tab) => {
-  expect(tabOf(search(text))).toBe(tab);
+  ['', 0, 'my'],
+  ['', 2, 'items'],
+  ['tab=my', 2, 'my'],
+  ['tab=items', 0, 'items'],
+  ['tab=day', 2, 'day'],
+  ['tab=everything', 0, 'my'],
+])('reads the tab of ?%s with %d requests to answer as %s', (text, pendingRequests, tab) => {
+  expect(tabOf(search(text), landingTab({ pendingRequests }))).toBe(tab);
 });
 
 it.each([
@@ -23,11 +25,11 @@ it.each([
   expect(dayOf(search(text), today)).toBe(day);
 });
 
-it('omits the default tab and today from the address', () => {
+it('names the tab in the address, and the day unless it is today', () => {
   expect([
     addressOf('my', '2026-11-28', today),
     addressOf('items', '2026-11-28', today),
     addressOf('day', today, today),
     addressOf('day', '2026-11-28', today),
-  ]).toEqual([{}, { tab: 'items' }, { tab: 'day' }, { tab: 'day', date: '2026-11-28' }]);
+  ]).toEqual([{ tab: 'my' }, { tab: 'items' }, { tab: 'day' }, { tab: 'day', date: '2026-11-28' }]);
 });

@@ -4,9 +4,14 @@ import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 export const bookingTabs = ['my', 'items', 'day'] as const;
 export type BookingTab = (typeof bookingTabs)[number];
 
-/** The tab in an address; the user's own bookings by default. */
-export function tabOf(search: PageQuery): BookingTab {
-  return bookingTabs.find((tab) => tab === search.get('tab')) ?? 'my';
+/** The tab of an address that names none: an owner's requests if some await an answer, else the user's own bookings. */
+export function landingTab({ pendingRequests }: { pendingRequests: number }): BookingTab {
+  return pendingRequests > 0 ? 'items' : 'my';
+}
+
+/** The tab in an address, or else `landing`. */
+export function tabOf(search: PageQuery, landing: BookingTab): BookingTab {
+  return bookingTabs.find((tab) => tab === search.get('tab')) ?? landing;
 }
 
 /** The day in an address; today if it has none, or a past one. */
@@ -15,10 +20,7 @@ export function dayOf(search: PageQuery, today: MarinaDate): MarinaDate {
   return date !== null && isMarinaDate(date) && date > today ? date : today;
 }
 
-/** The query of `/bookings`. The default tab and today are omitted, so that links to them never become out of date. */
+/** The query of `/bookings` with a tab. Today is omitted, so that links to it never become out of date. */
 export function addressOf(tab: BookingTab, day: MarinaDate, today: MarinaDate): PageValues {
-  return {
-    ...(tab !== 'my' && { tab }),
-    ...(tab === 'day' && day !== today && { date: day }),
-  };
+  return { tab, ...(tab === 'day' && day !== today && { date: day }) };
 }

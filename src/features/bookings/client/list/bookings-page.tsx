@@ -4,20 +4,21 @@ import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
+import { useRemembered } from '#client/history/use-remembered.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { DailyView } from '#features/bookings/client/day/daily-view.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { addressOf, type BookingTab, dayOf, tabOf } from './bookings-address.ts';
+import { addressOf, type BookingTab, dayOf, landingTab, tabOf } from './bookings-address.ts';
 import { BookingList } from './bookings-list.tsx';
 import { bookingsQuery } from './list-data.ts';
 import { BookingsSignedOut } from './list-states.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: (signedIn, { searchParams }) => {
-    const tab = hasTabs(signedIn) ? tabOf(searchParams) : 'my';
+    const tab = hasTabs(signedIn) ? tabOf(searchParams, landingTab(signedIn.user)) : 'my';
     return tab === 'day' ? [] : [queryClient.infiniteQuery(bookingsQuery(tab === 'my' ? 'renter' : 'owner'))];
   },
 };
@@ -56,7 +57,9 @@ function BookingTabs({ user }: { user: CurrentUser }) {
   const group = useId();
   const [search, setSearch] = usePageQuery();
   const today = instantToMarina(useNow()).date;
-  const tab = tabOf(search);
+  // Remembered: neither the owner's answers nor new requests may switch the tab, also after Back.
+  const [landing] = useRemembered(`landing tab of ${user.id}`, landingTab(user));
+  const tab = tabOf(search, landing);
   const date = dayOf(search, today);
   const pending = user.pendingRequests;
   const tabs: Tab<BookingTab>[] = [

@@ -98,7 +98,7 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
       <div className="print:hidden">
         <BackLink
           back={isFromBookings(state)}
-          to={paths.bookings(side === 'owner' ? { tab: 'items' } : {})}
+          to={paths.bookings({ tab: side === 'owner' ? 'items' : 'my' })}
           className="link inline-flex min-h-11 items-center gap-2"
         >
           <ArrowLeft size={17} />
