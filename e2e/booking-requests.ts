@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, instantToMarina, type MarinaDate, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { open } from './pages.ts';
@@ -19,6 +19,14 @@ interface MadeBooking {
 export async function ownerPage(page: Page, address: string): Promise<void> {
   await signIn(page, 'owner@sillage.example');
   await open(page, address);
+}
+
+/** Presses a button of a ticket that has just changed and still ignores presses, until the press has its effect. */
+export async function pressUntil(button: Locator, effect: Locator): Promise<void> {
+  await expect(async () => {
+    await button.click();
+    await expect(effect).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 /** A marina date beyond the demo's bookings. Each test uses its own, so that no two book the same hours. */

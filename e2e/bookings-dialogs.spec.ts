@@ -154,7 +154,9 @@ test('the slip stays open when the session check fails, and asks for sign-in whe
   await givenUp;
   await expect(page.getByRole('article')).toContainText('Not confirmed yet');
   await page.getByRole('link', { name: 'Back to bookings' }).click();
-  const toSlip = ticketOf(page, item.listingTitle).getByRole('link', { name: 'Slip (not confirmed yet)' });
+  const toSlip = ticketOf(page, item.listingTitle).getByRole('link', {
+    name: 'Booking slip (not confirmed yet)',
+  });
   await expect(toSlip).toBeVisible();
   await context.clearCookies();
   await toSlip.click();

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
 import { hydrated } from './pages.ts';
 import { test } from './test.ts';
 
@@ -73,10 +73,32 @@ test('the second tap of a double tap does nothing on a ticket or in a confirm di
   await expect(ticket.getByRole('heading')).toBeFocused();
   await expect(question).toHaveCount(0);
 
-  await ticket.getByRole('button', { name: 'Complete' }).click();
+  await pressUntil(ticket.getByRole('button', { name: 'Complete' }), question);
   await pressTwice(question.getByRole('button', { name: 'Complete' }), 'Booking completed successfully');
   await expect(ticket).toContainText('Completed');
   await expect(question).toHaveCount(0);
   expect(page.context().pages()).toHaveLength(1);
+  await context.close();
+});
+
+test('an action on an outdated ticket reports the change and refreshes the ticket', async ({
+  page,
+  browser,
+}) => {
+  const date = dayAhead(4);
+  const { displayName, booking, request, context } = await requestBy(browser, 'Emil', date);
+  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
+  const ticket = page.getByRole('article').filter({ hasText: displayName });
+  await expect(ticket).toContainText('Pending');
+  const tab = page.getByRole('tab', { name: /^Item Bookings/ });
+  const waiting = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+  const before = await waiting();
+  expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  await expect(
+    page.getByText('This booking has changed in the meantime, so this is no longer possible.'),
+  ).toBeVisible();
+  await expect(ticket).toContainText('Cancelled by the renter.');
+  await expect.poll(waiting).toBeLessThan(before);
   await context.close();
 });

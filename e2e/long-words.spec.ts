@@ -127,7 +127,11 @@ test('long words wrap inside their column on every page', { tag: '@both' }, asyn
   await renterPage.getByRole('button', { name: isPhone() ? 'Open menu' : /^Account of/ }).click();
   await expectFits(renterPage, 'the menu');
 
-  for (const path of ['/bookings?tab=items', `/bookings?tab=day&date=${dayAhead(16)}`]) {
+  for (const path of [
+    '/bookings?tab=items',
+    `/bookings?tab=items&booking=${pending.id}`,
+    `/bookings?tab=day&date=${dayAhead(16)}`,
+  ]) {
     await visit(page, path);
     await expectFits(page, path);
   }

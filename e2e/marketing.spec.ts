@@ -117,6 +117,8 @@ test('the item page shows the facts and the host, with a chat link', async ({ pa
   const chat = host.getByRole('link', { name: /WhatsApp/ });
   const digits = item.owner.phoneNumber.replaceAll(/\D/g, '');
   await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${digits}\\?text=Hello`));
+  const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(message?.split('\n').at(-1)).toBe(new URL(`/rental/${id}`, page.url()).href);
   await chat.click();
   await expect(page.getByText('Opening WhatsApp...')).toBeVisible();
 

@@ -27,6 +27,10 @@ test('a booking request becomes a pending ticket, in French', async ({ page, con
     'href',
     /wa\.me\/212600000002\?text=.*2%20places.*Cala%20Iris%20Sunset%20Run/,
   );
+  const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+  const link = new URL(message?.split('\n').at(-1) ?? '');
+  expect([link.origin, link.pathname]).toEqual([new URL(page.url()).origin, '/bookings']);
+  expect([...link.searchParams.keys()]).toEqual(['tab', 'booking']);
 
   await card.getByRole('button', { name: 'Demander d’autres heures' }).click();
   await expect(hour(card, 10)).toHaveAccessibleName(/8 places restantes/);

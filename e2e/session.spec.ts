@@ -99,7 +99,7 @@ test.describe('a session that has ended', () => {
 
   test('prompts for sign-in when a private page reads', async ({ page }) => {
     await signIn(page, 'owner@sillage.example');
-    await open(page, '/bookings?lang=en');
+    await open(page, '/bookings?tab=my&lang=en');
     await endSession(page);
     await page.getByRole('tab', { name: /Item Bookings/ }).click();
     await expectPrompt(page);

@@ -36,7 +36,14 @@ test('the header shows each role exactly its own links', { tag: '@both' }, async
   expect(await seen()).toEqual(['/', '/bookings', '/listings', ...account]);
   await signIn(page, 'owner@sillage.example');
   await open(page, '/listings?lang=en');
-  expect(await seen()).toEqual(['/', '/add-item', '/bookings', '/listings', '/my-listings', ...account]);
+  expect(await seen()).toEqual([
+    '/',
+    '/add-item',
+    '/bookings?tab=items',
+    '/listings',
+    '/my-listings',
+    ...account,
+  ]);
   const owner = await openAccount(page);
   await expect(owner.getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(owner.getByRole('link', { name: 'Administration' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
 import { test } from './test.ts';
 
 const toastOf = (page: Page) => page.locator('[data-sonner-toast]').last();
@@ -37,10 +37,9 @@ test('a toast on a phone does not block taps on the page or in a dialog', { tag:
   expect(await takesTaps(confirm(1)), 'under the toast').toBe(true);
   await expect(toastOf(page)).toBeVisible();
 
-  await confirm(1).click();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(2);
-  await ticket(2).getByRole('button', { name: 'Decline' }).click();
+  await pressUntil(confirm(1), page.locator('[data-sonner-toast]').nth(1));
   const dialog = page.getByRole('dialog');
+  await pressUntil(ticket(2).getByRole('button', { name: 'Decline' }), dialog);
   for (const name of ['Decline', 'Go back', 'Close']) {
     expect(await takesTaps(dialog.getByRole('button', { name, exact: true })), name).toBe(true);
   }

@@ -35,6 +35,32 @@ export const bookingStates: readonly State[] = [
     window: true,
     reach: press('bookings.ticket.decline'),
   },
+  {
+    name: 'bookings-owner-past',
+    as: 'owner',
+    path: '/bookings?tab=items',
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('bookings.showPast') }).click();
+      await page.getByRole('heading', { name: t('bookings.groups.past') }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'bookings-linked',
+    as: 'owner',
+    path: ({ toAnswer }) => `/bookings?tab=items&booking=${toAnswer}`,
+  },
+  {
+    name: 'bookings-linked-answered',
+    as: 'owner',
+    path: ({ answered }) => `/bookings?tab=items&booking=${answered}`,
+  },
+  {
+    name: 'bookings-linked-missing',
+    as: 'newcomer',
+    path: ({ toAnswer }) => `/bookings?tab=items&booking=${toAnswer}`,
+    expects: /answered 404$/,
+    reach: ({ page, t }) => page.getByText(t('bookings.linked.missing')).waitFor(),
+  },
   { name: 'bookings-owner-day', as: 'owner', path: '/bookings?tab=day' },
   { name: 'bookings-owner-day-empty', as: 'owner', path: ({ farDay }) => `/bookings?tab=day&date=${farDay}` },
   {

@@ -58,6 +58,9 @@ export interface World {
   /** One of the renter's bookings as the API returns it, and the id of a confirmed one. */
   booking: Booking;
   confirmed: string;
+  /** Bookings of the demo owner's items: a request to answer, and one that is confirmed. */
+  toAnswer: string;
+  answered: string;
 }
 
 interface Newcomer {
@@ -101,6 +104,7 @@ export async function prepareWorld(baseURL: string): Promise<World> {
   const hired = named('Quemado Red');
   const takenDay = addDays(marinaToday(systemClock), 91);
   await requestHours(apis.get('lister') ?? missing('a lister'), hired, takenDay);
+  const received = await read<Booking[]>(owner, '/api/v1/bookings/for-my-items?limit=100');
   const world: World = {
     sessions: {} as World['sessions'],
     farDay: addDays(marinaToday(systemClock), 90),
@@ -113,6 +117,8 @@ export async function prepareWorld(baseURL: string): Promise<World> {
     removed: await removedCraft(apis.get('lister') ?? missing('a lister')),
     photographed: await photographedCraft(apis.get('photographer') ?? missing('a photographer')),
     booking: bookings[0] ?? missing('a booking'),
+    toAnswer: received.find(({ status }) => status === 'PENDING')?.id ?? missing('a request'),
+    answered: received.find(({ status }) => status === 'CONFIRMED')?.id ?? missing('an answered request'),
     confirmed: bookings.find(({ status }) => status === 'CONFIRMED')?.id ?? missing('a confirmed booking'),
   };
   for (const [person, api] of apis) {

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { phoneText } from './phone-text.ts';
 
-it('groups a Moroccan number in pairs with no-break spaces', () => {
-  expect(phoneText('+212612345678')).toBe('+212\u00a06\u00a012\u00a034\u00a056\u00a078');
+it.each([
+  ['+212612345678', '+212\u00a06\u00a012\u00a034\u00a056\u00a078'],
+  ['+33639980002', '+33\u00a06\u00a039\u00a098\u00a000\u00a002'],
+])('groups the digits of %s in pairs with no-break spaces', (number, text) => {
+  expect(phoneText(number)).toBe(text);
 });
 
 it('leaves other numbers unchanged', () => {
-  expect(phoneText('+33612345678')).toBe('+33612345678');
+  expect(phoneText('+31612345678')).toBe('+31612345678');
 });

@@ -51,7 +51,8 @@ export const rental = {
     verified: 'Verified owner',
     noPhone: "Owner's phone number not available",
     opening: 'Opening WhatsApp...',
-    greeting: "Hello {{name}}! I'm interested in renting {{title}} that I saw on Sillage. Is it available?",
+    greeting:
+      "Hello {{name}}! I'm interested in renting {{title}} that I saw on Sillage. Is it available?\n{{link}}",
   },
   reviews: {
     title: 'Reviews',
@@ -192,14 +193,14 @@ export const rental = {
       action: 'See other rentals',
     },
     done: {
-      title: 'Your request is with {{owner}}',
+      title: '{{owner}} has your request',
       expires:
         'Waiting for an answer until {{date}}, {{time}} marina time. After that the hours are free again.',
       tell: 'Tell the owner on WhatsApp',
       message:
-        'Hello {{owner}}! I have just requested {{title}} on Sillage: {{date}}, {{from}} to {{to}}, {{total}}. Can you confirm?',
+        'Hello {{owner}}! I have just requested {{title}} on Sillage: {{date}}, {{from}} to {{to}} (marina time), {{total}}. You can confirm or decline here:\n{{link}}',
       messageSeats:
-        'Hello {{owner}}! I have just requested {{seats}} on {{title}} on Sillage: {{date}}, {{from}} to {{to}}, {{total}}. Can you confirm?',
+        'Hello {{owner}}! I have just requested {{seats}} on {{title}} on Sillage: {{date}}, {{from}} to {{to}} (marina time), {{total}}. You can confirm or decline here:\n{{link}}',
       bookings: 'My bookings',
       again: 'Ask for other hours',
     },

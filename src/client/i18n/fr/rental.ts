@@ -54,7 +54,7 @@ export const rental: Translated<typeof english> = {
     verified: 'Propriétaire vérifié',
     noPhone: 'Numéro du propriétaire non disponible',
     opening: 'Ouverture de WhatsApp…',
-    greeting: 'Bonjour {{name}} ! Je souhaite louer {{title}}, vu sur Sillage. Est-ce disponible ?',
+    greeting: 'Bonjour {{name}} ! Je souhaite louer {{title}}, vu sur Sillage. Est-ce disponible ?\n{{link}}',
   },
   reviews: {
     title: 'Avis',
@@ -201,14 +201,14 @@ export const rental: Translated<typeof english> = {
       action: 'Voir d’autres locations',
     },
     done: {
-      title: 'Votre demande est chez {{owner}}',
+      title: '{{owner}} a reçu votre demande',
       expires:
         'En attente d’une réponse jusqu’au {{date}}, {{time}}, heure de la marina. Ensuite, les heures redeviennent libres.',
       tell: 'Prévenir sur WhatsApp',
       message:
-        'Bonjour {{owner}} ! Je viens de demander {{title}} sur Sillage : {{date}}, de {{from}} à {{to}}, {{total}}. Pouvez-vous confirmer ?',
+        'Bonjour {{owner}} ! Je viens d’envoyer une demande pour « {{title}} » sur Sillage : le {{date}}, de {{from}} à {{to}} (heure de la marina), {{total}}. Vous pouvez la confirmer ou la refuser ici :\n{{link}}',
       messageSeats:
-        'Bonjour {{owner}} ! Je viens de demander {{seats}} sur {{title}} sur Sillage : {{date}}, de {{from}} à {{to}}, {{total}}. Pouvez-vous confirmer ?',
+        'Bonjour {{owner}} ! Je viens d’envoyer une demande pour {{seats}} à bord de « {{title}} » sur Sillage : le {{date}}, de {{from}} à {{to}} (heure de la marina), {{total}}. Vous pouvez la confirmer ou la refuser ici :\n{{link}}',
       bookings: 'Mes réservations',
       again: 'Demander d’autres heures',
     },

@@ -124,7 +124,7 @@ describe('a booking in the wrong state', () => {
     expect(status).toBe(409);
     expect(error).toEqual({
       code: 'wrong_state',
-      message: 'This booking has changed in the meantime: this is no longer possible.',
+      message: 'This booking has changed in the meantime, so this is no longer possible.',
     });
     expect(await storedEvents()).toEqual(events);
   });
@@ -150,7 +150,7 @@ describe('a booking in the wrong state', () => {
     expect(status).toBe(409);
     expect(error).toEqual({
       code: 'already_started',
-      message: 'The start of this request has passed: it can no longer be confirmed.',
+      message: 'The start time has passed: this request can no longer be confirmed.',
     });
   });
 });

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { addressIn } from '#client/head/page-address.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
@@ -95,10 +97,11 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
   );
 }
 
-/** The prefilled WhatsApp message to the owner. */
+/** The prefilled WhatsApp message to the owner, with a link to the request. */
 function useOwnerMessage(booking: Booking): string {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const { publicUrl } = useSite();
   const start = instantToMarina(new Date(booking.startTime));
   const values = {
     owner: booking.owner.displayName,
@@ -107,6 +110,7 @@ function useOwnerMessage(booking: Booking): string {
     from: formatMarinaTime(start.time, language),
     to: formatMarinaTime(instantToMarina(new Date(booking.endTime)).time, language),
     total: formatMadWithUnit(booking.totalPrice, language, { decimals: 2 }),
+    link: addressIn(publicUrl, paths.bookings({ tab: 'items', booking: booking.id }), null),
   };
   return booking.rentalCategory === 'PER_SEAT'
     ? t('rental.booking.done.messageSeats', {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useNow } from '#client/now.tsx';
+import { usePressGuard } from '#client/ui/press-guard.ts';
 import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
 import { TicketList } from '#features/bookings/client/list/group-section.tsx';
 import { soonestRequest } from '#features/bookings/client/list/groups.ts';
@@ -66,6 +67,7 @@ export function DailyView({
     () => ready?.map((booking) => withEffectiveStatus(booking, now)) ?? null,
     [ready, now],
   );
+  const pressGuard = usePressGuard(bookings?.map(({ id, status }) => `${id} ${status}`).join() ?? null);
   const { user } = useSession();
   const error = day.state.status === 'failed' ? day.state.error : null;
   if (user === null || (error instanceof AppError && error.code === 'not_signed_in')) {
@@ -110,7 +112,7 @@ export function DailyView({
           />
         )}
         {bookings && bookings.length > 0 && (
-          <>
+          <div {...pressGuard}>
             <DailyNextPanel bookings={bookings} date={date} />
             <DailyLanes
               bookings={bookings}
@@ -130,7 +132,7 @@ export function DailyView({
                 </li>
               ))}
             </TicketList>
-          </>
+          </div>
         )}
         {bookings?.length === 0 && (
           <EmptyDay

@@ -94,7 +94,8 @@ function Span({
       </b>
       <span
         className={classNames(
-          'font-medium',
+          // At least two or three letters and an ellipsis, else it wraps and is hidden; the tickets show all of it.
+          'min-w-0 flex-1 basis-7 truncate font-medium',
           elapsed >= 0 && 'max-sm:hidden',
           elapsed >= 0 && elapsed < hours && 'sm:hidden',
         )}

@@ -3,18 +3,26 @@ import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { announce } from '#client/ui/live-region.ts';
+import { usePressGuard } from '#client/ui/press-guard.ts';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { BookingGroupSection } from './group-section.tsx';
-import { groupBookings, nextTrip, soonestRequest } from './groups.ts';
+import { groupBookings, layoutOf, nextTrip, soonestRequest } from './groups.ts';
 import { useBookingList } from './list-data.ts';
 import { BookingsSignedOut, NoBookings, NothingUpcoming, TicketSkeletons } from './list-states.tsx';
 import { PastBookings } from './past-bookings.tsx';
 
 /** The user's own bookings (`renter`), or those of their items (`owner`): first to answer, then upcoming, then past. */
-export function BookingList({ side }: { side: TicketSide }) {
+export function BookingList({
+  side,
+  linked,
+}: {
+  side: TicketSide;
+  /** The id of a booking that is shown above the list. */
+  linked: string | null;
+}) {
   const { t } = useTranslation();
   const { user, isOwner } = useSession();
   const now = useNow();
@@ -23,6 +31,9 @@ export function BookingList({ side }: { side: TicketSide }) {
   const change = useBookingChange({ side, onChanged: list.replace, onStale: list.refresh });
   const { state } = list;
   const total = state.status === 'ready' ? state.total : null;
+  const entries =
+    state.status === 'ready' ? state.entries.filter(({ booking }) => booking.id !== linked) : [];
+  const pressGuard = usePressGuard(total === null ? null : layoutOf(entries, now));
   useEffect(() => {
     if (total !== null) announce(t('bookings.day.count', { count: total }));
   }, [total, t]);
@@ -33,25 +44,26 @@ export function BookingList({ side }: { side: TicketSide }) {
     if (signedOut || user === null) return <BookingsSignedOut titleAs="h2" />;
     return <ErrorState title={t('bookings.failed')} error={state.error} onRetry={list.refresh} />;
   }
-  if (state.entries.length === 0) return <NoBookings side={side} isOwner={isOwner} />;
+  if (entries.length === 0) return linked === null && <NoBookings side={side} isOwner={isOwner} />;
 
-  const { toAnswer, upcoming, toComplete, past } = groupBookings(state.entries);
-  const first = side === 'owner' ? soonestRequest(toAnswer, now) : nextTrip(upcoming, now);
+  const { toAnswer, upcoming, toComplete, past } = groupBookings(entries);
+  const next = side === 'owner' ? soonestRequest(toAnswer, now) : nextTrip(upcoming, now);
+  const first = linked === null ? next : null;
   const common = { side, first, change, listName: name };
-  const openCount = toAnswer.length + upcoming.length + toComplete.length;
+  const shownCount = state.entries.length - past.length;
   return (
-    <div className="grid gap-12 md:gap-14">
+    <div className="grid gap-12 md:gap-14" {...pressGuard}>
       {toAnswer.length > 0 && <BookingGroupSection group="toAnswer" bookings={toAnswer} {...common} />}
       {upcoming.length > 0 ? (
         <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />
       ) : (
-        toAnswer.length === 0 && <NothingUpcoming side={side} />
+        toAnswer.length === 0 && linked === null && <NothingUpcoming side={side} />
       )}
       {toComplete.length > 0 && <BookingGroupSection group="toComplete" bookings={toComplete} {...common} />}
-      {state.total > openCount && (
+      {state.total > shownCount && (
         <PastBookings
           bookings={past}
-          total={state.total - openCount}
+          total={state.total - shownCount}
           list={state}
           onMore={list.showMore}
           {...common}

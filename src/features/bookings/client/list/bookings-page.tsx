@@ -9,10 +9,12 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { DailyView } from '#features/bookings/client/day/daily-view.tsx';
+import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { addressOf, type BookingTab, dayOf, landingTab, tabOf } from './bookings-address.ts';
 import { BookingList } from './bookings-list.tsx';
+import { LinkedBooking } from './linked-booking.tsx';
 import { bookingsQuery } from './list-data.ts';
 import { BookingsSignedOut } from './list-states.tsx';
 
@@ -43,11 +45,22 @@ export default function BookingsPage() {
           ) : (
             <section className="mt-2 md:mt-3">
               <p className="mb-8 text-lead text-muted md:mb-11">{t('bookings.myRentals')}</p>
-              <BookingList side="renter" />
+              <ListWithLinked side="renter" />
             </section>
           )}
         </>
       )}
+    </div>
+  );
+}
+
+/** The list, below the booking that the address names. */
+function ListWithLinked({ side }: { side: TicketSide }) {
+  const linked = usePageQuery()[0].get('booking');
+  return (
+    <div className="grid gap-12 md:gap-14">
+      {linked !== null && <LinkedBooking key={linked} id={linked} />}
+      <BookingList side={side} linked={linked} />
     </div>
   );
 }
@@ -82,10 +95,10 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         className="mt-5 max-sm:ml-0 max-sm:gap-x-3.5 max-sm:*:px-0 max-sm:*:text-small md:mt-7"
       />
       <TabPanel group={group} id="my" value={tab} className="mt-7 outline-offset-8 md:mt-9">
-        <BookingList side="renter" />
+        <ListWithLinked side="renter" />
       </TabPanel>
       <TabPanel group={group} id="items" value={tab} className="mt-7 outline-offset-8 md:mt-9">
-        <BookingList side="owner" />
+        <ListWithLinked side="owner" />
       </TabPanel>
       <TabPanel group={group} id="day" value={tab} className="mt-7 outline-offset-8 md:mt-9">
         <DailyView

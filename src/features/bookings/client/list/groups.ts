@@ -55,6 +55,14 @@ export function nextTrip(bookings: readonly Booking[], now: Date): string | null
   return upcoming.sort((a, b) => a.startTime.localeCompare(b.startTime))[0]?.id ?? null;
 }
 
+/** Changes whenever tickets move or get other buttons. Past tickets are last and only become more. */
+export function layoutOf(entries: readonly BookingEntry[], now: Date): string {
+  return entries
+    .filter(({ group }) => group !== 'past')
+    .map(({ booking, group }) => [booking.id, group, withEffectiveStatus(booking, now).status].join())
+    .join(' ');
+}
+
 function expiryOf({ expiresAt, startTime }: Booking): string {
   return expiresAt ?? startTime;
 }

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { ifLongAway } from '#client/data/query-client.ts';
@@ -72,11 +77,7 @@ export function useBookingList(side: TicketSide) {
   return {
     state: state.status === 'ready' ? { status: state.status, ...joined(state.data.pages), more } : state,
     refresh: () => void refetch(),
-    replace: (booking: Booking) =>
-      client.setQueryData(
-        query.queryKey,
-        (data) => data && { ...data, pages: data.pages.map((page) => withBooking(page, booking)) },
-      ),
+    replace: (booking: Booking) => replaceInList(client, side, booking),
     showMore: async () => {
       const wasRefetching = list.isRefetching;
       await list.fetchNextPage();
@@ -84,6 +85,14 @@ export function useBookingList(side: TicketSide) {
       if (wasRefetching) void refetch();
     },
   };
+}
+
+/** Replaces a booking in a list that has been loaded. */
+export function replaceInList(client: QueryClient, side: TicketSide, booking: Booking): void {
+  client.setQueryData(
+    bookingsQuery(side).queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => withBooking(page, booking)) },
+  );
 }
 
 function joined(pages: readonly BookingsPage[]): Omit<ReadyBookings, 'more'> {

@@ -67,10 +67,10 @@ export function TicketSkeletons() {
   );
 }
 
-export function TicketBlocks({ showDate = false }: { showDate?: boolean }) {
+export function TicketBlocks({ showDate = false, count = 3 }: { showDate?: boolean; count?: number }) {
   return (
     <div aria-hidden className="-mx-2.5 mt-5 grid gap-3.5 sm:mx-0 sm:gap-[17px]">
-      {[0, 1, 2].map((ticket) => (
+      {Array.from({ length: count }, (_, ticket) => ticket).map((ticket) => (
         <div key={ticket} className="ticket">
           <div
             data-contrast="edge"

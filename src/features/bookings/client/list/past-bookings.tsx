@@ -43,13 +43,7 @@ export function PastBookings({
         <TicketList>
           {shown.map((booking) => (
             <li key={booking.id}>
-              <BookingTicket
-                booking={booking}
-                side={side}
-                small
-                first={booking.id === first}
-                change={change}
-              />
+              <BookingTicket booking={booking} side={side} first={booking.id === first} change={change} />
             </li>
           ))}
         </TicketList>

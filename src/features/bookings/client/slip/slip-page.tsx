@@ -82,9 +82,10 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
 }
 
 const pageShape =
-  'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:grid-rows-[auto_1fr] lg:gap-y-9';
+  'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-9';
+const slipShape = 'min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1';
 const actionsShape =
-  'grid content-start gap-2.5 sm:grid-cols-2 md:grid-cols-3 lg:max-w-[340px] lg:grid-cols-1';
+  'grid content-start gap-2.5 sm:max-w-[560px] sm:grid-cols-2 lg:max-w-[340px] lg:grid-cols-1';
 
 function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
@@ -92,7 +93,7 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
   const addToCalendar = useBookingCalendar();
   const { state } = useLocation();
   const { status, expiresAt } = booking;
-  const open = status === 'PENDING' || status === 'CONFIRMED';
+  const isOpen = status === 'PENDING' || status === 'CONFIRMED';
   return (
     <div className={classNames(pageShape, 'print:block')}>
       <div className="print:hidden">
@@ -109,23 +110,23 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
           {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : format.when(expiresAt) })}
         </p>
       </div>
-      <div className="min-w-0 lg:row-span-2">
+      {isOpen && (
+        <div className={classNames(actionsShape, 'print:hidden')}>
+          <ButtonAnchor tone="coral" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
+            {t('bookings.ticket.directions')}
+          </ButtonAnchor>
+          <Button tone="sand" icon={<Calendar />} onClick={() => void addToCalendar(booking)}>
+            {t('bookings.ticket.addToCalendar')}
+          </Button>
+        </div>
+      )}
+      <div className={slipShape}>
         <BookingSlip booking={booking} side={side} />
       </div>
-      <div className={classNames(actionsShape, 'print:hidden')}>
-        <Button tone={open ? 'coral' : 'navy'} icon={<PrinterIcon />} onClick={() => window.print()}>
+      <div className={classNames(actionsShape, isOpen && 'lg:-mt-6.5', 'print:hidden')}>
+        <Button tone={isOpen ? 'sand' : 'navy'} icon={<PrinterIcon />} onClick={() => window.print()}>
           {t('bookings.slip.print')}
         </Button>
-        {open && (
-          <>
-            <Button tone="sand" icon={<Calendar />} onClick={() => void addToCalendar(booking)}>
-              {t('bookings.ticket.addToCalendar')}
-            </Button>
-            <ButtonAnchor tone="sand" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
-              {t('bookings.ticket.directions')}
-            </ButtonAnchor>
-          </>
-        )}
       </div>
     </div>
   );
@@ -143,7 +144,11 @@ function SlipSkeleton() {
           <Skeleton className="mt-5 h-5 w-full sm:w-3/5" />
           <Skeleton className="mt-2 h-5 w-2/5 sm:hidden" />
         </div>
-        <div className="max-w-[560px] overflow-hidden rounded-card bg-wash lg:row-span-2">
+        <div className={actionsShape}>
+          <Skeleton radius="button" className="h-[54px]" />
+          <Skeleton radius="button" className="h-[54px]" />
+        </div>
+        <div className={`${slipShape} max-w-[560px] overflow-hidden rounded-card bg-wash`}>
           <div className="h-49 bg-sand-2" />
           <div className="p-5 sm:p-[30px]">
             <PhotoSkeleton className="aspect-[16/8] w-full rounded-photo" />
@@ -156,10 +161,8 @@ function SlipSkeleton() {
             </div>
           </div>
         </div>
-        <div className={actionsShape}>
-          {[0, 1, 2].map((action) => (
-            <Skeleton key={action} radius="button" className="h-[54px]" />
-          ))}
+        <div className={`${actionsShape} lg:-mt-6.5`}>
+          <Skeleton radius="button" className="h-[54px]" />
         </div>
       </div>
     </Loading>

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -15,8 +13,8 @@ import { useBookingFormat } from '#features/bookings/client/ticket/booking-forma
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
-import { marina } from '#shared/marina.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { SlipFacts } from './slip-facts.tsx';
 
 /** Brings the QR encoder, which only a slip needs. */
 const qrCode = lazyPart(() => import('./qr-code.tsx'));
@@ -30,7 +28,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const { language } = useLanguage();
   const { publicUrl } = useSite();
   const format = useBookingFormat();
-  const { rentableItem: item, status, owner, user } = booking;
+  const { rentableItem: item, status } = booking;
   const code = bookingNumber(booking.id);
   const number = t('bookings.slip.number', { number: code });
   const [before, after] = number.split(code);
@@ -103,28 +101,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             <p className="mt-1 text-small text-muted print:text-black">{item.modelName}</p>
           </div>
         </div>
-        <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-small leading-snug max-[360px]:grid-cols-1 print:mt-3 print:gap-y-2.5">
-          <Fact term={t('bookings.slip.place')}>
-            <span className="font-label">{marina.name[language]}</span>
-            {marina.address[language].split(', ').map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            {t('bookings.slip.coordinates', { ...marina.coordinates })}
-          </Fact>
-          <Fact term={t('bookings.slip.owner')}>
-            <Person person={owner} side="owner" withPhone />
-          </Fact>
-          <Fact term={t('bookings.slip.renter')}>
-            <Person person={user} side="renter" withPhone={side === 'owner'} />
-          </Fact>
-          <Fact term={t('bookings.slip.taken')}>
-            {booking.rentalCategory === 'PER_SEAT'
-              ? t('bookings.ticket.seats', { count: booking.seats })
-              : t('bookings.slip.wholeCraft')}
-          </Fact>
-        </dl>
+        <SlipFacts booking={booking} side={side} />
       </div>
       <div
         className={classNames(
@@ -179,46 +156,5 @@ function Swell() {
         d="M0 16C115 7 165-3 264 3S428 23 560 18C445 29 362 27 280 20S115 27 0 16Z"
       />
     </svg>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-tiny text-muted print:text-black">{term}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
-  );
-}
-
-function Person({
-  person,
-  side,
-  withPhone,
-}: {
-  person: Booking['owner'];
-  side: TicketSide;
-  withPhone: boolean;
-}) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className="font-label">{person.displayName || t('bookings.ticket.formerMember')}</span>
-      {withPhone && (
-        <>
-          <br />
-          {person.phoneNumber ? (
-            <a
-              href={`tel:${person.phoneNumber}`}
-              className="link hit-44 relative whitespace-nowrap print:text-black print:no-underline"
-            >
-              {phoneText(person.phoneNumber)}
-            </a>
-          ) : (
-            <span className="text-muted print:text-black">{t(`bookings.ticket.noPhone.${side}`)}</span>
-          )}
-        </>
-      )}
-    </>
   );
 }

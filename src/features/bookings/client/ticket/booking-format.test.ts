@@ -12,18 +12,18 @@ async function inLanguage(language: Language) {
 
 describe('the expiry of a request', () => {
   it.each([
-    ['2026-11-21T14:30:00Z', 'Expires today at 2:30 PM without your answer.'],
-    ['2026-11-22T10:42:00Z', 'Expires tomorrow at 10:42 AM without your answer.'],
-    ['2026-11-28T08:00:00Z', 'Expires on Nov 28 at 8:00 AM without your answer.'],
+    ['2026-11-21T14:30:00Z', 'Expires today at 2:30 PM if unanswered.'],
+    ['2026-11-22T10:42:00Z', 'Expires tomorrow at 10:42 AM if unanswered.'],
+    ['2026-11-28T08:00:00Z', 'Expires on Nov 28 at 8:00 AM if unanswered.'],
   ])('at %s is written as “%s”', async (instant, sentence) => {
     const { t, format } = await inLanguage('en');
-    expect(t('bookings.ticket.waiting.owner', { when: format.when(instant) })).toBe(sentence);
+    expect(t('bookings.ticket.waiting', { when: format.when(instant) })).toBe(sentence);
   });
 
-  it('is written in French for the renter', async () => {
+  it('is written in French', async () => {
     const { t, format } = await inLanguage('fr');
-    const sentence = t('bookings.ticket.waiting.renter', { when: format.when('2026-11-22T10:42:00Z') });
-    expect(sentence).toBe('Expire demain à 10h42 sans réponse du propriétaire.');
+    const sentence = t('bookings.ticket.waiting', { when: format.when('2026-11-22T10:42:00Z') });
+    expect(sentence).toBe('Sans réponse, expire demain à 10h42.');
   });
 });
 

@@ -1,22 +1,21 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
-import { Ticket, TicketStub } from '#client/ui/ticket.tsx';
+import { Ticket } from '#client/ui/ticket.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
-import { formatMad } from '#shared/money.ts';
+import { BookingTicketStub, BookingTotal } from './booking-figures.tsx';
 import { useBookingFormat } from './booking-format.ts';
 import type { ChangeBooking } from './change-booking.ts';
 import { BookingTicketActions } from './ticket-actions.tsx';
 import { BookingTicketLinks } from './ticket-links.tsx';
 import { BookingTicketNote } from './ticket-note.tsx';
-import { type TicketSide, withEffectiveStatus } from './ticket-state.ts';
+import { isOver, type TicketSide, withEffectiveStatus } from './ticket-state.ts';
 
 /** A booking in the list of its renter or owner. */
 export function BookingTicket({
@@ -24,7 +23,6 @@ export function BookingTicket({
   side,
   showDate = true,
   first = false,
-  small = false,
   change,
 }: {
   booking: Booking;
@@ -33,30 +31,33 @@ export function BookingTicket({
   showDate?: boolean;
   /** Whether it has the primary (coral) action: the request to answer first, or the next trip. */
   first?: boolean;
-  /** Smaller, for past bookings. */
-  small?: boolean;
   change: ChangeBooking;
 }) {
   const { t } = useTranslation();
   const format = useBookingFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  const booking = withEffectiveStatus(loaded, useNow());
+  const now = useNow();
+  const booking = withEffectiveStatus(loaded, now);
   const { rentableItem: item, status } = booking;
   const other = side === 'renter' ? booking.owner : booking.user;
   const cancelled = status === 'CANCELLED';
-  const over = cancelled || status === 'COMPLETED';
+  const over = isOver(booking, side, now);
   const meta = [
     format.duration(booking),
     ...(booking.rentalCategory === 'PER_SEAT' ? [t('bookings.ticket.seats', { count: booking.seats })] : []),
   ];
   return (
-    <Ticket status={status} over={over} stub={<BookingTicketStub booking={booking} showDate={showDate} />}>
+    <Ticket
+      status={status}
+      over={over}
+      stub={<BookingTicketStub booking={booking} showDate={showDate} over={over} />}
+    >
       <div
         className={classNames(
-          'grid gap-x-3 gap-y-3 sm:gap-x-4 sm:gap-y-3.5 lg:gap-x-[22px]',
-          small
-            ? 'grid-cols-[64px_minmax(0,1fr)_auto] sm:grid-cols-[92px_minmax(0,1fr)_auto]'
-            : 'grid-cols-[82px_minmax(0,1fr)_auto] sm:grid-cols-[116px_minmax(0,1fr)_auto]',
+          'grid gap-x-3 sm:gap-x-4',
+          over
+            ? 'grid-cols-[52px_minmax(0,1fr)_auto] gap-y-1.5 sm:grid-cols-[72px_minmax(0,1fr)_auto]'
+            : 'grid-cols-[82px_minmax(0,1fr)_auto] gap-y-3 sm:grid-cols-[116px_minmax(0,1fr)_auto] sm:gap-y-3.5 lg:gap-x-[22px]',
         )}
       >
         <Photo
@@ -64,8 +65,9 @@ export function BookingTicket({
           alt=""
           sizes="116px"
           className={classNames(
-            'rounded-row sm:row-span-3 sm:rounded-photo',
-            small ? 'size-16 sm:size-[92px]' : 'size-[82px] sm:size-[116px]',
+            over
+              ? 'size-[52px] rounded-hour sm:row-span-3 sm:size-[72px]'
+              : 'size-[82px] rounded-row sm:row-span-3 sm:size-[116px] sm:rounded-photo',
           )}
         />
         <div className="col-span-2 min-w-0 sm:col-span-1">
@@ -75,27 +77,35 @@ export function BookingTicket({
             className={classNames(
               titleClasses(item.listingTitle),
               'outline-none',
-              small ? 'fit-value leading-[1.06] sm:fit-price' : 'fit-price leading-[1.04] sm:fit-card',
-              cancelled && 'line-through decoration-cancelled decoration-[3px]',
+              over ? 'fit-large leading-[1.1] sm:fit-value' : 'fit-price leading-[1.04] sm:fit-card',
+              cancelled && 'line-through decoration-cancelled decoration-[2px]',
             )}
           >
             <ItemLink item={item}>{item.listingTitle}</ItemLink>
           </h3>
-          <p className="mt-1 text-small leading-snug text-muted">{item.modelName}</p>
+          <p className={classNames('text-small leading-snug text-muted', !over && 'mt-1')}>
+            {item.modelName}
+          </p>
         </div>
         <BookingTotal
           mad={booking.totalPrice}
           struck={cancelled}
+          small={over}
           className="col-start-3 max-sm:row-start-2 max-sm:self-baseline-last"
         />
-        <p className="col-span-2 text-body leading-snug font-medium max-sm:row-start-2 max-sm:self-baseline-last sm:-mt-2.5">
+        <p
+          className={classNames(
+            'col-span-2 leading-snug font-medium wrap-anywhere max-sm:row-start-2 max-sm:self-baseline-last',
+            over ? 'text-small' : 'text-body sm:-mt-2.5',
+          )}
+        >
           <span className="sr-only">
             {side === 'renter' ? t('bookings.ticket.owner') : t('bookings.ticket.renter')}{' '}
           </span>
           <span className="mr-2.5">{other.displayName || t('bookings.ticket.formerMember')}</span>{' '}
           <span className="font-body whitespace-nowrap text-muted">{meta.join(', ')}</span>
         </p>
-        <div className="col-span-full grid gap-3 sm:col-span-2 sm:col-start-2">
+        <div className={classNames('col-span-full grid sm:col-span-2 sm:col-start-2', !over && 'gap-3')}>
           <BookingTicketNote booking={booking} side={side} />
           <div data-print="hide" className="flex flex-wrap items-center gap-x-7 gap-y-2">
             <BookingTicketActions
@@ -108,7 +118,7 @@ export function BookingTicket({
                 heading.current?.scrollIntoView({ block: 'nearest' });
               }}
             />
-            {side === 'renter' && <BookingTicketLinks booking={booking} />}
+            {!over && <BookingTicketLinks booking={booking} side={side} />}
           </div>
         </div>
       </div>
@@ -125,60 +135,5 @@ function ItemLink({ item, children }: { item: Booking['rentableItem']; children:
     >
       {children}
     </Link>
-  );
-}
-
-function BookingTicketStub({ booking, showDate }: { booking: Booking; showDate: boolean }) {
-  const { t } = useTranslation();
-  const format = useBookingFormat();
-  const [hour, period] = format.time(booking.startTime).split(' ');
-  return (
-    <TicketStub
-      {...(showDate && {
-        date: (
-          <time dateTime={booking.startTime} className="block first-letter:uppercase">
-            {format.shortDay(booking.startTime)}
-          </time>
-        ),
-      })}
-      start={
-        <time
-          dateTime={booking.startTime}
-          className={period ? 'whitespace-nowrap sm:text-card sm:leading-[1.1]' : undefined}
-        >
-          {hour}
-          {period && <span className="text-label tracking-normal sm:text-tiny"> {period}</span>}
-        </time>
-      }
-      end={
-        <span className={period ? 'whitespace-nowrap sm:text-label' : undefined}>
-          {t('bookings.ticket.to', { time: format.time(booking.endTime) })}
-        </span>
-      }
-      status={t(`ui.status.${booking.status}`)}
-    />
-  );
-}
-
-/** The total, with small decimals. */
-function BookingTotal({ mad, struck, className }: { mad: number; struck: boolean; className?: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const text = formatMad(mad, language, { decimals: 2 });
-  return (
-    <p className={classNames('text-right leading-tight whitespace-nowrap', className)}>
-      <span className="sr-only">{t('bookings.ticket.total')} </span>
-      <span
-        className={classNames(
-          'relative',
-          // A pseudo-element, because `line-through` breaks between two font sizes.
-          struck && 'after:absolute after:inset-x-0 after:top-[54%] after:h-[3px] after:bg-cancelled',
-        )}
-      >
-        <span className="figure text-value sm:text-total">{text.slice(0, -3)}</span>
-        <span className="text-small font-label">{text.slice(-3)}</span>
-      </span>{' '}
-      <span className="text-small sm:text-label">MAD</span>
-    </p>
   );
 }

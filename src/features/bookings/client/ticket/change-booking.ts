@@ -48,6 +48,7 @@ export function useBookingChange({
   waiting.current = user?.pendingRequests ?? 0;
   const running = useRef(0);
   return async (booking, action) => {
+    const outcome = action === 'cancel' && side === 'owner' ? 'decline' : action;
     let changed: Booking;
     running.current++;
     try {
@@ -59,7 +60,7 @@ export function useBookingChange({
       return {
         ...(known && known.status < 500
           ? { title: errorText(t, known) }
-          : { title: t(`bookings.changeFailed.${action}`), text: errorText(t, error) }),
+          : { title: t(`bookings.changeFailed.${outcome}`), text: errorText(t, error) }),
         ...(stale && {
           reload: () => {
             onStale();
@@ -80,7 +81,7 @@ export function useBookingChange({
       if (running.current === 0) void refresh();
     }
     toast.success(
-      t(`bookings.done.${action}`),
+      t(`bookings.done.${outcome}`),
       left > 0 ? { description: t('bookings.leftToAnswer', { count: left }) } : undefined,
     );
     await new Promise((resolve) => setTimeout(resolve, settleMs));

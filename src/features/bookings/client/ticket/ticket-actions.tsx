@@ -1,20 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { LinkProps } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
-import { Button, ButtonLink, type ButtonLook } from '#client/ui/button.tsx';
-import { Check, Star } from '#client/ui/icons.tsx';
-import { slipLink } from '#features/bookings/client/slip/slip-link.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Check } from '#client/ui/icons.tsx';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { allowedActions } from '#features/bookings/transitions.ts';
 import type { ChangeBooking } from './change-booking.ts';
-import { AgainIcon, SlipIcon } from './icons.tsx';
-import { BookingTicketChat } from './ticket-chat.tsx';
+import { nextSteps } from './next-steps.tsx';
+import { BookingChatButton, BookingChatLink } from './ticket-chat-link.tsx';
 import { BookingConfirmation, confirmationFor } from './ticket-confirmation.tsx';
-import type { TicketSide } from './ticket-state.ts';
+import { ticketLink } from './ticket-links.tsx';
+import { isOver, type TicketSide } from './ticket-state.ts';
 
 const buttonShape = 'flex-1 whitespace-nowrap sm:flex-none';
 
@@ -41,6 +40,8 @@ export function BookingTicketActions({
   const start = new Date(startTime);
   const allowed = allowedActions({ status, actor: side, start, now });
   const steps = side === 'renter' ? nextSteps(booking, now) : [];
+  // Before the start, completing is possible but hardly ever meant: it comes last, and quiet.
+  const isDue = allowed.includes('complete') && start <= now;
 
   const afterClose = useRef<(() => void) | null>(null);
   // Nothing behind a dialog can take the focus, and a closing dialog restores it to the pressed button: wait for both.
@@ -75,35 +76,50 @@ export function BookingTicketActions({
     onClick: () => void onPress(action),
   });
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {allowed.includes('confirm') && (
-        <Button tone={first ? 'coral' : 'navy'} icon={<Check />} {...button('confirm')}>
-          {t('bookings.ticket.confirm')}
-        </Button>
+    <>
+      {isOver(booking, side, now) ? (
+        <OverLinks booking={booking} side={side} />
+      ) : (
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          {allowed.includes('confirm') && (
+            <Button tone={first ? 'coral' : 'navy'} icon={<Check />} {...button('confirm')}>
+              {t('bookings.ticket.confirm')}
+            </Button>
+          )}
+          {isDue && (
+            <Button icon={<Check />} {...button('complete')}>
+              {t('bookings.ticket.complete')}
+            </Button>
+          )}
+          {steps.map(({ name, icon, ...link }) => (
+            <ButtonLink
+              key={name}
+              {...link}
+              tone={first ? 'coral' : 'navy'}
+              size="ticket"
+              icon={icon}
+              className={buttonShape}
+            >
+              {t(`bookings.ticket.${name}`)}
+            </ButtonLink>
+          ))}
+          {allowed.includes('cancel') && (
+            <Button tone="outline" {...button('cancel')}>
+              {side === 'owner' ? t('bookings.ticket.decline') : t('bookings.ticket.cancel')}
+            </Button>
+          )}
+          <BookingChatButton
+            booking={booking}
+            side={side}
+            narrow={isDue || allowed.includes('confirm') || steps.length > 0}
+          />
+          {allowed.includes('complete') && !isDue && (
+            <Button tone="plain" {...button('complete')} className="whitespace-nowrap">
+              {t('bookings.ticket.complete')}
+            </Button>
+          )}
+        </div>
       )}
-      {allowed.includes('complete') && (
-        <Button tone={start <= now ? 'navy' : 'outline'} icon={<Check />} {...button('complete')}>
-          {t('bookings.ticket.complete')}
-        </Button>
-      )}
-      {steps.map(({ name, icon, tone, ...link }) => (
-        <ButtonLink
-          key={name}
-          {...link}
-          tone={first ? 'coral' : tone}
-          size="ticket"
-          icon={icon}
-          className={buttonShape}
-        >
-          {t(`bookings.ticket.${name}`)}
-        </ButtonLink>
-      ))}
-      {allowed.includes('cancel') && (
-        <Button tone="outline" {...button('cancel')}>
-          {side === 'owner' ? t('bookings.ticket.decline') : t('bookings.ticket.cancel')}
-        </Button>
-      )}
-      <BookingTicketChat booking={booking} side={side} narrow={allowed.length + steps.length > 1} />
       {confirming && (
         <BookingConfirmation
           booking={booking}
@@ -113,34 +129,24 @@ export function BookingTicketActions({
           onClose={() => setConfirming(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 
-interface Step {
-  name: 'slip' | 'review' | 'again' | 'others';
-  to: LinkProps['to'];
-  state?: LinkProps['state'];
-  icon: ReactNode;
-  tone: NonNullable<ButtonLook['tone']>;
-}
-
-/** Where a renter goes from here: to the slip of a trip to come; after it to the review, and to the next trip. */
-function nextSteps({ id, status, endTime, rentableItem: item }: Booking, now: Date): Step[] {
-  if (status === 'PENDING') return [];
-  if (status === 'CONFIRMED' && new Date(endTime) > now) {
-    return [{ name: 'slip', ...slipLink(id), icon: <SlipIcon />, tone: 'navy' }];
-  }
-  if (item.isRemoved) {
-    return [{ name: 'others', to: paths.listings(), icon: null, tone: 'sand-2' }];
-  }
-  const again: Step = {
-    name: 'again',
-    to: paths.rental(item.id),
-    icon: <AgainIcon size={18} />,
-    tone: 'sand-2',
-  };
-  if (status !== 'COMPLETED' || item.isReviewed) return [again];
-  const review = paths.rental(item.id, { reviews: 'write' });
-  return [{ name: 'review', to: review, icon: <Star size={16} className="text-sun" />, tone: 'navy' }, again];
+/** The next steps of a booking that is over, as quiet links. */
+function OverLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const steps = side === 'renter' ? nextSteps(booking, now) : [];
+  return (
+    <div className="-my-1 flex flex-wrap gap-x-6">
+      {steps.map(({ name, icon, ...link }) => (
+        <Link key={name} {...link} className={ticketLink}>
+          {icon}
+          {t(`bookings.ticket.${name}`)}
+        </Link>
+      ))}
+      <BookingChatLink booking={booking} side={side} className={ticketLink} />
+    </div>
+  );
 }

@@ -1,56 +1,56 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#client/class-names.ts';
+import { phoneText } from '#client/forms/phone-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useNow } from '#client/now.tsx';
 import { directionsUrl } from '#client/paths.ts';
-import { Calendar, Pin } from '#client/ui/icons.tsx';
+import { Calendar, Phone, Pin } from '#client/ui/icons.tsx';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
 import { slipLink } from '#features/bookings/client/slip/slip-link.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
 import { SlipIcon } from './icons.tsx';
+import type { TicketSide } from './ticket-state.ts';
 
-const linkShape = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
+export const ticketLink = 'link inline-flex min-h-11 items-center gap-2 rounded-badge text-label';
 
-/** Links for the renter of an upcoming booking: directions and a calendar file, or the slip. */
-export function BookingTicketLinks({ booking }: { booking: Booking }) {
+/** Links of a booking that is not over: the other side's phone, and directions, calendar file or slip. */
+export function BookingTicketLinks({ booking, side }: { booking: Booking; side: TicketSide }) {
   const { t } = useTranslation();
-  const now = useNow();
   const addToCalendar = useBookingCalendar();
-  const { status, endTime } = booking;
-  if (new Date(endTime) <= now || (status !== 'PENDING' && status !== 'CONFIRMED')) return null;
+  const isConfirmed = booking.status === 'CONFIRMED';
+  const { displayName, phoneNumber } = side === 'renter' ? booking.owner : booking.user;
   return (
     <p className="flex flex-wrap gap-x-6 max-sm:-mb-1.5">
-      {status === 'CONFIRMED' ? (
+      {phoneNumber && (
+        <a href={`tel:${phoneNumber}`} className={`${ticketLink} whitespace-nowrap`}>
+          <Phone size={18} />
+          <span className="sr-only">{t('bookings.ticket.call', { name: displayName })} </span>
+          {phoneText(phoneNumber)}
+        </a>
+      )}
+      {side === 'renter' && isConfirmed && (
         <>
           <a
             href={directionsUrl(marina.coordinates)}
             target="_blank"
             rel="noopener noreferrer"
-            className={linkShape}
+            className={ticketLink}
           >
-            <WithIcon icon={<Pin size={18} />}>{t('bookings.ticket.directions')}</WithIcon>
+            <Pin size={18} />
+            {t('bookings.ticket.directions')}
             <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
           </a>
-          <button type="button" className={linkShape} onClick={() => void addToCalendar(booking)}>
-            <WithIcon icon={<Calendar size={18} />}>{t('bookings.ticket.addToCalendar')}</WithIcon>
+          <button type="button" className={ticketLink} onClick={() => void addToCalendar(booking)}>
+            <Calendar size={18} />
+            {t('bookings.ticket.addToCalendar')}
           </button>
         </>
-      ) : (
-        <Link {...slipLink(booking.id)} className={classNames(linkShape, 'no-underline')}>
-          <WithIcon icon={<SlipIcon size={18} />}>{t('bookings.ticket.slipUnconfirmed')}</WithIcon>
+      )}
+      {(side === 'owner') === isConfirmed && (
+        <Link {...slipLink(booking.id)} className={ticketLink}>
+          <SlipIcon size={18} />
+          {t(isConfirmed ? 'bookings.ticket.slip' : 'bookings.ticket.slipUnconfirmed')}
         </Link>
       )}
     </p>
-  );
-}
-
-function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      {icon}
-      {children}
-    </>
   );
 }

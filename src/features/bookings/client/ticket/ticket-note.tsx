@@ -27,7 +27,7 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
         <b className={classNames('font-label', urgent ? 'text-error' : 'text-navy')}>
           {t('bookings.ticket.left', { time: format.until(expiresAt) })}
         </b>{' '}
-        {t(`bookings.ticket.waiting.${side}`, { when: format.when(expiresAt) })}
+        {t('bookings.ticket.waiting', { when: format.when(expiresAt) })}
       </Note>
     );
   }

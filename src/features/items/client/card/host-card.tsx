@@ -1,17 +1,24 @@
 import { phoneText } from '#client/forms/phone-text.ts';
+import { addressIn } from '#client/head/page-address.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { toast } from '#client/overlays/toast.ts';
+import { paths } from '#client/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { whatsappUrl } from '#client/whatsapp.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 
-/** The item's owner, with a WhatsApp link whose greeting names the item. */
+/** The item's owner, with a WhatsApp link whose greeting names the item and links to it. */
 export function HostCard({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
   const { displayName, phoneNumber, profileImageUrl } = item.owner;
-  const greeting = t('rental.host.greeting', { name: displayName, title: item.listingTitle });
+  const greeting = t('rental.host.greeting', {
+    name: displayName,
+    title: item.listingTitle,
+    link: addressIn(useSite().publicUrl, paths.rental(item.id), null),
+  });
   const chat = whatsappUrl(phoneNumber, greeting);
   return (
     <section

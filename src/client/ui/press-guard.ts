@@ -1,0 +1,34 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+
+/** How long presses are ignored after the layout has changed, in milliseconds. */
+const settleMs = 600;
+
+/**
+ * Props for a part whose buttons change or move: for a moment after `layout` has changed it ignores presses, so that a
+ * press on a button does not hit another one that has just moved there. A scroll ends this, since the user then aims
+ * again. The keyboard is not affected: its clicks have no `detail`. `layout` is null while nothing is shown that could
+ * move.
+ */
+export function usePressGuard(layout: string | null) {
+  const shown = useRef(layout);
+  const ignoreUntil = useRef(0);
+  useLayoutEffect(() => {
+    if (shown.current !== null && shown.current !== layout)
+      ignoreUntil.current = performance.now() + settleMs;
+    shown.current = layout;
+  }, [layout]);
+  const stop = () => {
+    ignoreUntil.current = 0;
+  };
+  return {
+    onTouchMove: stop,
+    onWheel: stop,
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail === 0 || performance.now() >= ignoreUntil.current) return;
+      // A dialog does not move with the page.
+      if (event.target instanceof Element && event.target.closest('dialog')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
