@@ -25,8 +25,9 @@ export function usePressGuard(layout: string | null) {
     onWheel: stop,
     onClickCapture: (event: MouseEvent) => {
       if (event.detail === 0 || performance.now() >= ignoreUntil.current) return;
-      // A dialog does not move with the page.
-      if (event.target instanceof Element && event.target.closest('dialog')) return;
+      // A dialog that the part opens does not move with it.
+      const dialog = event.target instanceof Element && event.target.closest('dialog');
+      if (dialog && !dialog.contains(event.currentTarget)) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import type { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
+import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
@@ -83,28 +84,32 @@ function Bookable(props: BookingCardContentProps) {
     const hours = from === undefined || to === undefined ? null : { start: from, end: to };
     onChosen({ date, hours, total, requested, gone });
   }, [onChosen, date, from, to, total, requested, gone]);
+  const asksNumber = user !== null && !user.phoneNumber;
+  const pressGuard = usePressGuard(requested ? 'requested' : asksNumber ? 'number' : gone ? 'gone' : 'form');
   if (booking) {
     return (
       <CardContainer {...props} bare>
-        <Lazy
-          part={requestedTicket}
-          props={{
-            booking,
-            onAgain: () => {
-              setBooking(null);
-              form.begin();
-            },
-          }}
-          waiting={<Skeleton radius="photo" className="h-[30rem]" />}
-        />
+        <div {...pressGuard}>
+          <Lazy
+            part={requestedTicket}
+            props={{
+              booking,
+              onAgain: () => {
+                setBooking(null);
+                form.begin();
+              },
+            }}
+            waiting={<Skeleton radius="photo" className="h-[30rem]" />}
+          />
+        </div>
       </CardContainer>
     );
   }
   return (
     <CardContainer {...props}>
       <Price item={item} />
-      <div className="mt-5">
-        {user && !user.phoneNumber ? (
+      <div className="mt-5" {...pressGuard}>
+        {asksNumber ? (
           <PhonePrompt
             ownerName={item.owner.displayName}
             choice={<KeptChoice form={form} />}
