@@ -16,7 +16,7 @@ export const guide = {
   confirmed: {
     title: 'Renters: once it is confirmed',
     points:
-      'The owner’s answer appears under “Bookings” in the menu, with the meeting place and the way there.\n“Show the slip” opens your booking slip. Show it on the quay, on your screen or on paper.\nThe WhatsApp button opens a chat with the owner about this booking: agree on where exactly to meet and what to bring.\nAfter the outing, once the owner has completed the booking, you can review the craft.',
+      'The owner’s answer appears under “Bookings” in the menu, with the meeting place and the way there.\n“Booking slip” opens your slip. Show it on the quay, on your screen or on paper.\nThe WhatsApp button opens a chat with the owner about this booking: agree on where exactly to meet and what to bring.\nAfter the outing, once the owner has completed the booking, you can review the craft.',
   },
   paying: {
     title: 'Renters: paying',

@@ -18,7 +18,7 @@ export const guide: Translated<typeof english> = {
   confirmed: {
     title: 'Locataires\u00a0: une fois la réservation confirmée',
     points:
-      'La réponse du propriétaire apparaît sous «\u00a0Réservations\u00a0», dans le menu, avec le lieu de rendez-vous et l’itinéraire.\n«\u00a0Voir le bon\u00a0» ouvre votre bon de réservation. Présentez-le sur le quai, à l’écran ou imprimé.\nLe bouton WhatsApp ouvre une discussion avec le propriétaire au sujet de cette réservation\u00a0: convenez du point de rencontre et de ce qu’il faut apporter.\nAprès la sortie, une fois que le propriétaire a terminé la réservation, vous pouvez donner votre avis.',
+      'La réponse du propriétaire apparaît sous «\u00a0Réservations\u00a0», dans le menu, avec le lieu de rendez-vous et l’itinéraire.\n«\u00a0Bon de réservation\u00a0» ouvre votre bon. Présentez-le sur le quai, à l’écran ou imprimé.\nLe bouton WhatsApp ouvre une discussion avec le propriétaire au sujet de cette réservation\u00a0: convenez du point de rencontre et de ce qu’il faut apporter.\nAprès la sortie, une fois que le propriétaire a terminé la réservation, vous pouvez donner votre avis.',
   },
   paying: {
     title: 'Locataires\u00a0: le paiement',
