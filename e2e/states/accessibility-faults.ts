@@ -89,6 +89,8 @@ function clipped(): string[] {
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
     if (!hasText(element) || !element.checkVisibility()) return [];
+    // A drawing may shorten what the page also has as text.
+    if (element.closest('figure > [aria-hidden]')) return [];
     const { overflowX, overflowY, clipPath } = getComputedStyle(element);
     if (clipPath !== 'none' || element.clientWidth <= 1) return [];
     const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;

@@ -40,7 +40,7 @@ export function OwnerPrompt() {
           <ButtonLink to={paths.myListings()} size="large" wide>
             {t('rental.booking.owner.action')}
           </ButtonLink>
-          <ButtonLink to={paths.bookings()} tone="sand" wide>
+          <ButtonLink to={paths.bookings({ tab: 'items' })} tone="sand" wide>
             {t('rental.booking.owner.bookings')}
           </ButtonLink>
         </>

@@ -38,7 +38,7 @@ export function Refusal({
       text={detailsOf(t, language, known)}
       action={
         isOwnRequest ? (
-          <Link to={paths.bookings()} className="link inline-flex min-h-11 items-center">
+          <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
             {t('rental.booking.seeBookings')}
           </Link>
         ) : (

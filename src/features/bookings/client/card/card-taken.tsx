@@ -46,7 +46,7 @@ export function TakenNotice({
       {maybeOwn && (
         <p>
           {t('rental.booking.gone.own')}{' '}
-          <Link to={paths.bookings()} className="link inline-flex min-h-11 items-center">
+          <Link to={paths.bookings({ tab: 'my' })} className="link inline-flex min-h-11 items-center">
             {t('rental.booking.seeBookings')}
           </Link>
         </p>

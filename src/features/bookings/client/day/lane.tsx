@@ -54,7 +54,7 @@ export function DailyLane({
   );
 }
 
-/** A booking. Its start needs a width of one and a half hours; the name is shown if it fits. Both avoid the line of the current time. */
+/** A booking. Its start and the name are shown where they fit, beside the line of the current time. */
 function Span({
   span: { booking, from, width },
   top,
@@ -71,6 +71,10 @@ function Span({
   const hours = width * laneHours.length;
   const start = instantToMarina(new Date(booking.startTime)).minutes;
   const elapsed = now === null ? -1 : (now - start) / 60;
+  const clock = shortClockText(start, language);
+  // On phones an hour is about four letters wide.
+  const room = elapsed < 0 || elapsed > hours ? hours : Math.max(elapsed, hours - elapsed);
+  const clockFits = room >= clock.length / 4 + 0.4;
   const name = (booking.user.displayName || t('bookings.ticket.formerMember')).split(' ')[0];
   return (
     <span
@@ -89,9 +93,7 @@ function Span({
         lineHeight: `${height}px`,
       }}
     >
-      <b className={classNames('figure tracking-[-0.02em]', hours < 1.4 && 'max-sm:hidden')}>
-        {shortClockText(start, language)}
-      </b>
+      <b className={classNames('figure tracking-[-0.02em]', !clockFits && 'max-sm:hidden')}>{clock}</b>
       <span
         className={classNames(
           // At least two or three letters and an ellipsis, else it wraps and is hidden; the tickets show all of it.

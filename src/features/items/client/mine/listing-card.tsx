@@ -57,7 +57,7 @@ export function ListingCard({
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2
-          className={`${titleClasses(title)} line-clamp-2 pb-[0.13em] fit-value leading-[1.08] sm:mt-4 sm:text-balance sm:fit-total`}
+          className={`${titleClasses(title)} pb-[0.13em] fit-value leading-[1.08] sm:mt-4 sm:line-clamp-2 sm:text-balance sm:fit-total`}
         >
           {title}
         </h2>
@@ -71,7 +71,7 @@ export function ListingCard({
         <div className="mt-auto">
           <PriceInPlace item={item} change={change} />
         </div>
-        <div className="flex items-center justify-between gap-3 sm:grid sm:justify-stretch">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:justify-stretch">
           <Tag tone={isAvailable ? 'teal' : 'navy'} className="sm:absolute sm:top-3.5 sm:left-3.5">
             {t(isAvailable ? 'listing.mine.available' : 'listing.mine.unavailable')}
           </Tag>

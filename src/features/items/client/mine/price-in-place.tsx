@@ -30,7 +30,7 @@ export function PriceInPlace({ item, change }: { item: ItemSummary; change: Chan
       type="button"
       aria-label={t('listing.mine.changeRate', values)}
       title={t('listing.mine.changeRateHint')}
-      className="-ml-2 flex min-h-11 items-center gap-2 rounded-badge px-2 transition-colors hover:bg-sand"
+      className="-ml-2 flex min-h-11 items-center gap-2 rounded-badge px-2 text-left transition-colors hover:bg-sand max-sm:[&>span]:whitespace-normal"
       onClick={() => setIsOpen(true)}
     >
       <HourlyRate rate={item.hourlyRate} />
