@@ -94,7 +94,11 @@ test.describe('with the keyboard alone', () => {
 
   for (const [language, name, keys] of [
     ['en', 'Map of the marina', 'The arrow keys move the map, plus and minus zoom.'],
-    ['fr', 'Carte de la marina', 'Les flèches déplacent la carte, plus et moins changent l’échelle.'],
+    [
+      'fr',
+      'Carte de la marina',
+      'Les flèches déplacent la carte, les touches plus et moins règlent le zoom.',
+    ],
   ] as const) {
     test(`the map is named and described, and moves and zooms by its keys, in ${language}`, async ({
       page,

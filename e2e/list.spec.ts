@@ -132,7 +132,7 @@ test('the form accepts eight of nine photos and rejects other files on their own
   ]);
   const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(tile('letter.jpg')).toContainText('Only still JPEG, PNG, WebP and AVIF images are accepted.');
-  await expect(tile('IMG_1.HEIC')).toContainText('Please save the image as JPEG first');
+  await expect(tile('IMG_1.HEIC')).toContainText('Please save the image as a JPEG first');
   await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
   await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
 

@@ -21,8 +21,8 @@ async function chooseTwoHours(page: Page): Promise<void> {
   const strip = card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') });
   await strip.click();
   await expect(strip).toHaveAttribute('aria-pressed', 'true');
-  await card.getByRole('button', { name: /^09:00 to 10:00/ }).click();
-  await card.getByRole('button', { name: /^10:00 to 11:00/ }).click();
+  await card.getByRole('button', { name: /^9:00 [AP]M to/ }).click();
+  await card.getByRole('button', { name: /^10:00 [AP]M to/ }).click();
 }
 
 test('a renter requests two hours, the owner confirms them, and a second renter is refused', {

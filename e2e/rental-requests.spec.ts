@@ -3,6 +3,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, marinaToInstant } from '#shared/marina-time.ts';
 import { newRenter, signIn } from './accounts.ts';
 import { address, bookingData, cardOf, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { pressUntil } from './booking-requests.ts';
 import { consoleErrors } from './pages.ts';
 import { test } from './test.ts';
 
@@ -32,7 +33,7 @@ test('a booking request becomes a pending ticket, in French', async ({ page, con
   expect([link.origin, link.pathname]).toEqual([new URL(page.url()).origin, '/bookings']);
   expect([...link.searchParams.keys()]).toEqual(['tab', 'booking']);
 
-  await card.getByRole('button', { name: 'Demander d’autres heures' }).click();
+  await pressUntil(card.getByRole('button', { name: 'Demander d’autres heures' }), hour(card, 10));
   await expect(hour(card, 10)).toHaveAccessibleName(/8 places restantes/);
   expect(errors).toEqual([]);
 });
@@ -196,7 +197,9 @@ test('the booking card explains why the owner cannot book, and asks for a missin
   await card.getByLabel('WhatsApp number').fill('0612345678');
   await card.getByLabel('WhatsApp number').press('Enter');
   await expect(card.getByRole('button', { name: 'Request Booking' })).toBeFocused();
-  await card.getByRole('button', { name: 'Request Booking' }).click();
-  await expect(other.getByText('Booking request submitted successfully!')).toBeVisible();
+  await pressUntil(
+    card.getByRole('button', { name: 'Request Booking' }),
+    other.getByText('Booking request submitted successfully!'),
+  );
   await other.context().close();
 });

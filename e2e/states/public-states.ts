@@ -23,8 +23,9 @@ export const publicStates: readonly State[] = [
     path: '/terms',
     before: async ({ page }) => {
       const items: { images: object[] }[] = await (await page.request.get('/api/v1/items?limit=3')).json();
-      const text = { en: 'Before the first departure', fr: 'Avant le premier départ' };
-      const photos = items.map(({ images: [image] }) => ({ image, alt: text, caption: text }));
+      const alt = { en: 'A craft at the quay', fr: 'Une embarcation à quai' };
+      const caption = { en: 'Before the first departure', fr: 'Avant le premier départ' };
+      const photos = items.map(({ images: [image] }) => ({ image, alt, caption }));
       await page.route('**/api/v1/home-photos', (route) => route.fulfill({ json: photos }));
     },
     reach: async ({ page, t }) => {

@@ -16,7 +16,7 @@ import { BookingCardForm } from './card-form.tsx';
 import { KeptChoice } from './card-kept.tsx';
 import { OwnerPrompt, PhonePrompt, UnavailablePrompt } from './card-prompts.tsx';
 import { useBookingForm } from './use-booking-form.ts';
-import { useBookingRequest } from './use-booking-request.ts';
+import { refusedHours, useBookingRequest } from './use-booking-request.ts';
 
 const bookingSheet = lazyPart(() => import('./booking-sheet.tsx'));
 const requestedTicket = lazyPart(() => import('./card-ticket.tsx'));
@@ -85,7 +85,10 @@ function Bookable(props: BookingCardContentProps) {
     onChosen({ date, hours, total, requested, gone });
   }, [onChosen, date, from, to, total, requested, gone]);
   const asksNumber = user !== null && !user.phoneNumber;
-  const pressGuard = usePressGuard(requested ? 'requested' : asksNumber ? 'number' : gone ? 'gone' : 'form');
+  const showsGone = gone && !refusedHours(request.problem);
+  const pressGuard = usePressGuard(
+    requested ? 'requested' : asksNumber ? 'number' : showsGone ? 'gone' : 'form',
+  );
   if (booking) {
     return (
       <CardContainer {...props} bare>

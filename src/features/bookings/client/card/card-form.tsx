@@ -13,12 +13,12 @@ import { AppError } from '#shared/errors.ts';
 import { DayStrip } from './card-days.tsx';
 import { HoursPart } from './card-hours.tsx';
 import { Questions } from './card-questions.tsx';
-import { isAboutHours, Refusal } from './card-refusal.tsx';
+import { Refusal } from './card-refusal.tsx';
 import { NearestFree, TakenNotice } from './card-taken.tsx';
 import { TimeFields, type TimesError } from './card-times.tsx';
 import { TotalLine } from './card-total.tsx';
 import type { BookingForm } from './use-booking-form.ts';
-import type { BookingRequest, TimeRule } from './use-booking-request.ts';
+import { type BookingRequest, refusedHours, type TimeRule } from './use-booking-request.ts';
 
 /** Day, hours, seats, total and the request button. Visitors are asked to sign in, and keep their choice. */
 export function BookingCardForm({
@@ -94,7 +94,7 @@ export function BookingCardForm({
         onChange={edit(form.chooseDate)}
       />
       {passedText && <FieldError id={passedId} error={passedText} />}
-      {form.gone && !(problem?.kind === 'refused' && isAboutHours(problem.error)) && (
+      {form.gone && !refusedHours(problem) && (
         <TakenNotice
           {...form.gone}
           seats={choice.seats}
@@ -148,6 +148,7 @@ export function BookingCardForm({
               error={problem.error}
               unsure={problem.unsure}
               instead={
+                refusedHours(problem) &&
                 form.gone && (
                   <NearestFree
                     nearest={form.gone.nearest}

@@ -19,7 +19,7 @@ export function Refusal({
 }: {
   error: unknown;
   unsure: boolean;
-  /** Free hours to choose instead of taken ones. */
+  /** Free hours to choose instead of taken ones, if that is the reason. */
   instead: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -42,16 +42,11 @@ export function Refusal({
             {t('rental.booking.seeBookings')}
           </Link>
         ) : (
-          isAboutHours(known) && instead
+          instead
         )
       }
     />
   );
-}
-
-/** Whether the hours, or seats at these hours, were taken meanwhile. */
-export function isAboutHours(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'already_booked' || error.code === 'not_enough_seats');
 }
 
 function detailsOf(t: Translate, language: Language, { code, details }: AppError): string | null {

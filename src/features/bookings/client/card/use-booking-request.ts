@@ -119,6 +119,12 @@ export function useBookingRequest({
 
 export type BookingRequest = ReturnType<typeof useBookingRequest>;
 
+/** Whether the hours, or seats at these hours, were taken meanwhile. */
+export function refusedHours(problem: Problem | null): boolean {
+  if (problem?.kind !== 'refused' || !(problem.error instanceof AppError)) return false;
+  return problem.error.code === 'already_booked' || problem.error.code === 'not_enough_seats';
+}
+
 /** More than a renter may have open. See "Limits for renters" in docs/product.md. */
 const maxBookings = 100;
 
