@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#client/data/call.ts';
 import { useSession } from '#client/data/session.tsx';
 import { TextField } from '#client/forms/field.tsx';
@@ -7,6 +7,7 @@ import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
+import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
 import {
   fieldErrorText,
   type ProfileFieldError,
@@ -28,6 +29,11 @@ export default function PhoneField({ ownerName, onSaved }: { ownerName: string; 
   const [invalid, setInvalid] = useState<ProfileFieldError | null>(null);
   const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
   const parsed = useParsedPhone(typed, null);
+
+  useEffect(() => {
+    // After signing in from this card, the number is the next step.
+    if (location.hash === `#${bookingCardId}`) field.current?.focus({ preventScroll: true });
+  }, []);
 
   const refuse = (error: ProfileFieldError) => {
     setInvalid(error);
