@@ -106,7 +106,7 @@ test("the renter's message leads the owner through sign-in to the request, says 
 
   await signIn(page, 'claire@sillage.example');
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('The booking of your link was not found');
+  await expect(page.getByRole('alert')).toContainText('The booking from your link was not found');
   await expect(page.getByText(displayName)).toHaveCount(0);
   await context.close();
 });
@@ -128,6 +128,12 @@ test('the slip on a phone leads with directions and calendar, then shows the tic
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
   expect(tops).toEqual(tops.toSorted((a = 0, b = 0) => a - b));
   await context.close();
+});
+
+test('a link whose booking is no id shows that it was not found', async ({ page }) => {
+  await ownerPage(page, '/bookings?tab=items&booking=my-bookings&lang=en');
+  await expect(page.getByText('The booking from your link was not found')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('buttons that move when a request is answered ignore presses for a moment', { tag: '@phone' }, async ({

@@ -189,6 +189,7 @@ test('a booking request asks for a phone number that was removed meanwhile', asy
   await card.getByRole('button', { name: 'Request Booking' }).click();
   await expect(page.getByText('Please add your WhatsApp phone number to your profile first')).toBeVisible();
   await card.getByRole('link', { name: 'Add it in my profile' }).click();
+  await expect(page).toHaveURL(/\/profile/);
   await page.getByLabel('WhatsApp number').fill('0612345678');
   await page.getByRole('button', { name: 'Update profile' }).click();
   await page.getByRole('link', { name: 'Back to the booking' }).click();

@@ -89,6 +89,22 @@ test('an address with hours that have been taken says so and offers the nearest 
   await expect(page).toHaveURL(new RegExp(`day=${day}&from=12%3A00&to=14%3A00`));
 });
 
+test('hours that are gone for many seats come back for fewer', async ({ page, browser }) => {
+  const item = await itemNamed(page, 'Cala Iris Sunset Run');
+  const day = farDay(16);
+  const capacity = item.capacity ?? 0;
+  const other = await (await browser.newContext()).newPage();
+  await newRenter(other, 'crowd');
+  const data = bookingData(item, day, '10:00', '12:00', capacity - 1);
+  expect((await other.request.post('/api/v1/bookings', { data })).status()).toBe(201);
+  await other.context().close();
+
+  const card = await openCard(page, address(item, `day=${day}&from=10:00&to=12:00&seats=2&lang=en`));
+  await expect(card.getByText('There are no longer 2 seats left for these hours')).toBeVisible();
+  await card.getByRole('button', { name: 'Less', exact: true }).click();
+  await expect(card.getByText('2 hours, 1 seat')).toBeVisible();
+});
+
 test('hours that begin while the page is open are deselected with a message and never move to another day', async ({
   page,
 }) => {

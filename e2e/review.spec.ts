@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
@@ -19,6 +19,21 @@ async function renterWithTrip(
   return trip;
 }
 
+/** Expects the phone's booking bar to hide while a review is written, and only then. */
+async function expectBarBesideForm(page: Page, reviews: Locator): Promise<void> {
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator('[data-bottom-bar]');
+  await reviews.scrollIntoViewIfNeeded();
+  await expect(reviews.getByLabel(/^Your comment/)).toBeVisible();
+  await expect(bar).toBeHidden();
+  await reviews.getByRole('tab', { name: 'All reviews' }).click();
+  await expect(bar).toBeVisible();
+  await reviews.getByRole('tab', { name: 'Write review' }).click();
+  await expect(bar).toBeHidden();
+  if (desktop) await page.setViewportSize(desktop);
+}
+
 test('a renter reviews a completed booking, and the review counts everywhere', async ({
   page: owner,
   browser,
@@ -32,6 +47,7 @@ test('a renter reviews a completed booking, and the review counts everywhere', a
   await expect(page).toHaveURL(new RegExp(`/rental/${item.id}\\?reviews=write$`));
 
   const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expectBarBesideForm(page, reviews);
   await expect(reviews.getByRole('tab', { name: 'Write review' })).toHaveAttribute('aria-selected', 'true');
   await expect(reviews.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
     'Please select a rating',

@@ -8,7 +8,7 @@ const test = await testApp({ limits: { writes: 3, uploads: 2, signIns: 2 } });
 
 const refusal = {
   code: 'too_many_requests',
-  message: 'Too many requests. Please wait a moment and try again.',
+  message: 'Too many attempts. Please wait a moment and try again.',
 };
 
 it('limits the sign-ins of an IP address and sends Retry-After', async () => {

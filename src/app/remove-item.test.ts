@@ -126,7 +126,7 @@ describe('an item with upcoming confirmed bookings', () => {
       409,
       {
         code: 'has_confirmed_bookings',
-        message: 'It has 2 confirmed bookings to come. You can delete it once they are over.',
+        message: 'This item has 2 confirmed bookings to come. You can delete it once they are over.',
         confirmedBookings: 2,
       },
     ]);
@@ -143,7 +143,7 @@ describe('an item with upcoming confirmed bookings', () => {
     later('2026-11-22T11:00:00.000Z');
     const back = { caller: await test.as(owner) };
     expect((await remove(back, item)).error).toMatchObject({
-      message: 'It has 1 confirmed booking to come. You can delete it once it is over.',
+      message: 'This item has 1 confirmed booking to come. You can delete it once it is over.',
       confirmedBookings: 1,
     });
     later('2026-11-22T12:00:00.000Z');

@@ -44,6 +44,6 @@ function confirmedBookingsError(count: number): AppError {
   return new AppError(
     'has_confirmed_bookings',
     { confirmedBookings: count },
-    `It has ${bookings} to come. You can delete it once ${count === 1 ? 'it is' : 'they are'} over.`,
+    `This item has ${bookings} to come. You can delete it once ${count === 1 ? 'it is' : 'they are'} over.`,
   );
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 
 /** The English message of each API error. Pages have their own translations. See "Errors" in docs/product.md. */
 export const errorSentences: Record<ErrorCode, string> = {
-  malformed: 'The request is malformed.',
+  malformed: 'Some of what was sent could not be read.',
   not_signed_in: 'Please sign in first.',
   login_to_book: 'Please log in to make a booking',
   not_allowed: 'You are not allowed to do this.',
@@ -24,8 +24,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Please check the new total.',
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests: 'You already have 5 open requests. Cancel one or wait for an answer.',
-  has_confirmed_bookings: 'It has confirmed bookings to come. You can delete it once they are over.',
-  too_many_uploads: 'You have uploaded many images that no listing uses. Use them, or try again tomorrow.',
+  has_confirmed_bookings: 'This item has confirmed bookings to come. You can delete it once they are over.',
+  too_many_uploads:
+    'You have uploaded too many images that no listing uses. Use some of them, or try again tomorrow.',
   already_reviewed: 'You have already reviewed this item.',
   busy: 'Too many people are doing this at the same time. Please try again.',
   upload_stalled: 'The upload made no progress for too long. Please try again with a better connection.',
@@ -42,7 +43,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   image_required: 'Please upload at least one image.',
   too_many_images: 'Maximum 8 images allowed',
   images_not_yours: 'You can only add images that you uploaded and that no item uses yet.',
-  thumbnail_not_in_item: 'The thumbnail must be one of the images.',
+  thumbnail_not_in_item: 'The cover must be one of the photos.',
   listing_phone_required: 'Please add your WhatsApp phone number to your profile first',
   image_unreadable: 'This image is damaged or incomplete. Please choose another one.',
   image_too_complex:
@@ -62,7 +63,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   rating_required: 'Please select a rating',
   seats_over_capacity: 'The craft does not have that many seats.',
   sign_in_failed: 'Sign-in did not complete. Please try again.',
-  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again.',
 };

@@ -5,9 +5,8 @@ const settleMs = 600;
 
 /**
  * Props for a part whose buttons change or move: for a moment after `layout` has changed it ignores presses, so that a
- * press on a button does not hit another one that has just moved there. A scroll ends this, since the user then aims
- * again. The keyboard is not affected: its clicks have no `detail`. `layout` is null while nothing is shown that could
- * move.
+ * press on a button does not hit another one that has just moved there. The keyboard is not affected: its clicks have no
+ * `detail`. `layout` is null while nothing is shown that could move.
  */
 export function usePressGuard(layout: string | null) {
   const shown = useRef(layout);
@@ -17,12 +16,7 @@ export function usePressGuard(layout: string | null) {
       ignoreUntil.current = performance.now() + settleMs;
     shown.current = layout;
   }, [layout]);
-  const stop = () => {
-    ignoreUntil.current = 0;
-  };
   return {
-    onTouchMove: stop,
-    onWheel: stop,
     onClickCapture: (event: MouseEvent) => {
       if (event.detail === 0 || performance.now() >= ignoreUntil.current) return;
       // A dialog that the part opens does not move with it.

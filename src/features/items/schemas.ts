@@ -92,7 +92,10 @@ export const updateItemBody = z.object({
 });
 
 /** What owners change without the form, so that other fields keep what another tab or device has saved. */
-export const changeItemBody = updateItemBody.pick({ hourlyRate: true, isAvailable: true }).partial();
+export const changeItemBody = updateItemBody
+  .pick({ hourlyRate: true, isAvailable: true })
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, 'names no field that can be changed');
 
 export const addItemImagesBody = z.object({ images: z.array(imageReference).default([]) });
 export const itemImageParams = z.object({ id: z.uuid(), imageId: z.uuid() });

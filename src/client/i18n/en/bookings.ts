@@ -77,13 +77,13 @@ export const bookings = {
         RENTER: 'You cancelled this request.',
         OWNER: 'The owner declined this request.',
         EXPIRED: 'The request expired without an answer.',
-        ITEM_REMOVED: 'The owner removed this craft.',
+        ITEM_REMOVED: 'The owner deleted this listing.',
       },
       owner: {
         RENTER: 'Cancelled by the renter.',
         OWNER: 'You declined this request.',
         EXPIRED: 'The request expired without an answer.',
-        ITEM_REMOVED: 'Cancelled because the craft was removed.',
+        ITEM_REMOVED: 'Cancelled because you deleted the listing.',
       },
     },
     cancel: 'Cancel request',
@@ -135,7 +135,7 @@ export const bookings = {
     print: 'Print the slip',
     lead: {
       PENDING: 'Not confirmed yet. The request expires {{when}} if unanswered.',
-      CONFIRMED: 'Show it on the quay, on paper or on this screen.',
+      CONFIRMED: 'Show this slip on the quay, on paper or on screen.',
       COMPLETED: 'This rental is over. Keep the slip for your records.',
       CANCELLED: 'This booking was cancelled. Its hours are no longer reserved.',
     },
@@ -169,10 +169,10 @@ export const bookings = {
       COMPLETED: 'This booking has already been completed.',
       CANCELLED: 'This request is no longer open.',
     },
-    loading: 'Loading the booking of your link…',
-    failed: 'The booking of your link could not be loaded',
+    loading: 'Loading the booking from your link…',
+    failed: 'The booking from your link could not be loaded',
     missing:
-      'The booking of your link was not found: it does not exist, or you are neither its renter nor the owner of the craft. Are you signed in with the right account?',
+      'The booking from your link was not found: it does not exist, or you are neither its renter nor the owner of the craft. Are you signed in with the right account?',
   },
   ask: {
     slot: '{{date}}, {{start}} to {{end}}',

@@ -12,8 +12,8 @@ export const errors = {
   fields,
   network: 'No connection. Check your network and try again.',
   slow: 'The connection is slow. Still waiting for an answer…',
-  late: 'No answer came in time. Check your network and try again.',
-  newVersion: { text: 'A new version of Sillage is available.', action: 'Load it' },
+  late: 'The server did not answer in time. Check your network and try again.',
+  newVersion: { text: 'A new version of Sillage is available.', action: 'Reload' },
   unknown: 'Something went wrong. Please try again.',
   reference: 'Reference: {{requestId}}',
   pages: {

@@ -6,7 +6,7 @@ export const guide = {
   renters: {
     title: 'Renters: find your craft and your hours',
     points:
-      'Browse the rentals, or search by name, type and price. You need no account to look around.\nEach craft’s page shows its free hours day by day, from {{opens}} to {{closes}}, and the total before you ask.\nRead the description for what is included. If something is missing, ask the owner on WhatsApp.',
+      'Browse the rentals, or search by name, type, price and number of people. You need no account to look around.\nEach craft’s page shows its free hours day by day, from {{opens}} to {{closes}}, and the total before you ask.\nRead the description for what is included. If something is missing, ask the owner on WhatsApp.',
   },
   asking: {
     title: 'Renters: ask for your hours',
@@ -31,12 +31,12 @@ export const guide = {
   plans: {
     title: 'Renters: if plans change',
     points:
-      'As long as the owner has not answered, you can take your request back under “Bookings”, with “Cancel request”.\nA confirmed booking cannot be cancelled here. Write to the owner on WhatsApp as early as you can, and find a solution together.\nRunning late? Tell the owner. Your booking still ends at its hour, and someone else may have the next one.\nIf the sea looks rough, ask the owner before you set off. Together you can agree on other hours.',
+      'As long as the owner has not answered, you can take your request back under “Bookings”, with “Cancel request”.\nA confirmed booking cannot be cancelled here. Write to the owner on WhatsApp as early as you can, and find a solution together.\nRunning late? Tell the owner. Your booking still ends at its hour, and someone else may have the next one.\nIf the sea looks rough, ask the owner before you set off.',
   },
   owners: {
     title: 'Owners: before you begin',
     points:
-      'Sign in with your Google account and write to us: an administrator gives you permission to list.\nAdd your WhatsApp number to your profile. Renters write to you there, and you cannot list without it.\n“Add listing” and “My listings” then appear in the menu.',
+      'Sign in with your Google account and write to us: an administrator decides who may list.\nAdd your WhatsApp number to your profile. Renters write to you there, and you cannot list without it.\n“Add listing” and “My listings” then appear in the menu.',
   },
   listing: {
     title: 'Owners: your listing',
@@ -56,7 +56,7 @@ export const guide = {
   requests: {
     title: 'Owners: answering requests',
     points:
-      'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
+      'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in. After you confirm or decline, “Tell the renter” opens one with your answer.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
   },
   day: {
     title: 'Owners: your day at a glance',
@@ -81,6 +81,6 @@ export const guide = {
   figures: {
     title: 'Administrators: reading the figures',
     points:
-      'Revenue counts completed bookings only; confirmed ones are not included yet.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\nThe list of owners shows listings, completed bookings and the average rating, to one decimal.',
+      'Revenue counts completed bookings only; confirmed ones are not included yet.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\n“Lister performance” shows listings, completed bookings and the average rating, to one decimal.',
   },
 } as const;

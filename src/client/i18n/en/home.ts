@@ -34,21 +34,25 @@ export const home = {
   photos: { title: 'Seen from the quay' },
   why: {
     title: 'Why people come back to this quay',
-    insured: 'Fully insured, licensed operators: every owner declares this before listing a craft.',
+    insured:
+      'Fully insured, licensed operators, as the owners themselves declare: Sillage does not check this.',
     quality: {
       title: 'Quality equipment',
-      text: 'Serviced on the quay and checked by its owner before every outing.',
+      text: 'Owners look after their own craft. Ask them anything before you book.',
     },
-    booking: { title: 'Easy booking', text: 'Pick the hours, send the request, hear back on WhatsApp.' },
-    location: { title: 'Prime location', text: 'Ten minutes from the berth to the foot of the cliffs.' },
+    booking: {
+      title: 'Easy booking',
+      text: 'Pick the hours, send the request, and find the answer in your bookings.',
+    },
+    location: { title: 'Prime location', text: 'Ten minutes by water from the berth to the first coves.' },
     service: {
       title: '5-star service',
-      text: 'Owners who know every cove, rated by the people they have taken out.',
+      text: 'Owners who know every cove, and craft rated by the people who rented them.',
     },
-    support: { title: '24/7 support', text: 'A real person answers, day or night, in English or French.' },
+    support: { title: '24/7 support', text: 'Write to us on WhatsApp at any hour, in English or French.' },
     payments: {
       title: 'Secure payments',
-      text: 'You see the total before you ask, and you pay the owner that price for the hours you booked.',
+      text: 'You see the total before you send the request, and you pay the owner that price for the hours you booked.',
     },
   },
   booking: {
@@ -73,7 +77,7 @@ export const home = {
     title: 'What people say',
     picture: 'A jet ski from above: its white wake winds across dark water.',
     main: {
-      text: '“We booked two hours and stayed four. The water under the cliffs really is that colour.”',
+      text: '“We booked two hours and could have stayed four. The water under the cliffs really is that colour.”',
       by: 'Salma, on a launch off Cala Iris',
     },
     second: {

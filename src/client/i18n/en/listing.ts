@@ -26,9 +26,9 @@ export const listing = {
     notAllowed: {
       title: 'Listing is by invitation',
       text: 'You need permission to list items. The marina grants it to owners it knows.',
-      how: 'Send us your name and a few words about your craft, and we will enable listing for {{email}}.',
+      how: 'Send us your name and a few words about your craft. Once we have agreed, we will enable listing for {{email}}.',
       howNoEmail:
-        'Send us your name and a few words about your craft, and we will enable listing for your account.',
+        'Send us your name and a few words about your craft. Once we have agreed, we will enable listing for your account.',
       whatsapp: 'Ask on WhatsApp',
       email: 'Ask by e-mail',
       myListings: 'My listings',
@@ -180,7 +180,7 @@ export const listing = {
     cancel: 'Cancel',
     updated: 'Item updated successfully!',
     failed: 'Failed to update item',
-    imagesAtOnce: 'New photos and the cover are saved right away; removed photos go when you save.',
+    imagesAtOnce: 'New photos and the cover are saved right away; removed photos are deleted when you save.',
   },
   delete: {
     title: 'Are you absolutely sure?',

@@ -28,7 +28,7 @@ export const profile = {
     phoneNumber: 'WhatsApp number',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'You need it to book or to list. Only the owners you book from see it. If you list a craft, it is shown on that craft’s page.',
+      'You need it to book or to list. The owners you book from see it, and if you list a craft, it is shown on that craft’s page.',
     phoneRead: 'It will be saved as {{number}}.',
     email: 'E-mail',
     emailHint: 'This address is linked to your Google account and cannot be changed here.',
@@ -50,7 +50,7 @@ export const profile = {
   },
   next: {
     title: 'Nearly there',
-    text: 'Add your WhatsApp number: the owner will answer you there. Then you go straight back to your booking.',
+    text: 'Add your WhatsApp number so that the owner can reach you. Then you go straight back to your booking.',
     textListing:
       'Add your WhatsApp number: renters write to you there. Then you go straight back to your listing.',
     doneTitle: 'Your number is saved',

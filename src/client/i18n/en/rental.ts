@@ -10,7 +10,7 @@ export const rental = {
   categories: { PRIVATE_HIRE: 'Private hire', PER_SEAT: 'Per seat' },
   facts: {
     rate: 'Hourly rate',
-    seatRate: 'Rate per hour and seat',
+    seatRate: 'Rate per hour per seat',
     capacity: 'Capacity',
     category: 'Category',
   },
@@ -52,7 +52,7 @@ export const rental = {
     noPhone: "Owner's phone number not available",
     opening: 'Opening WhatsApp...',
     greeting:
-      "Hello {{name}}! I'm interested in renting {{title}} that I saw on Sillage. Is it available?\n{{link}}",
+      'Hello {{name}}! I’m interested in renting {{title}}, which I saw on Sillage. Is it available?\n{{link}}',
   },
   reviews: {
     title: 'Reviews',
@@ -89,7 +89,7 @@ export const rental = {
   booking: {
     label: 'Book {{title}}',
     perHour: 'MAD per hour',
-    perHourAndSeat: 'MAD per hour and seat',
+    perHourAndSeat: 'MAD per hour per seat',
     day: 'Day',
     otherDay: 'choose another day',
     full: 'fully booked',
@@ -103,11 +103,11 @@ export const rental = {
     },
     gone: {
       title: 'These hours have been taken: {{hours}}.',
-      seats_one: 'There is no longer {{count}} seat left at these hours: {{hours}}.',
-      seats_other: 'There are no longer {{count}} seats left at these hours: {{hours}}.',
-      own: 'Perhaps by your own request, whose answer did not arrive.',
+      seats_one: 'There is no longer {{count}} seat left for these hours: {{hours}}.',
+      seats_other: 'There are no longer {{count}} seats left for these hours: {{hours}}.',
+      own: 'It may be your own request: it may have arrived although we got no answer.',
       nearest: 'The nearest free hours:',
-      none: 'Nothing is free around them. Please choose another day.',
+      none: 'Nothing is free near that time. Please choose another day.',
       bar: 'Your hours have been taken',
     },
     hoursLoading: 'Looking up the free hours…',
@@ -132,19 +132,19 @@ export const rental = {
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',
     request: 'Request Booking',
-    review: 'Review request',
+    review: 'Check and request',
     seeHours: 'See free hours',
     atRate: '{{rate}} an hour',
-    atSeatRate: '{{rate}} an hour and seat',
+    atSeatRate: '{{rate}} an hour per seat',
     requesting: 'Sending…',
-    note: '{{owner}} confirms. You can cancel while it is pending.',
+    note: '{{owner}} has to confirm. You can cancel until then.',
     failed: 'Failed to create booking',
     unsure: {
       title: 'We don’t know whether your request arrived',
       text: 'We got no answer. Try again: the same hours are never booked twice.',
     },
     takenHours: 'Taken: {{hours}}. Please choose other hours.',
-    fewSeats: 'At these hours: {{seats}}.',
+    fewSeats: 'For these hours: {{seats}}.',
     newTotal: 'The new total is {{total}}. Send the request again to accept it.',
     seeBookings: 'See my bookings',
     success: 'Booking request submitted successfully!',
@@ -157,7 +157,7 @@ export const rental = {
     questions: {
       pay: {
         title: 'Paying',
-        text: 'You pay {{owner}} directly, at the marina, in the way that you agree on. Nothing is charged here.',
+        text: 'You pay {{owner}} directly. Agree with them on when and how: nothing is charged here.',
       },
       rules: {
         title: 'Licence and fuel',
@@ -193,14 +193,14 @@ export const rental = {
       action: 'See other rentals',
     },
     done: {
-      title: '{{owner}} has your request',
+      title: 'Your request has been sent to {{owner}}',
       expires:
         'Waiting for an answer until {{date}}, {{time}} marina time. After that the hours are free again.',
       tell: 'Tell the owner on WhatsApp',
       message:
         'Hello {{owner}}! I have just requested {{title}} on Sillage: {{date}}, {{from}} to {{to}} (marina time), {{total}}. You can confirm or decline here:\n{{link}}',
       messageSeats:
-        'Hello {{owner}}! I have just requested {{seats}} on {{title}} on Sillage: {{date}}, {{from}} to {{to}} (marina time), {{total}}. You can confirm or decline here:\n{{link}}',
+        'Hello {{owner}}! I have just sent you a request on Sillage for {{seats}} on {{title}}: {{date}}, {{from}} to {{to}} (marina time), {{total}}. You can confirm or decline here:\n{{link}}',
       bookings: 'My bookings',
       again: 'Ask for other hours',
     },

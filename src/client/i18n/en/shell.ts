@@ -29,7 +29,7 @@ export const shell = {
     label: 'WhatsApp',
     write: 'Write on WhatsApp',
     opensNewTab: 'opens in a new tab',
-    greeting: "Hello! I'm interested in renting a jet ski or boat. Can you help me?",
+    greeting: 'Hello! I’m interested in renting a jet ski or boat. Can you help me?',
   },
   language: { label: 'Language', en: 'English', fr: 'Français', changed: 'The page is now in English.' },
   footer: {

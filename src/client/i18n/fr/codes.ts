@@ -2,13 +2,14 @@ import type { ErrorCode } from '#shared/errors.ts';
 
 /** A message for each error code of the API, loaded when there may be one to show. */
 export const codes: Record<ErrorCode, string> = {
-  malformed: 'Un élément de cette demande n’a pas pu être lu.',
+  malformed: 'Une partie des données envoyées n’a pas pu être lue.',
   not_signed_in: 'Veuillez d’abord vous connecter.',
   login_to_book: 'Veuillez vous connecter pour réserver',
   not_allowed: 'Vous n’êtes pas autorisé à faire cela.',
-  foreign_origin: 'Cette demande provient d’un autre site.',
-  cannot_book_own_item: 'Ceci est votre propre annonce',
-  cannot_review: 'Seuls les locataires dont une réservation est terminée peuvent donner leur avis.',
+  foreign_origin: 'Cet envoi provient d’un autre site.',
+  cannot_book_own_item: 'C’est votre annonce',
+  cannot_review:
+    'Seuls les locataires dont une réservation de cette embarcation est terminée peuvent donner leur avis.',
   cannot_list: 'Il vous faut l’autorisation de publier des annonces.',
   not_found: 'Il n’y a rien à cette adresse.',
   item_not_found: 'L’annonce que vous cherchez n’existe pas ou a été retirée.',
@@ -26,7 +27,7 @@ export const codes: Record<ErrorCode, string> = {
   too_many_open_requests:
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
   has_confirmed_bookings:
-    'Elle a encore des réservations confirmées. Vous pourrez la supprimer une fois qu’elles seront passées.',
+    'Cette annonce a encore des réservations confirmées. Vous pourrez la supprimer une fois qu’elles seront passées.',
   too_many_uploads:
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',
@@ -46,7 +47,7 @@ export const codes: Record<ErrorCode, string> = {
   too_many_images: '{{maxItemImages}} images au maximum',
   images_not_yours:
     'Seules les images que vous avez envoyées et qu’aucune annonce n’utilise peuvent être ajoutées.',
-  thumbnail_not_in_item: 'L’image principale doit être l’une des images.',
+  thumbnail_not_in_item: 'La photo de couverture doit être l’une des photos.',
   listing_phone_required: 'Veuillez d’abord ajouter votre numéro WhatsApp à votre profil',
   image_unreadable: 'Cette image est abîmée ou incomplète. Veuillez en choisir une autre.',
   image_too_complex:
@@ -66,7 +67,7 @@ export const codes: Record<ErrorCode, string> = {
   rating_required: 'Veuillez choisir une note',
   seats_over_capacity: 'L’embarcation n’a pas autant de places.',
   sign_in_failed: 'La connexion n’a pas abouti. Veuillez réessayer.',
-  too_many_requests: 'Trop de demandes. Veuillez patienter un instant et réessayer.',
+  too_many_requests: 'Trop de tentatives. Veuillez patienter un instant et réessayer.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   unavailable: 'Le service est indisponible pour le moment. Veuillez réessayer.',
 };

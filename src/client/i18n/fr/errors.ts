@@ -14,8 +14,8 @@ export const errors: Translated<typeof english> = {
   fields,
   network: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
   slow: 'La connexion est lente. La réponse se fait attendre…',
-  late: 'Aucune réponse n’est arrivée à temps. Vérifiez votre réseau et réessayez.',
-  newVersion: { text: 'Une nouvelle version de Sillage est disponible.', action: 'La charger' },
+  late: 'Le serveur n’a pas répondu à temps. Vérifiez votre réseau et réessayez.',
+  newVersion: { text: 'Une nouvelle version de Sillage est disponible.', action: 'Recharger' },
   unknown: 'Une erreur s’est produite. Veuillez réessayer.',
   reference: 'Référence : {{requestId}}',
   pages: {

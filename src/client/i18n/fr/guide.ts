@@ -6,9 +6,9 @@ export const guide: Translated<typeof english> = {
   lead: 'Comment louer une embarcation, comment proposer la vôtre, et ce dont s’occupe un administrateur.',
   contents: 'Dans ce guide',
   renters: {
-    title: 'Locataires\u00a0: trouver votre bateau et vos heures',
+    title: 'Locataires\u00a0: trouver votre embarcation et vos heures',
     points:
-      'Parcourez les locations, ou cherchez par nom, par type et par prix. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, de {{opens}} à {{closes}}, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, demandez au propriétaire sur WhatsApp.',
+      'Parcourez les locations, ou cherchez par nom, type, prix et nombre de personnes. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, de {{opens}} à {{closes}}, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, demandez au propriétaire sur WhatsApp.',
   },
   asking: {
     title: 'Locataires\u00a0: demander vos heures',
@@ -33,12 +33,12 @@ export const guide: Translated<typeof english> = {
   plans: {
     title: 'Locataires\u00a0: en cas d’imprévu',
     points:
-      'Tant que le propriétaire n’a pas répondu, vous pouvez retirer votre demande sous «\u00a0Réservations\u00a0», avec «\u00a0Annuler\u00a0».\nUne réservation confirmée ne peut pas être annulée ici. Écrivez au propriétaire sur WhatsApp dès que possible et trouvez une solution ensemble.\nEn retard\u00a0? Prévenez le propriétaire. Votre réservation se termine à l’heure prévue, et quelqu’un d’autre a peut-être réservé la suite.\nSi la mer semble agitée, demandez au propriétaire avant de partir. Vous pourrez convenir ensemble d’autres heures.',
+      'Tant que le propriétaire n’a pas répondu, vous pouvez retirer votre demande sous «\u00a0Réservations\u00a0», avec «\u00a0Annuler\u00a0».\nUne réservation confirmée ne peut pas être annulée ici. Écrivez au propriétaire sur WhatsApp dès que possible et trouvez une solution ensemble.\nEn retard\u00a0? Prévenez le propriétaire. Votre réservation se termine à l’heure prévue, et quelqu’un d’autre a peut-être réservé la suite.\nSi la mer semble agitée, demandez au propriétaire avant de partir.',
   },
   owners: {
     title: 'Propriétaires\u00a0: avant de commencer',
     points:
-      'Connectez-vous avec votre compte Google et écrivez-nous\u00a0: un administrateur vous donne le droit de publier.\nAjoutez votre numéro WhatsApp à votre profil. C’est là que les locataires vous écrivent\u00a0; sans lui, vous ne pouvez pas publier.\n«\u00a0Ajouter une annonce\u00a0» et «\u00a0Mes annonces\u00a0» apparaissent alors dans le menu.',
+      'Connectez-vous avec votre compte Google et écrivez-nous\u00a0: un administrateur décide qui peut publier.\nAjoutez votre numéro WhatsApp à votre profil. C’est là que les locataires vous écrivent\u00a0; sans lui, vous ne pouvez pas publier.\n«\u00a0Ajouter une annonce\u00a0» et «\u00a0Mes annonces\u00a0» apparaissent alors dans le menu.',
   },
   listing: {
     title: 'Propriétaires\u00a0: votre annonce',
@@ -58,7 +58,7 @@ export const guide: Translated<typeof english> = {
   requests: {
     title: 'Propriétaires\u00a0: répondre aux demandes',
     points:
-      'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.',
+      'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués. Après votre réponse, «\u00a0Prévenir le locataire\u00a0» en ouvre une pour l’annoncer.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.',
   },
   day: {
     title: 'Propriétaires\u00a0: votre journée d’un coup d’œil',
@@ -71,7 +71,7 @@ export const guide: Translated<typeof english> = {
       'Décochez «\u00a0Disponible à la location\u00a0» et l’embarcation quitte la liste. Les réservations déjà faites restent valables.\nUne suppression est définitive\u00a0: les demandes en attente sont annulées, les photos et les avis disparaissent. Les réservations confirmées doivent d’abord être passées.\nSi vous perdez le droit de publier, vous gardez vos annonces et pouvez toujours répondre aux demandes.',
   },
   administrators: {
-    title: 'Administrateurs\u00a0: qui sont-ils',
+    title: 'Administrateurs\u00a0: qui ils sont',
     points:
       'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-mail.\nUn administrateur peut en nommer d’autres. Rien sur ces pages ne permet de retirer ce rôle\u00a0: réfléchissez-y à deux fois.\nCe rôle ne comprend pas le droit de publier.',
   },
@@ -83,6 +83,6 @@ export const guide: Translated<typeof english> = {
   figures: {
     title: 'Administrateurs\u00a0: lire les chiffres',
     points:
-      'Le revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\nLa liste des propriétaires montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
+      'Le revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\n«\u00a0Activité des propriétaires\u00a0» montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
   },
 };

@@ -22,7 +22,7 @@ export const home: Translated<typeof english> = {
     },
   },
   topRated: {
-    title: 'Les mieux notés',
+    title: 'Locations les mieux notées',
     tabs: 'Type d’embarcation',
     all: 'Tous',
     jetSkis: 'Jet-skis',
@@ -39,30 +39,30 @@ export const home: Translated<typeof english> = {
   why: {
     title: 'Pourquoi on revient sur ce quai',
     insured:
-      'Des professionnels assurés et en règle\u00a0: c’est ce que chaque propriétaire déclare avant de publier une annonce.',
+      'Des professionnels assurés et en règle, selon leurs propres déclarations\u00a0: Sillage ne les vérifie pas.',
     quality: {
       title: 'Matériel de qualité',
-      text: 'Entretenu à quai et vérifié par son propriétaire avant chaque sortie.',
+      text: 'Chaque propriétaire entretient son embarcation. Posez-lui vos questions avant de réserver.',
     },
     booking: {
       title: 'Réservation facile',
-      text: 'Choisissez vos heures, envoyez la demande\u00a0: la réponse arrive sur WhatsApp.',
+      text: 'Choisissez vos heures, envoyez la demande\u00a0: la réponse apparaît dans vos réservations.',
     },
     location: {
       title: 'Emplacement idéal',
-      text: 'Dix minutes entre le ponton et le pied des falaises.',
+      text: 'Dix minutes en mer entre le ponton et les premières criques.',
     },
     service: {
       title: 'Service 5\u00a0étoiles',
-      text: 'Des propriétaires qui connaissent chaque crique, notés par les passagers qu’ils ont emmenés.',
+      text: 'Des propriétaires qui connaissent chaque crique, des embarcations notées par ceux qui les ont louées.',
     },
     support: {
       title: 'Assistance 24\u00a0h/24',
-      text: 'Quelqu’un vous répond, en français ou en anglais, de jour comme de nuit.',
+      text: 'Écrivez-nous sur WhatsApp à toute heure, en français ou en anglais.',
     },
     payments: {
       title: 'Paiement sûr',
-      text: 'Vous voyez le total avant de demander, et vous payez ce prix au propriétaire pour les heures réservées.',
+      text: 'Vous voyez le total avant d’envoyer la demande, et vous payez ce prix au propriétaire pour les heures réservées.',
     },
   },
   booking: {
@@ -80,14 +80,14 @@ export const home: Translated<typeof english> = {
     },
     meet: {
       title: 'Rendez-vous à quai',
-      text: 'Réglez les derniers détails sur WhatsApp, retrouvez votre bateau au ponton et larguez les amarres.',
+      text: 'Réglez les derniers détails sur WhatsApp, retrouvez votre embarcation au ponton et larguez les amarres.',
     },
   },
   quotes: {
     title: 'Ce qu’on en dit',
     picture: 'Un jet-ski vu du ciel\u00a0: son sillage blanc serpente sur l’eau sombre.',
     main: {
-      text: '«\u00a0Nous avions réservé deux heures, nous sommes restés quatre. Sous les falaises, l’eau a vraiment cette couleur.\u00a0»',
+      text: '«\u00a0Nous avions réservé deux heures, nous en aurions bien passé quatre. Sous les falaises, l’eau a vraiment cette couleur.\u00a0»',
       by: 'Salma, en vedette au large de Cala Iris',
     },
     second: {

@@ -28,9 +28,9 @@ export const listing: Translated<typeof english> = {
     notAllowed: {
       title: 'La publication se fait sur invitation',
       text: 'Pour publier une annonce, il faut une autorisation. La marina l’accorde aux propriétaires qu’elle connaît.',
-      how: 'Envoyez-nous votre nom et quelques mots sur votre embarcation : nous ouvrirons la publication pour {{email}}.',
+      how: 'Envoyez-nous votre nom et quelques mots sur votre embarcation. Une fois d’accord, nous autoriserons {{email}} à publier.',
       howNoEmail:
-        'Envoyez-nous votre nom et quelques mots sur votre embarcation : nous ouvrirons la publication pour votre compte.',
+        'Envoyez-nous votre nom et quelques mots sur votre embarcation. Une fois d’accord, nous autoriserons votre compte à publier.',
       whatsapp: 'Demander sur WhatsApp',
       email: 'Demander par e-mail',
       myListings: 'Mes annonces',
@@ -188,7 +188,7 @@ export const listing: Translated<typeof english> = {
   },
   delete: {
     title: 'Êtes-vous absolument sûr ?',
-    text: 'Cette action est irréversible. Elle supprime définitivement votre annonce et toutes les données qui s’y rattachent.',
+    text: 'Cette action est irréversible. Votre annonce, ses photos et ses avis seront supprimés définitivement.',
     requests: 'Les demandes sans réponse pour « {{title}} » seront annulées.',
     confirm: 'Supprimer',
     deleting: 'Suppression…',

@@ -3,7 +3,7 @@ import type { Translated } from '../translator.ts';
 
 export const listings: Translated<typeof english> = {
   title: 'Locations disponibles',
-  subtitle: 'Jet-skis et bateaux à l’heure, loués directement par leurs propriétaires à la marina.',
+  subtitle: 'Jet-skis et bateaux à louer à l’heure, directement auprès de leurs propriétaires à la marina.',
   headTitles: {
     all: 'Jet-skis et bateaux à louer à Al\u00a0Hoceïma',
     JETSKI: 'Jet-skis à louer à Al\u00a0Hoceïma',
@@ -47,8 +47,8 @@ export const listings: Translated<typeof english> = {
     between: 'De {{min}} à {{max}}\u00a0MAD',
   },
   sorts: {
-    rating: 'Les mieux notés',
-    newest: 'Les plus récents',
+    rating: 'Les mieux notées',
+    newest: 'Les plus récentes',
     price_asc: 'Prix croissant',
     price_desc: 'Prix décroissant',
   },

@@ -31,7 +31,7 @@ export const profile: Translated<typeof english> = {
     phoneNumber: 'Numéro WhatsApp',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'Il est nécessaire pour réserver ou publier. Seuls les propriétaires chez qui vous réservez le voient. Si vous publiez une annonce, il s’affiche sur la page de cette annonce.',
+      'Il est nécessaire pour réserver ou publier. Les propriétaires chez qui vous réservez le voient, et si vous publiez une annonce, il s’affiche sur sa page.',
     phoneRead: 'Il sera enregistré ainsi : {{number}}.',
     email: 'E-mail',
     emailHint: 'Cette adresse est liée à votre compte Google et ne peut pas être modifiée ici.',
@@ -53,7 +53,7 @@ export const profile: Translated<typeof english> = {
   },
   next: {
     title: 'Vous y êtes presque',
-    text: 'Ajoutez votre numéro WhatsApp : le propriétaire vous y répond. Vous revenez ensuite à votre réservation.',
+    text: 'Ajoutez votre numéro WhatsApp pour que le propriétaire puisse vous joindre. Vous revenez ensuite à votre réservation.',
     textListing:
       'Ajoutez votre numéro WhatsApp : les locataires vous y écrivent. Vous revenez ensuite à votre annonce.',
     doneTitle: 'Votre numéro est enregistré',
@@ -68,6 +68,6 @@ export const profile: Translated<typeof english> = {
     listings: 'Gérer mes annonces',
     listingsText: 'Prix, photos et disponibilité',
     add: 'Ajouter une annonce',
-    addText: 'Proposer un autre bateau',
+    addText: 'Proposer une autre embarcation',
   },
 };

@@ -54,7 +54,8 @@ export const rental: Translated<typeof english> = {
     verified: 'Propriétaire vérifié',
     noPhone: 'Numéro du propriétaire non disponible',
     opening: 'Ouverture de WhatsApp…',
-    greeting: 'Bonjour {{name}} ! Je souhaite louer {{title}}, vu sur Sillage. Est-ce disponible ?\n{{link}}',
+    greeting:
+      'Bonjour {{name}}\u00a0! J’ai vu «\u00a0{{title}}\u00a0» sur Sillage et je souhaite louer cette embarcation. Est-elle disponible\u00a0?\n{{link}}',
   },
   reviews: {
     title: 'Avis',
@@ -64,7 +65,8 @@ export const rental: Translated<typeof english> = {
     all: 'Tous les avis',
     write: 'Écrire un avis',
     reasons: {
-      nobody: 'Seuls les locataires dont une réservation est terminée peuvent écrire un avis.',
+      nobody:
+        'Seuls les locataires dont une réservation de cette embarcation est terminée peuvent écrire un avis.',
       reviewed: 'Vous avez donné votre avis sur cette embarcation. Merci\u00a0!',
       asking: 'Vérification en cours…',
       failed: 'Impossible de vérifier si vous pouvez écrire un avis.',
@@ -89,7 +91,7 @@ export const rental: Translated<typeof english> = {
       sent: 'Votre avis est publié\u00a0!',
       failed: 'Impossible d’envoyer l’avis',
     },
-    empty: 'Pas encore d’avis. Le premier équipage de retour à quai y changera peut-être quelque chose.',
+    empty: 'Pas encore d’avis. Le premier locataire de retour à quai pourra y remédier.',
     by: '{{name}}, {{date}}',
     more: 'Afficher plus d’avis',
     failed: 'La suite des avis n’a pas pu être chargée.',
@@ -111,9 +113,9 @@ export const rental: Translated<typeof english> = {
     },
     gone: {
       title: 'Ces heures ont été prises\u00a0: {{hours}}.',
-      seats_one: 'Il ne reste plus {{count}}\u00a0place à ces heures\u00a0: {{hours}}.',
-      seats_other: 'Il ne reste plus {{count}}\u00a0places à ces heures\u00a0: {{hours}}.',
-      own: 'Peut-être par votre propre demande, dont la réponse ne nous est pas parvenue.',
+      seats_one: 'Il n’y a plus {{count}}\u00a0place libre à ces heures\u00a0: {{hours}}.',
+      seats_other: 'Il n’y a plus {{count}}\u00a0places libres à ces heures\u00a0: {{hours}}.',
+      own: 'C’est peut-être votre propre demande\u00a0: elle a pu arriver sans que nous ayons reçu de réponse.',
       nearest: 'Les heures libres les plus proches\u00a0:',
       none: 'Rien n’est libre aux alentours. Choisissez un autre jour.',
       bar: 'Vos heures ont été prises',
@@ -140,12 +142,12 @@ export const rental: Translated<typeof english> = {
     timesSeats: '{{duration}}, {{seats}}',
     mad: 'MAD',
     request: 'Demander la réservation',
-    review: 'Voir la demande',
+    review: 'Vérifier la demande',
     seeHours: 'Voir les heures',
     atRate: '{{rate}} l’heure',
-    atSeatRate: '{{rate}} l’heure et la place',
+    atSeatRate: '{{rate}} l’heure par place',
     requesting: 'Envoi…',
-    note: '{{owner}} confirme. Vous pouvez annuler tant que la demande est en attente.',
+    note: '{{owner}} doit confirmer. D’ici là, vous pouvez annuler.',
     failed: 'La réservation n’a pas pu être créée',
     unsure: {
       title: 'Nous ne savons pas si votre demande est arrivée',
@@ -165,7 +167,7 @@ export const rental: Translated<typeof english> = {
     questions: {
       pay: {
         title: 'Le paiement',
-        text: 'Vous payez {{owner}} directement, à la marina, de la manière convenue entre vous. Rien n’est prélevé ici.',
+        text: 'Vous payez {{owner}} directement, au moment et de la manière convenus entre vous. Rien n’est prélevé ici.',
       },
       rules: {
         title: 'Permis et carburant',
@@ -173,7 +175,7 @@ export const rental: Translated<typeof english> = {
       },
       confirmed: {
         title: 'Après la confirmation',
-        text: 'Vous trouvez dans vos réservations un bon à présenter sur le quai, avec l’itinéraire et le numéro de {{owner}}.',
+        text: 'Vous trouvez dans vos réservations un bon à présenter sur le quai, avec l’itinéraire et le numéro pour joindre {{owner}}.',
       },
       cancel: {
         title: 'L’annulation',
@@ -185,7 +187,7 @@ export const rental: Translated<typeof english> = {
       title: 'C’est votre annonce',
       text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
       action: 'Mes annonces',
-      bookings: 'Réservations de mes embarcations',
+      bookings: 'Réservations sur mes annonces',
     },
     phone: {
       title: 'Avant de réserver',

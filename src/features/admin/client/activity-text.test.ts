@@ -44,7 +44,7 @@ describe('activityText', () => {
 
   it('names the item and the marina’s hours of a request', () => {
     expect(both({ ...booking, status: 'PENDING' })).toEqual([
-      'asks for “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM',
+      'requests “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM',
       'demande « Quemado Red », dim. 22 nov., 11h00 à 13h00',
     ]);
   });

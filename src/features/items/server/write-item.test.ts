@@ -173,4 +173,10 @@ describe('changing the price or the availability', () => {
     }
     expect((await change(await newLister(), item, { hourlyRate: 1 })).status).toBe(403);
   });
+
+  it('rejects a body without a field that can be changed', async () => {
+    const lister = await newLister();
+    const item = await insertItem(test.db, test.clock, { ownerId: lister.id });
+    expect((await change(lister, item, {})).status).toBe(400);
+  });
 });

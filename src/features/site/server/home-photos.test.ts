@@ -72,6 +72,7 @@ describe('the photographs of the home page', () => {
     expect(photo?.caption).toBeNull();
   });
 
+  const quay = { file: 'quay.jpg', alt };
   const many = Array.from({ length: 13 }, () => ({ file: 'quay.jpg', alt }));
   it.each([
     ['no list', undefined, /photos\.json could not be read \(ENOENT\)/],
@@ -80,6 +81,7 @@ describe('the photographs of the home page', () => {
     ['too many photographs', many, /photos\.json: /],
     ['no French text', [{ file: 'quay.jpg', alt: { en: 'Quay' } }], /photos\.json, photo 1, alt\.fr: /],
     ['an unknown field', [{ file: 'quay.jpg', alt, title: 'Quay' }], /photos\.json, photo 1: .*title/],
+    ['a file twice', [quay, quay], /photos\.json: names a file twice/],
     ['a file elsewhere', [{ file: '../quay.jpg', alt }], /photo 1, file: must be the name of a file/],
     ['a missing file', [{ file: 'cove.jpg', alt }], /names cove\.jpg, which could not be read \(ENOENT\)/],
     ['a file that is no image', [{ file: 'photos.json', alt }], /photos\.json: Only still JPEG/],

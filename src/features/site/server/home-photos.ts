@@ -24,7 +24,8 @@ const photoList = z
     }),
   )
   .min(1)
-  .max(12);
+  .max(12)
+  .refine((photos) => new Set(photos.map(({ file }) => file)).size === photos.length, 'names a file twice');
 
 /**
  * Puts the operator's photographs for the home page into the store, except those that it has already. Throws

@@ -24,7 +24,7 @@ export interface Chosen {
 
 /**
  * On phones, while the booking card is out of view: the chosen hours, their price, and a button that opens the sheet. A
- * form with `data-hides-bottom-bar` hides it, since the bar would cover the form.
+ * form with `data-hides-bottom-bar` in a shown tab hides it, since the bar would cover the form.
  */
 export function BookingBar({
   item,
@@ -51,7 +51,7 @@ export function BookingBar({
       className={classNames(
         'on-paper fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 rounded-t-[26px] bg-paper px-5 pt-3.5 shadow-[0_-12px_32px_-12px_rgb(13_33_54/0.28)] lg:hidden',
         'pb-[max(14px,env(safe-area-inset-bottom))] transition-[transform,visibility] duration-220 ease-swell',
-        'in-[:root:has([data-hides-bottom-bar])]:invisible in-[:root:has([data-hides-bottom-bar])]:translate-y-full',
+        'in-[:root:has([role=tabpanel]:not([hidden])_[data-hides-bottom-bar])]:invisible in-[:root:has([role=tabpanel]:not([hidden])_[data-hides-bottom-bar])]:translate-y-full',
         hidden && 'invisible translate-y-full',
       )}
     >

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
@@ -142,13 +142,13 @@ const MinutesContext = createContext<(date: MarinaDate) => DayMinutes | null>(()
 function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
   const minutes = use(MinutesContext)(fromPickerDate(day.date));
   const isFull = minutes?.free === 0;
+  const element = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened, and not again when a later render brings the free hours.
+  useEffect(() => {
+    if (modifiers.focused) element.current?.focus();
+  }, [modifiers.focused]);
   return (
-    <button
-      {...button}
-      ref={(element) => {
-        if (modifiers.focused) element?.focus();
-      }}
-    >
+    <button {...button} ref={element}>
       <span
         className={classNames(isFull && 'line-through', isFull && !modifiers.selected && 'text-disabled')}
       >

@@ -75,6 +75,7 @@ function Bookable(props: BookingCardContentProps) {
   const [from, to] = [form.hours?.start, form.hours?.end];
   const isChosen = from !== undefined;
   const gone = form.gone !== null;
+  const [typedNumber, setTypedNumber] = useState('');
   const [numberAdded, setNumberAdded] = useState(false);
   // Loaded before the request is sent, so a lost connection afterwards does not hide the result.
   useEffect(() => {
@@ -116,10 +117,18 @@ function Bookable(props: BookingCardContentProps) {
           <PhonePrompt
             ownerName={item.owner.displayName}
             choice={<KeptChoice form={form} />}
+            typed={typedNumber}
+            onType={setTypedNumber}
             onSaved={() => setNumberAdded(true)}
           />
         ) : (
-          <BookingCardForm item={item} form={form} request={request} focusRequest={numberAdded} />
+          <BookingCardForm
+            item={item}
+            form={form}
+            request={request}
+            focusRequest={numberAdded}
+            onFocused={() => setNumberAdded(false)}
+          />
         )}
       </div>
     </CardContainer>

@@ -26,12 +26,14 @@ export function BookingCardForm({
   form,
   request,
   focusRequest,
+  onFocused,
 }: {
   item: ItemDetail;
   form: BookingForm;
   request: BookingRequest;
   /** Whether the form replaces the question for a phone number: its next step is the request. */
   focusRequest: boolean;
+  onFocused: () => void;
 }) {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
@@ -56,8 +58,10 @@ export function BookingCardForm({
   }, [problem, timesText, choice]);
 
   useEffect(() => {
-    if (focusRequest) requestButton.current?.focus();
-  }, [focusRequest]);
+    if (!focusRequest) return;
+    requestButton.current?.focus();
+    onFocused();
+  }, [focusRequest, onFocused]);
 
   // The user did not cause this change, so do not move the focus.
   useEffect(() => {

@@ -58,10 +58,15 @@ export function OwnerPrompt() {
 export function PhonePrompt({
   ownerName,
   choice,
+  typed,
+  onType,
   onSaved,
 }: {
   ownerName: string;
   choice: ReactNode;
+  /** The number as typed so far; kept while the sheet is closed. */
+  typed: string;
+  onType: (typed: string) => void;
   onSaved: () => void;
 }) {
   const { t } = useTranslation();
@@ -79,7 +84,11 @@ export function PhonePrompt({
     >
       {choice}
       <p className="text-navy">{t('rental.booking.phone.text')}</p>
-      <Lazy part={phoneField} props={{ ownerName, onSaved }} waiting={<Skeleton className="h-56" />} />
+      <Lazy
+        part={phoneField}
+        props={{ ownerName, typed, onType, onSaved }}
+        waiting={<Skeleton className="h-56" />}
+      />
     </Prompt>
   );
 }

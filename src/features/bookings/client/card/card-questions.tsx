@@ -22,10 +22,7 @@ export function Questions({ ownerName }: { ownerName: string }) {
           </div>
         ))}
       </dl>
-      <Link
-        to={`${paths.guide()}#renters`}
-        className="link mt-1 inline-flex min-h-11 items-center text-small"
-      >
+      <Link to={paths.guide('renters')} className="link mt-1 inline-flex min-h-11 items-center text-small">
         {t('rental.booking.questions.guide')}
       </Link>
     </>

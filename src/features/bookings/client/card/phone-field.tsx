@@ -19,12 +19,21 @@ import { updateProfile } from '#features/users/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The number's field in the booking card; saving it adds it to the profile. */
-export default function PhoneField({ ownerName, onSaved }: { ownerName: string; onSaved: () => void }) {
+export default function PhoneField({
+  ownerName,
+  typed,
+  onType,
+  onSaved,
+}: {
+  ownerName: string;
+  typed: string;
+  onType: (typed: string) => void;
+  onSaved: () => void;
+}) {
   const { t } = useTranslation();
-  const { user, setUser } = useSession();
+  const { refresh, setUser } = useSession();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [invalid, setInvalid] = useState<ProfileFieldError | null>(null);
   const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
@@ -41,13 +50,15 @@ export default function PhoneField({ ownerName, onSaved }: { ownerName: string; 
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (user === null) return;
     setFailure(null);
     if (typed.trim() === '') return refuse('required');
     setBusy(true);
     try {
       const valid = validatePhone(typed, await parsePhone(typed));
       if (valid !== true) return refuse(valid);
+      // The name may have been changed elsewhere, and is saved again with the number.
+      const user = await refresh();
+      if (user === null) return;
       const body = { displayName: user.displayName, phoneNumber: typed };
       setUser(await call(updateProfile, { body }));
       toast.success(t('profile.form.saved'));
@@ -90,7 +101,7 @@ export default function PhoneField({ ownerName, onSaved }: { ownerName: string; 
         error={fieldErrorText(t, invalid ?? undefined)}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          onType(event.target.value);
           setInvalid(null);
         }}
       />

@@ -94,7 +94,8 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     chooseHours: ({ date, start, end }: DayHours) => setChoice({ ...choice, date, start, end, anchor: null }),
     chooseStart: (start: number | null) => setChoice(withStart(choice, start)),
     chooseEnd: (end: number | null) => setChoice({ ...choice, end, anchor: null }),
-    chooseSeats: (seats: number) => setChoice({ ...choice, seats }),
+    // Fewer seats may still be free at hours that are gone for more.
+    chooseSeats: (seats: number) => setChoice({ ...stored, seats }),
     /** Clears the choice after it has become a booking. */
     finish: () => {
       setInAddress(false);

@@ -1,10 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
-import { useRemembered } from '#client/history/use-remembered.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -70,10 +69,13 @@ function BookingTabs({ user }: { user: CurrentUser }) {
   const group = useId();
   const [search, setSearch] = usePageQuery();
   const today = instantToMarina(useNow()).date;
-  // Remembered: neither the owner's answers nor new requests may switch the tab, also after Back.
-  const [landing] = useRemembered(`landing tab of ${user.id}`, landingTab(user));
-  const tab = tabOf(search, landing);
+  const tab = tabOf(search, landingTab(user));
   const date = dayOf(search, today);
+  const isBare = search.get('tab') === null;
+  useEffect(() => {
+    // Once named in the address, neither the owner's answers nor new requests switch the tab.
+    if (isBare) setSearch((query) => ({ ...Object.fromEntries(query), tab }), { replace: true });
+  }, [isBare, tab, setSearch]);
   const pending = user.pendingRequests;
   const tabs: Tab<BookingTab>[] = [
     { id: 'my', label: t('bookings.tabs.my') },

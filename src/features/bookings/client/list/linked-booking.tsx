@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { ifLongAway } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -10,10 +9,10 @@ import { Triangle } from '#client/ui/icons.tsx';
 import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { bookingQuery } from '#features/bookings/client/booking-query.ts';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
-import { getBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { TicketList } from './group-section.tsx';
@@ -27,8 +26,7 @@ import { TicketBlocks } from './list-states.tsx';
 export function LinkedBooking({ id }: { id: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const query = apiQuery(getBooking, { params: { id } });
-  const { refetch, ...result } = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
+  const { refetch, ...result } = useQuery({ ...bookingQuery(id), refetchOnWindowFocus: ifLongAway });
   const state = loadState(result);
   if (state.status === 'loading') {
     return (
@@ -56,7 +54,7 @@ function Linked({ booking, userId, onStale }: { booking: Booking; userId: string
   const change = useBookingChange({
     side,
     onChanged: (changed) => {
-      client.setQueryData(apiQuery(getBooking, { params: { id: booking.id } }).queryKey, changed);
+      client.setQueryData(bookingQuery(booking.id).queryKey, changed);
       replaceInList(client, side, changed);
     },
     onStale,

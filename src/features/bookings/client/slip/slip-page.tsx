@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { apiQuery } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { ifLongAway } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -15,11 +14,11 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
+import { bookingQuery } from '#features/bookings/client/booking-query.ts';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
-import { getBooking } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { marina } from '#shared/marina.ts';
@@ -49,7 +48,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const now = useNow();
   const query = useQuery({
-    ...apiQuery(getBooking, { params: { id } }),
+    ...bookingQuery(id),
     refetchOnWindowFocus: ifLongAway,
   });
   const state = loadState(query);

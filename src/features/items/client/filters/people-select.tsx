@@ -19,7 +19,10 @@ export function PeopleSelect({
 }) {
   const { t } = useTranslation();
   // An address may have another number.
-  const numbers = value === null || usualNumbers.includes(value) ? usualNumbers : [value, ...usualNumbers];
+  const numbers =
+    value === null || usualNumbers.includes(value)
+      ? usualNumbers
+      : [...usualNumbers, value].sort((one, other) => one - other);
   return (
     <ChipSelect
       {...(name && { name })}

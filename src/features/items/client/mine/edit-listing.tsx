@@ -192,7 +192,9 @@ export function EditListing({
               hint={t('listing.form.availableHint')}
             />
           </fieldset>
-          <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} error={photoError} />
+          <fieldset disabled={phase === 'saving'} className="min-w-0">
+            <ItemPhotos photos={photos} inputId={fieldId(id, 'photos')} error={photoError} />
+          </fieldset>
         </div>
       </div>
       <div className="mt-8 flex flex-col gap-2.5 sm:flex-row">

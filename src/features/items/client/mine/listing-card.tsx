@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
@@ -41,6 +41,15 @@ export function ListingCard({
     if (focusOnMount.current) editButton.current?.focus();
   }, []);
   const { id, listingTitle: title, isAvailable, capacity } = item;
+  const [isChanging, setIsChanging] = useState(false);
+  const changeHere: ChangeOwnItem = async (...args) => {
+    setIsChanging(true);
+    try {
+      return await change(...args);
+    } finally {
+      setIsChanging(false);
+    }
+  };
   return (
     <article className="relative flex grow flex-wrap content-start gap-x-3.5 sm:flex-col sm:flex-nowrap">
       <div className="relative aspect-square w-28 self-start overflow-hidden rounded-photo bg-sand sm:aspect-[14/11] sm:w-auto sm:self-stretch">
@@ -69,13 +78,13 @@ export function ListingCard({
           </span>
         </ModelRow>
         <div className="mt-auto">
-          <PriceInPlace item={item} change={change} />
+          <PriceInPlace item={item} change={changeHere} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:justify-stretch">
           <Tag tone={isAvailable ? 'teal' : 'navy'} className="sm:absolute sm:top-3.5 sm:left-3.5">
             {t(isAvailable ? 'listing.mine.available' : 'listing.mine.unavailable')}
           </Tag>
-          <AvailabilitySwitch item={item} change={change} />
+          <AvailabilitySwitch item={item} change={changeHere} />
         </div>
       </div>
       <div className="mt-2.5 flex w-full flex-wrap items-center gap-2 sm:grid sm:gap-2.5 sm:grid-cols-2">
@@ -84,6 +93,8 @@ export function ListingCard({
           size="small"
           className="max-sm:flex-1 max-sm:px-3"
           aria-label={t('listing.mine.editNamed', { title })}
+          // The form would start with the old value, and save it again.
+          disabled={isChanging}
           onClick={onEdit}
         >
           {t('listing.mine.edit')}

@@ -35,7 +35,7 @@ export function PriceInPlace({ item, change }: { item: ItemSummary; change: Chan
     >
       <HourlyRate rate={item.hourlyRate} />
       <Icon size={15} className="shrink-0 text-teal">
-        <path d="M3 17l.8-3.800L13.500 3.500l3 3-9.700 9.700ZM11.300 5.700l3 3" />
+        <path d="M3 17l.8-3.8L13.5 3.5l3 3-9.7 9.7ZM11.3 5.7l3 3" />
       </Icon>
     </button>
   );

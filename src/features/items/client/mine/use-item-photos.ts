@@ -10,8 +10,9 @@ import { sendPhoto, useUploadQueue } from '#features/images/client/use-upload-qu
 import { coverOf } from '#features/images/cover.ts';
 import { maxItemImages } from '#features/images/limits.ts';
 import { failureTexts } from '#features/items/client/form/item-form-failure.ts';
-import { addItemImages, chooseThumbnail, deleteItemImage } from '#features/items/endpoints.ts';
+import { addItemImages, chooseThumbnail, deleteItemImage, getItem } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * The photos of an existing item. New photos and the cover are saved at once, removed photos when the form is saved, so
@@ -25,6 +26,9 @@ export function useItemPhotos(
   const messages = usePhotoMessages();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  // Saving waits for uploads; the user may restore and remove photos meanwhile.
+  const latestRemoved = useRef(removed);
+  latestRemoved.current = removed;
   const notAttached = useRef(new WeakSet<object>());
   const added = useRef(0);
   const params = { id: item.id };
@@ -81,10 +85,10 @@ export function useItemPhotos(
 
   /** Removes the photos that the user has removed from the form; returns whether all are gone. */
   const saveRemovals = async () => {
-    for (const imageId of removed) {
+    for (const imageId of latestRemoved.current) {
       const isGone = await change(
         imageId,
-        () => call(deleteItemImage, { params: { ...params, imageId } }),
+        () => removeImage(item.id, imageId),
         t('listing.photos.imageRemoved'),
         t('listing.photos.removeFailed'),
       );
@@ -137,4 +141,15 @@ export function useItemPhotos(
       setRemoved((before) => [...before, key]);
     },
   };
+}
+
+/** Removes an image. One that is gone already, for example because an earlier response was lost, is no failure. */
+async function removeImage(id: string, imageId: string): Promise<ItemGallery> {
+  try {
+    return await call(deleteItemImage, { params: { id, imageId } });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'image_not_found') throw error;
+    const { images, thumbnailImageId } = await call(getItem, { params: { id } });
+    return { images, thumbnailImageId };
+  }
 }
