@@ -144,7 +144,7 @@ test('a removed chunk reloads the page once, and never over unsaved input', asyn
   });
   // For a signed-in user the menu is loaded with the page.
   await page.goto('/terms?lang=en');
-  const offer = page.getByRole('banner').getByRole('button', { name: 'Load it' });
+  const offer = page.getByRole('banner').getByRole('button', { name: 'Reload' });
   await expect(offer).toBeVisible();
   expect(documents).toHaveLength(2);
   await page.unrouteAll();

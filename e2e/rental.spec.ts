@@ -51,7 +51,7 @@ test('on a phone the booking card opens as a sheet and keeps its selection when 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.locator('[data-bottom-bar]')).toContainText(/10.AM–12.PM/);
-  await expect(page.getByRole('button', { name: 'Review request' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Check and request' })).toBeFocused();
   await expect(hour(card, 10)).toHaveAttribute('aria-pressed', 'true');
 });
 
