@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { newMember, newRenter, signIn } from './accounts.ts';
 import { address, cardOf, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { pressUntil } from './booking-requests.ts';
 import { fillIn, listItem, photos } from './listings.ts';
 import { open } from './pages.ts';
 import { test } from './test.ts';
@@ -188,10 +189,10 @@ test('a booking request asks for a phone number that was removed meanwhile', asy
   });
   await card.getByRole('button', { name: 'Request Booking' }).click();
   await expect(page.getByText('Please add your WhatsApp phone number to your profile first')).toBeVisible();
-  await card.getByRole('link', { name: 'Add it in my profile' }).click();
-  await expect(page).toHaveURL(/\/profile/);
+  const update = page.getByRole('button', { name: 'Update profile' });
+  await pressUntil(card.getByRole('link', { name: 'Add it in my profile' }), update);
   await page.getByLabel('WhatsApp number').fill('0612345678');
-  await page.getByRole('button', { name: 'Update profile' }).click();
+  await update.click();
   await page.getByRole('link', { name: 'Back to the booking' }).click();
   await expect(cardOf(page).getByLabel('End')).toHaveValue(String(15 * 60));
 });

@@ -25,7 +25,9 @@ test('home contains all of the marketing copy', async ({ page, context }) => {
     '24/7 support',
     'Secure payments',
   ]);
-  await expect(reasons.getByText(/Fully insured, licensed operators/)).toContainText('every owner declares');
+  await expect(reasons.getByText(/Fully insured, licensed operators/)).toContainText(
+    'as the owners themselves declare',
+  );
   await expect(
     page.getByRole('region', { name: 'Three steps to open water' }).getByRole('listitem'),
   ).toHaveCount(3);

@@ -59,7 +59,7 @@ test.describe('a first visit', () => {
       await expect(popup).toBeVisible();
       if (way === 'Escape') await page.keyboard.press('Escape');
       else if (way === 'the close icon') await popup.getByRole('button', { name: 'Fermer' }).click();
-      else await popup.getByRole('link', { name: 'Proposer mon bateau' }).click();
+      else await popup.getByRole('link', { name: 'Proposer mon embarcation' }).click();
       await expect(popup).toHaveCount(0);
       expect(await seen(page)).toBe('true');
     });

@@ -52,10 +52,10 @@ describe('activityText', () => {
   it('tells apart a cancellation, a refusal, an expiry and a removal of the item', () => {
     const cancelled = (reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED') =>
       both({ ...booking, status: 'CANCELLED', reason })[0];
-    expect(cancelled('RENTER')).toBe('cancels “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM');
-    expect(cancelled('OWNER')).toBe('turns down Younes for “Quemado Red”');
+    expect(cancelled('RENTER')).toBe('cancels a request for “Quemado Red”, Sun Nov 22, 11:00 AM to 1:00 PM');
+    expect(cancelled('OWNER')).toBe('declines Younes’s request for “Quemado Red”');
     expect(cancelled('EXPIRED')).toBe('Younes’s request for “Quemado Red” has expired unanswered');
-    expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, and with it Younes’s request');
+    expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, which cancels Younes’s request');
   });
 
   it('follows each language’s plural rules for stars', () => {
