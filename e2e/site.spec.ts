@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { marinaToday } from '../src/shared/marina-time.ts';
+import { itemNamed } from './booking-card.ts';
 import { tile, tileAddresses } from './map-tiles.ts';
 import { networkIdle } from './network-idle.ts';
 import { consoleErrors, isPhone, open } from './pages.ts';
@@ -67,8 +68,8 @@ test.describe('a first visit', () => {
 
   test('leaves an item’s page readable on the phone: the popup is a small card above the bar', {
     tag: '@phone',
-  }, async ({ page, request }) => {
-    const [item] = await (await request.get('/api/v1/items?limit=1')).json();
+  }, async ({ page }) => {
+    const item = await itemNamed(page, 'Quemado Red');
     await open(page, `/rental/${item.id}?lang=en`);
     const popup = page.getByRole('dialog', { name: 'Welcome to the quay' });
     await expect(popup).toBeVisible();

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { NetworkError } from '#client/data/api.ts';
 import { useBackOnline } from '#client/data/online.ts';
 import { PageHead } from '#client/head/page-head.tsx';
@@ -94,11 +94,15 @@ function OtherPages() {
 
 function Retry() {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
-  useBackOnline(() => void revalidate());
+  const here = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  // Not a revalidation: React Router's error boundary misses one that ends before it has rendered its start.
+  const retry = () => void navigate(here, { replace: true, preventScrollReset: true });
+  useBackOnline(retry);
   return (
     <>
-      <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+      <Button onClick={retry} busy={state === 'loading'}>
         {t('ui.retry')}
       </Button>
       <ButtonLink to={paths.home()} tone="sand-2">
