@@ -82,7 +82,7 @@ export function queryOf(filters: ListingsFilters, itemType: ListingsType = filte
   };
 }
 
-/** Null, which stands for any number, unless the text is a number within the bounds. */
+/** The number of people, or null (any number) if the text is not a number within the bounds. */
 export function parsePeople(text: FormDataEntryValue | null): number | null {
   const people = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return people >= 1 && people <= itemLimits.capacity ? people : null;
