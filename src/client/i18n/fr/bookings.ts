@@ -7,7 +7,7 @@ export const bookings: Translated<typeof english> = {
   tabs: {
     label: 'Réservations à afficher',
     my: 'Mes réservations',
-    items: 'Sur mes annonces',
+    items: 'Reçues',
     day: 'Par jour',
     pending_one: '{{count}} demande à traiter',
     pending_other: '{{count}} demandes à traiter',

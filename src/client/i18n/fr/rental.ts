@@ -187,7 +187,7 @@ export const rental: Translated<typeof english> = {
       title: 'C’est votre annonce',
       text: 'Les locataires voient ici les heures et vous envoient leurs demandes.',
       action: 'Mes annonces',
-      bookings: 'Réservations sur mes annonces',
+      bookings: 'Réservations reçues',
     },
     phone: {
       title: 'Avant de réserver',
