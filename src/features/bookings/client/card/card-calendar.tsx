@@ -9,6 +9,7 @@ import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { durationText } from '#features/bookings/client/hours/card-texts.ts';
 import { fromPickerDate, monthOf, toPickerDate } from '#features/bookings/client/hours/day-dates.ts';
 import { type DaySlot, daySlots } from '#features/bookings/client/hours/day-slots.ts';
+import { isFull } from '#features/bookings/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
 import { bookingHorizonDays } from '#features/bookings/limits.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
@@ -67,7 +68,7 @@ export default function BookingCalendar({
     const name = formatMarinaDate(date, language, 'full');
     const minutes = minutesOn(date);
     if (minutes === null) return name;
-    if (minutes.free === 0) return `${name}, ${t('rental.booking.full')}`;
+    if (minutes.full) return `${name}, ${t('rental.booking.full')}`;
     return `${name}, ${t('rental.booking.calendar.free', { duration: durationText(t, minutes.free) })}`;
   };
   return (
@@ -126,6 +127,8 @@ export default function BookingCalendar({
 interface DayMinutes {
   open: number;
   free: number;
+  /** Whether none of it can be booked: single half hours are too short. */
+  full: boolean;
 }
 
 function minutesOf(slots: readonly DaySlot[]): DayMinutes {
@@ -133,6 +136,7 @@ function minutesOf(slots: readonly DaySlot[]): DayMinutes {
   return {
     open: count(slots.filter(({ state }) => state !== 'past')),
     free: count(slots.filter(({ state }) => state === 'free')),
+    full: isFull(slots),
   };
 }
 
@@ -141,7 +145,7 @@ const MinutesContext = createContext<(date: MarinaDate) => DayMinutes | null>(()
 
 function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
   const minutes = use(MinutesContext)(fromPickerDate(day.date));
-  const isFull = minutes?.free === 0;
+  const full = minutes?.full === true;
   const element = useRef<HTMLButtonElement>(null);
   // After the dialog has opened, and not again when a later render brings the free hours.
   useEffect(() => {
@@ -149,9 +153,7 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
   }, [modifiers.focused]);
   return (
     <button {...button} ref={element}>
-      <span
-        className={classNames(isFull && 'line-through', isFull && !modifiers.selected && 'text-disabled')}
-      >
+      <span className={classNames(full && 'line-through', full && !modifiers.selected && 'text-disabled')}>
         {children}
       </span>
       <Fullness share={minutes === null ? null : 1 - minutes.free / Math.max(1, minutes.open)} />

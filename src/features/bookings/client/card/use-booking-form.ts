@@ -7,16 +7,10 @@ import {
   stripStart,
   withStart,
 } from '#features/bookings/client/hours/booking-choice.ts';
-import {
-  type DaySlot,
-  daySlots,
-  hoursOfDay,
-  isFree,
-  slotsWithin,
-} from '#features/bookings/client/hours/day-slots.ts';
+import { type DaySlot, daySlots, isFree, slotsWithin } from '#features/bookings/client/hours/day-slots.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
 import { type DayHours, nearestFree } from '#features/bookings/client/hours/nearest-free.ts';
-import { type Picked, pickHour } from '#features/bookings/client/hours/pick-hour.ts';
+import { isFull, type Picked } from '#features/bookings/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
 import { useBookingChoice } from '#features/bookings/client/hours/use-booking-choice.ts';
 import { bookingTotal } from '#features/bookings/price.ts';
@@ -64,7 +58,10 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
       ),
     },
     first,
-    days: dates.map((date) => ({ date, full: isFull(slotsOf(date)) })),
+    days: dates.map((date) => {
+      const day = slotsOf(date);
+      return { date, full: day !== null && isFull(day) };
+    }),
     slots,
     failed,
     reload,
@@ -111,11 +108,6 @@ export type BookingForm = ReturnType<typeof useBookingForm>;
 function goneHours(choice: BookingChoice, slots: readonly DaySlot[] | null): DayHours | null {
   const hours = chosenHours(choice);
   return hours && slots && !isFree(slots, hours) ? { date: choice.date, ...hours } : null;
-}
-
-function isFull(slots: readonly DaySlot[] | null): boolean {
-  const nothing = { hours: null, anchor: null };
-  return slots !== null && hoursOfDay.every((hour) => pickHour(slots, hour, nothing) === null);
 }
 
 /** Seats left throughout the chosen hours; all seats while no hours are chosen. */

@@ -1,5 +1,5 @@
 import { minBookingMinutes } from '#shared/constants.ts';
-import { type DaySlot, isFree } from './day-slots.ts';
+import { type DaySlot, hoursOfDay, isFree } from './day-slots.ts';
 
 /** An interval of one day, in minutes since midnight, in marina time. */
 export interface Hours {
@@ -27,6 +27,12 @@ export function pickHour(slots: readonly DaySlot[], hour: number, { hours, ancho
   }
   const first = shortest(slots, part);
   return first && { hours: first, anchor: hour };
+}
+
+/** Whether no hour of the day can be chosen. */
+export function isFull(slots: readonly DaySlot[]): boolean {
+  const nothing = { hours: null, anchor: null };
+  return hoursOfDay.every((hour) => pickHour(slots, hour, nothing) === null);
 }
 
 /** The free part of an hour: all of it, or one half. */
