@@ -192,6 +192,8 @@ const table: Row[] = [
   ],
   ['POST /upload/items', [401, 403, 201, 201, 403, 201, 403], () => photos('images')],
   ['POST /upload/profile-image', [401, 201, 201, 201, 201, 201, 201], () => photos('image')],
+  ['GET /items/cards', everyone],
+  ['GET /items/facets', everyone],
   ['GET /home-photos', everyone],
   ['GET /admin/users', administrators],
   ['GET /admin/earnings-stats', administrators],

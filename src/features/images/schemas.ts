@@ -16,6 +16,15 @@ export const itemImage = z.object({
 });
 export type ItemImage = z.output<typeof itemImage>;
 
+/** The part of an image that lists of items repeat for each of them. */
+export const itemImageUrls = itemImage.pick({
+  id: true,
+  sortOrder: true,
+  thumbnailUrl: true,
+  compressedUrl: true,
+  originalUrl: true,
+});
+
 /** References an image in a write. Other fields are ignored. */
 export const imageReference = z.object({ id: z.uuid() });
 

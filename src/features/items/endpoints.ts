@@ -5,21 +5,40 @@ import type {
   AvailabilityQuery,
   ChangeItem,
   CreateItem,
+  ItemCardData,
   ItemDetail,
+  ItemFacets,
+  ItemFacetsQuery,
   ItemGallery,
   ItemSummary,
+  ListedItem,
   ListItemsQuery,
   TakenHours,
   ThumbnailChoice,
   UpdateItem,
 } from './schemas.ts';
 
-export const listItems = endpoint<{ query: ListItemsQuery; output: Page<ItemSummary> }>({
+export const listItems = endpoint<{ query: ListItemsQuery; output: Page<ListedItem> }>({
   method: 'GET',
   path: '/items',
   access: 'public',
   summary: 'Available items, filtered and sorted, a page at a time',
   paged: true,
+});
+
+export const listItemCards = endpoint<{ query: ListItemsQuery; output: Page<ItemCardData> }>({
+  method: 'GET',
+  path: '/items/cards',
+  access: 'public',
+  summary: 'The same list with only what the cards of the pages show',
+  paged: true,
+});
+
+export const getItemFacets = endpoint<{ query: ItemFacetsQuery; output: ItemFacets }>({
+  method: 'GET',
+  path: '/items/facets',
+  access: 'public',
+  summary: 'How many items of each type, and which prices, the filters leave to choose from',
 });
 
 export const listMyItems = endpoint<{ output: ItemSummary[] }>({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isMarinaDate } from '#shared/marina-time.ts';
-import { imageReference, itemImage } from '../images/schemas.ts';
+import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
 import { contactUser, instant, publicUser } from '../users/schemas.ts';
 import { itemLimits, itemSorts, itemTypes, pageLimit, rentalCategories } from './limits.ts';
 
-/** An item in lists, without its owner's phone number. See "Who sees personal data" in docs/product.md. */
+/** An item without its owner's phone number. See "Who sees personal data" in docs/product.md. */
 export const itemSummary = z.object({
   id: z.uuid(),
   listingTitle: z.string(),
@@ -27,6 +27,35 @@ export const itemSummary = z.object({
 
 export const itemDetail = itemSummary.extend({ owner: contactUser });
 
+/** An item in the public list, whose images have only their addresses. */
+export const listedItem = itemSummary.extend({ images: z.array(itemImageUrls) });
+
+/** The part of an item that a card shows. */
+export const itemCard = itemSummary
+  .pick({
+    id: true,
+    listingTitle: true,
+    modelName: true,
+    hourlyRate: true,
+    capacity: true,
+    rentalCategory: true,
+    averageRating: true,
+    reviewCount: true,
+  })
+  .extend({
+    /** See "Thumbnails" in docs/product.md; null without images. */
+    cover: itemImage.nullable(),
+    photoCount: z.number().int(),
+  });
+
+/** What the filters leave to choose from. See "Search and sorting" in docs/product.md. */
+export const itemFacets = z.object({
+  /** How many items each type has under all filters but the type. */
+  counts: z.record(z.enum(itemTypes), z.number().int()),
+  /** The lowest and highest hourly rate, in MAD, under all filters but the prices; null without items. */
+  prices: z.object({ lowest: z.number(), highest: z.number() }).nullable(),
+});
+
 /** An optional query parameter. Forms send empty fields as empty text, which counts as left out. */
 const filter = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -39,22 +68,36 @@ const filter = <Schema extends z.ZodType>(schema: Schema) =>
 /** MAD. */
 const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 
+const filters = {
+  search: filter(z.string().trim().max(itemLimits.search)),
+  itemType: filter(z.enum(itemTypes)),
+  minPrice: filter(price),
+  maxPrice: filter(price),
+  /** Craft that take at least so many people. */
+  people: filter(z.coerce.number().int().min(1).max(itemLimits.capacity)),
+};
+
+const pricesInOrder = {
+  check: ({
+    minPrice = 0,
+    maxPrice = minPrice,
+  }: {
+    minPrice?: number | undefined;
+    maxPrice?: number | undefined;
+  }) => minPrice <= maxPrice,
+  otherwise: { path: ['maxPrice'], message: 'The maximum price is lower than the minimum' },
+};
+
+export const itemFacetsQuery = z.object(filters).refine(pricesInOrder.check, pricesInOrder.otherwise);
+
 export const listItemsQuery = z
   .object({
-    search: filter(z.string().trim().max(itemLimits.search)),
-    itemType: filter(z.enum(itemTypes)),
-    minPrice: filter(price),
-    maxPrice: filter(price),
-    /** Craft that take at least so many people. */
-    people: filter(z.coerce.number().int().min(1).max(itemLimits.capacity)),
+    ...filters,
     sort: filter(z.enum(itemSorts)),
     limit: filter(z.coerce.number().int().min(1).max(pageLimit)),
     cursor: filter(z.string().max(500)),
   })
-  .refine(({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice, {
-    path: ['maxPrice'],
-    message: 'The maximum price is lower than the minimum',
-  });
+  .refine(pricesInOrder.check, pricesInOrder.otherwise);
 
 /** MAD, to the centime. */
 const hourlyRate = z.number().min(0).max(itemLimits.hourlyRate).multipleOf(0.01);
@@ -126,6 +169,9 @@ export const takenHours = z.object({
 });
 
 export type ItemSummary = z.output<typeof itemSummary>;
+export type ListedItem = z.output<typeof listedItem>;
+export type ItemCardData = z.output<typeof itemCard>;
+export type ItemFacets = z.output<typeof itemFacets>;
 export type ItemDetail = z.output<typeof itemDetail>;
 export type CreateItem = z.input<typeof createItemBody>;
 export type UpdateItem = z.input<typeof updateItemBody>;
@@ -133,6 +179,7 @@ export type ChangeItem = z.input<typeof changeItemBody>;
 export type AddItemImages = z.input<typeof addItemImagesBody>;
 export type ThumbnailChoice = z.input<typeof thumbnailBody>;
 export type ItemGallery = z.output<typeof itemGallery>;
+export type ItemFacetsQuery = z.output<typeof itemFacetsQuery>;
 export type ListItemsQuery = z.output<typeof listItemsQuery>;
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type TakenHours = z.output<typeof takenHours>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, likePattern, searchText, searchWords } from './search-text.ts';
+import { foldText, searchText, searchWords } from './search-text.ts';
 
 describe('folding text', () => {
   it.each([
@@ -28,8 +28,4 @@ it('contains title, model and description', () => {
 it('returns each word once, the longest first', () => {
   expect(searchWords(' Jet  yamaha JET ')).toEqual(['yamaha', 'jet']);
   expect(searchWords(' \u0000 ')).toEqual([]);
-});
-
-it('escapes the special characters of patterns', () => {
-  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

@@ -23,8 +23,3 @@ export function searchWords(search: string): string[] {
   const words = new Set(foldText(search).split(' ').filter(Boolean));
   return [...words].sort((a, b) => b.length - a.length);
 }
-
-/** A LIKE pattern for texts that contain this one literally. */
-export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { countUpTo, type RowsFound, totalOf, whereOf } from './count.ts';
 import type { Db } from './db.ts';
 import { JsonPage } from './json.ts';
 
@@ -84,12 +85,9 @@ export function keyset(direction: 'asc' | 'desc', columns: readonly KeysetColumn
   };
 }
 
-export interface KeysetPage {
-  /** `select … from …` of the rows to be filtered, sorted and paged. */
-  select: RawBuilder<unknown>;
+export interface KeysetPage extends RowsFound {
   /** The name of these rows in `join` and `json`. */
   as: string;
-  filters: readonly RawBuilder<boolean>[];
   keyset: Keyset;
   /** Joins that are only needed for the JSON. */
   join?: RawBuilder<unknown>;
@@ -123,27 +121,23 @@ export function pageQuery(page: KeysetPage): RawBuilder<PageRow> {
         ${keyset.position} as position,
         ${json} as json
       from (
-        ${select} where ${all(conditions)} order by ${keyset.orderBy} limit ${limit + 1}
+        ${select} ${whereOf({ filters: conditions })} order by ${keyset.orderBy} limit ${limit + 1}
       ) ${sql.ref(as)}
       ${join}
     ) entry`;
 }
 
-/** One statement for a page and the number of all rows that match the filters. */
-export function listQuery(page: KeysetPage): RawBuilder<PageRow & { total: number }> {
-  return sql<PageRow & { total: number }>`
-    select
-      (select count(*)::int from (${page.select} where ${all(page.filters)}) matching) as total,
-      page.text,
-      page.last
-    from (${pageQuery(page)}) page`;
+/** One statement for a page and the number of rows that match the filters, as far as they are counted. */
+export function listQuery(page: KeysetPage): RawBuilder<PageRow & { counted: number }> {
+  return sql<PageRow & { counted: number }>`
+    select ${countUpTo(page)} as counted, page.text, page.last from (${pageQuery(page)}) page`;
 }
 
 export async function readPage(db: Db, page: KeysetPage): Promise<JsonPage> {
   const { rows } = await listQuery(page).execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');
-  return toJsonPage(row);
+  return toJsonPage({ ...row, total: await totalOf(db, page, row.counted) });
 }
 
 export function toJsonPage({ text, total, last }: PageRow & { total: number }): JsonPage {
@@ -173,8 +167,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return sql.join(conditions, sql` and `);
 }

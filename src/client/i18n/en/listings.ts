@@ -56,6 +56,7 @@ export const listings = {
     JETSKI_other: '{{count}} jet skis',
     BOAT_one: '{{count}} boat',
     BOAT_other: '{{count}} boats',
+    about: 'About {{found}}',
     loading: 'Loading rentals…',
     shown: '{{shown}} of {{total}} shown',
     more: 'Show more',

@@ -59,6 +59,7 @@ export const listings: Translated<typeof english> = {
     JETSKI_other: '{{count}} jet-skis',
     BOAT_one: '{{count}} bateau',
     BOAT_other: '{{count}} bateaux',
+    about: 'Environ {{found}}',
     loading: 'Chargement des locations…',
     shown: '{{shown}} sur {{total}} affichées',
     more: 'Afficher plus',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListUsersQuery } from '#features/admin/schemas.ts';
 import { pageLimit } from '#features/items/limits.ts';
-import { likePattern, searchWords } from '#features/items/search-text.ts';
+import { searchWords } from '#features/items/search-text.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
@@ -15,7 +15,7 @@ export async function listUsers(
   { search = '', limit = pageLimit, cursor }: ListUsersQuery,
 ): Promise<JsonPage> {
   const filters = [sql<boolean>`u.deleted_at is null`];
-  const patterns = searchWords(search).map(likePattern);
+  const patterns = searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   if (patterns.length > 0) filters.push(sql`${folded} like all (${patterns}::text[])`);
   return readPage(db, {
     select: sql`select * from users u`,

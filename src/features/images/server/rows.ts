@@ -94,23 +94,51 @@ export async function detachItemImages(db: Db, itemId: string): Promise<void> {
 
 /** The images of the item whose id is in this column, in their order, as a JSON array of `itemImage`. */
 export function itemImagesJson(itemIdColumn: string): RawBuilder<unknown> {
+  return imagesJson(itemIdColumn, allFields());
+}
+
+/** The same as a JSON array of `itemImageUrls`. */
+export function itemImageUrlsJson(itemIdColumn: string): RawBuilder<unknown> {
+  return imagesJson(itemIdColumn, urlFields());
+}
+
+/** The cover of the item of this row as `itemImage`, or null. See "Thumbnails" in docs/product.md. */
+export function coverJson(item: string): RawBuilder<unknown> {
   return sql`(
-    select coalesce(json_agg(row_to_json(image) order by image."sortOrder"), '[]')
+    select row_to_json(image)
     from (
-      select
-        p.id,
-        p.sort_order as "sortOrder",
-        ${urlOf(nearest(imageWidths.thumbnail))} as "thumbnailUrl",
-        ${urlOf(nearest(imageWidths.compressed))} as "compressedUrl",
-        ${urlOf(nearest(imageWidths.original))} as "originalUrl",
-        p.width,
-        p.height,
-        p.widths,
-        p.placeholder
+      select ${allFields()}
       from images p
-      where p.item_id = ${sql.ref(itemIdColumn)}
+      where p.item_id = ${sql.ref(`${item}.id`)}
+      order by p.id = ${sql.ref(`${item}.thumbnail_image_id`)} desc nulls last, p.sort_order
+      limit 1
     ) image
   )`;
+}
+
+export function photoCountOf(itemIdColumn: string): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from images p where p.item_id = ${sql.ref(itemIdColumn)})`;
+}
+
+function imagesJson(itemIdColumn: string, fields: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(row_to_json(image) order by image."sortOrder"), '[]')
+    from (select ${fields} from images p where p.item_id = ${sql.ref(itemIdColumn)}) image
+  )`;
+}
+
+/** Of row `p`. */
+function urlFields(): RawBuilder<unknown> {
+  return sql`
+    p.id,
+    p.sort_order as "sortOrder",
+    ${urlOf(nearest(imageWidths.thumbnail))} as "thumbnailUrl",
+    ${urlOf(nearest(imageWidths.compressed))} as "compressedUrl",
+    ${urlOf(nearest(imageWidths.original))} as "originalUrl"`;
+}
+
+function allFields(): RawBuilder<unknown> {
+  return sql`${urlFields()}, p.width, p.height, p.widths, p.placeholder`;
 }
 
 /** The width that `imageUrls` selects, in SQL; `widths` is sorted. */

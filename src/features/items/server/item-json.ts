@@ -1,19 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
-import { itemImagesJson } from '#features/images/server/rows.ts';
+import { coverJson, itemImagesJson, itemImageUrlsJson, photoCountOf } from '#features/images/server/rows.ts';
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 
 /** The item of row `i` and its owner of row `u` as `itemSummary`, without the owner's phone number. */
 export function itemSummaryJson(): RawBuilder<unknown> {
-  return itemJson(publicUserJson);
+  return itemJson(publicUserJson, itemImagesJson('i.id'));
 }
+
+/** The same as `listedItem`. */
+export function listedItemJson(): RawBuilder<unknown> {
+  return itemJson(publicUserJson, itemImageUrlsJson('i.id'));
+}
+
+/** The item of row `i` as `itemCard`. */
+export function itemCardJson(): RawBuilder<unknown> {
+  return sql`json_build_object(
+    'id', i.id,
+    'listingTitle', i.listing_title,
+    'modelName', i.model_name,
+    'hourlyRate', ${madJson('i.hourly_rate')},
+    'capacity', i.capacity,
+    'rentalCategory', i.rental_category,
+    'averageRating', ${averageRating},
+    'reviewCount', i.rating_count,
+    'cover', ${coverJson('i')},
+    'photoCount', ${photoCountOf('i.id')}
+  )`;
+}
+
+/** Of row `i`, to two decimals. */
+const averageRating = sql`trim_scale(round(i.rating_average, 2))`;
 
 /** The same as `itemDetail`, with the owner's phone number. */
 export function itemDetailJson(): RawBuilder<unknown> {
-  return itemJson(sql`json_build_object(${publicUserParts}, 'phoneNumber', u.phone_number)`);
+  return itemJson(
+    sql`json_build_object(${publicUserParts}, 'phoneNumber', u.phone_number)`,
+    itemImagesJson('i.id'),
+  );
 }
 
-function itemJson(owner: RawBuilder<unknown>): RawBuilder<unknown> {
+function itemJson(owner: RawBuilder<unknown>, images: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select row_to_json(item)
     from (
@@ -28,9 +55,9 @@ function itemJson(owner: RawBuilder<unknown>): RawBuilder<unknown> {
         i.rental_category as "rentalCategory",
         i.is_available as "isAvailable",
         i.thumbnail_image_id as "thumbnailImageId",
-        ${itemImagesJson('i.id')} as images,
+        ${images} as images,
         ${owner} as owner,
-        trim_scale(round(i.rating_average, 2)) as "averageRating",
+        ${averageRating} as "averageRating",
         i.rating_count as "reviewCount",
         ${instantJson('i.created_at')} as "createdAt"
     ) item

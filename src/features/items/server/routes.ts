@@ -4,26 +4,41 @@ import {
   addItemImagesBody,
   changeItemBody,
   createItemBody,
+  itemCard,
   itemDetail,
+  itemFacets,
+  itemFacetsQuery,
   itemGallery,
   itemId,
   itemImageParams,
   itemSummary,
+  listedItem,
   listItemsQuery,
   thumbnailBody,
   updateItemBody,
 } from '#features/items/schemas.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { getItemFacets } from './facets.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
-import { listItems } from './list-items.ts';
+import { listItemCards, listItems } from './list-items.ts';
 import { getItem, listMyItems } from './service.ts';
 import { createItem, updateItem } from './write-item.ts';
 
 export const itemRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listItems,
-    { query: listItemsQuery, response: itemSummary.array() },
+    { query: listItemsQuery, response: listedItem.array() },
     ({ query }, { db }) => listItems(db, query),
+  ),
+  publicRoute(
+    endpoints.listItemCards,
+    { query: listItemsQuery, response: itemCard.array() },
+    ({ query }, { db }) => listItemCards(db, query),
+  ),
+  publicRoute(
+    endpoints.getItemFacets,
+    { query: itemFacetsQuery, response: itemFacets },
+    ({ query }, { db }) => getItemFacets(db, query),
   ),
   userRoute(endpoints.listMyItems, { response: itemSummary.array() }, ({ user }, { db }) =>
     listMyItems(db, user.id),

@@ -6,9 +6,9 @@ import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import type { ItemCardData } from '#features/items/schemas.ts';
 import { HourlyRate, ModelRow } from './card-rows.tsx';
 import { cardState, photoTransitionName } from './card-transition.ts';
-import type { ItemCardData } from './item-card-data.ts';
 
 /** An item in a list. The whole card is one link, named by the item's title. */
 export function ItemCard({

@@ -7,7 +7,7 @@ import { ItemTypeFilter } from './item-type-filter.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import { PriceField } from './price-field.tsx';
 import PriceSlider from './price-slider.tsx';
-import { useResultPreview } from './use-result-count.ts';
+import { useFacets } from './use-facets.ts';
 
 /**
  * Type, people and prices, in a bottom sheet. Changes apply only with its button, which says how many rentals it will
@@ -28,7 +28,7 @@ export default function FilterSheet({
 }) {
   const { t } = useTranslation();
   const { draft, edit } = form;
-  const total = useResultPreview(draft);
+  const { total } = useFacets(draft);
   const show =
     total === null
       ? t('listings.filters.show')
@@ -57,11 +57,7 @@ export default function FilterSheet({
           <PriceField form={form} field="minPrice" id="sheet-minPrice" />
           <PriceField form={form} field="maxPrice" id="sheet-maxPrice" />
           <div className="col-span-full">
-            <PriceSlider
-              filters={{ ...form.filters, itemType: draft.itemType }}
-              prices={draft}
-              onChange={edit}
-            />
+            <PriceSlider filters={draft} prices={draft} onChange={edit} />
           </div>
         </div>
         {/* Sticky, so that the buttons stay visible on low screens. */}

@@ -1,5 +1,5 @@
 import { type ItemSort, type ItemType, itemLimits, itemSorts, itemTypes } from '#features/items/limits.ts';
-import type { ListItemsQuery } from '#features/items/schemas.ts';
+import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 
 export const listingsTypes = ['all', ...itemTypes] as const;
@@ -67,19 +67,28 @@ export function writeFilters(filters: ListingsFilters): PageValues {
   };
 }
 
-/** The query for the API. */
-export function queryOf(filters: ListingsFilters, itemType: ListingsType = filters.itemType): ListItemsQuery {
-  const { search, people, sort } = filters;
+/** The query for a list. */
+export function queryOf(filters: ListingsFilters): ListItemsQuery {
+  return { sort: filters.sort, ...facetsQueryOf(filters) };
+}
+
+/** The query for the counts and prices. */
+export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
+  const { search, itemType, people } = filters;
   const minPrice = parsePrice(filters.minPrice);
   const maxPrice = parsePrice(filters.maxPrice);
   return {
-    sort,
     ...(search !== '' && { search }),
     ...(itemType !== 'all' && { itemType: itemType satisfies ItemType }),
     ...(typeof minPrice === 'number' && { minPrice }),
     ...(typeof maxPrice === 'number' && { maxPrice }),
     ...(people !== null && { people }),
   };
+}
+
+/** How many items each type has. */
+export function countsOf({ counts }: Pick<ItemFacets, 'counts'>): Record<ListingsType, number> {
+  return { all: counts.JETSKI + counts.BOAT, ...counts };
 }
 
 /** The number of people, or null (any number) if the text is not a number within the bounds. */

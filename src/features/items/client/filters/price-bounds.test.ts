@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#shared/endpoint.ts';
-import { noFilters } from './filters.ts';
-import { handlesOf, loadPriceBounds, pricesOf } from './price-bounds.ts';
+import { boundsOf, handlesOf, pricesOf } from './price-bounds.ts';
 
 const bounds = { low: 350, high: 4500 };
 
@@ -26,33 +24,13 @@ describe('the handles of the price range', () => {
   });
 });
 
-/** A fake API that returns the first item of the requested order, and records the queries. */
-function priced(prices: { price_asc: number; price_desc: number }, queries: object[] = []): Call {
-  return (async (_endpoint: unknown, { query }: { query: { sort: 'price_asc' | 'price_desc' } }) => {
-    queries.push(query);
-    return { items: [{ hourlyRate: prices[query.sort] }], total: 1, nextCursor: null };
-  }) as unknown as Call;
-}
-
 describe('the bounds of the price range', () => {
-  it('are the lowest and highest price of the search and type, whatever prices are set', async () => {
-    const queries: object[] = [];
-    const found = await loadPriceBounds(priced({ price_asc: 375.5, price_desc: 4480 }, queries), {
-      search: 'rib',
-      itemType: 'BOAT',
-      minPrice: '900',
-      maxPrice: '1000',
-      people: 4,
-      sort: 'newest',
-    });
-    expect(found).toEqual({ low: 350, high: 4500 });
-    expect(queries).toEqual([
-      { search: 'rib', itemType: 'BOAT', sort: 'price_asc', limit: 1 },
-      { search: 'rib', itemType: 'BOAT', sort: 'price_desc', limit: 1 },
-    ]);
+  it('are the lowest and highest price, rounded outwards to a step', () => {
+    expect(boundsOf({ prices: { lowest: 375.5, highest: 4480 } })).toEqual({ low: 350, high: 4500 });
   });
 
-  it('are null when all prices are the same', async () => {
-    expect(await loadPriceBounds(priced({ price_asc: 500, price_desc: 500 }), noFilters)).toBeNull();
+  it('are null without items and when all prices are the same', () => {
+    expect(boundsOf({ prices: null })).toBeNull();
+    expect(boundsOf({ prices: { lowest: 500, highest: 500 } })).toBeNull();
   });
 });

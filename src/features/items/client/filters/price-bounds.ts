@@ -1,8 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callWith } from '#client/data/api-query.ts';
-import { listItems } from '#features/items/endpoints.ts';
-import type { Call } from '#shared/endpoint.ts';
-import { type ListingsFilters, noFilters, parsePrice, queryOf } from './filters.ts';
+import type { ItemFacets } from '#features/items/schemas.ts';
+import { type ListingsFilters, parsePrice } from './filters.ts';
 
 /** The ends of the price range, in MAD. */
 export interface PriceBounds {
@@ -13,27 +10,12 @@ export interface PriceBounds {
 /** MAD from one position of a handle to the next. */
 export const priceStep = 50;
 
-/** The lowest and highest price of the search and type, rounded outwards; null if all prices are the same. */
-export async function loadPriceBounds(call: Call, filters: ListingsFilters): Promise<PriceBounds | null> {
-  const { search, itemType } = filters;
-  const extreme = async (sort: 'price_asc' | 'price_desc') => {
-    const query = queryOf({ ...noFilters, search, itemType, sort });
-    return (await call(listItems, { query: { ...query, limit: 1 } })).items[0]?.hourlyRate ?? 0;
-  };
-  const [cheapest, dearest] = await Promise.all([extreme('price_asc'), extreme('price_desc')]);
-  const low = Math.floor(cheapest / priceStep) * priceStep;
-  const high = Math.ceil(dearest / priceStep) * priceStep;
+/** The prices of the items found, rounded outwards; null if all are the same. */
+export function boundsOf({ prices }: Pick<ItemFacets, 'prices'>): PriceBounds | null {
+  if (prices === null) return null;
+  const low = Math.floor(prices.lowest / priceStep) * priceStep;
+  const high = Math.ceil(prices.highest / priceStep) * priceStep;
   return low < high ? { low, high } : null;
-}
-
-/** Undefined until the bounds are known, and if they can't be loaded: the number fields do without. */
-export function usePriceBounds(filters: ListingsFilters): PriceBounds | null | undefined {
-  const { search, itemType } = filters;
-  return useQuery({
-    queryKey: ['price bounds', search, itemType],
-    queryFn: ({ signal }) => loadPriceBounds(callWith(signal), { ...noFilters, search, itemType }),
-    placeholderData: keepPreviousData,
-  }).data;
 }
 
 export type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;

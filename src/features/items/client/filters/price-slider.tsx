@@ -4,8 +4,9 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { formatMad } from '#shared/money.ts';
 import type { ListingsFilters } from './filters.ts';
-import { handlesOf, type Prices, priceStep, pricesOf, usePriceBounds } from './price-bounds.ts';
+import { handlesOf, type Prices, priceStep, pricesOf } from './price-bounds.ts';
 import { PriceSliderSkeleton, sliderClasses } from './price-slider-skeleton.tsx';
+import { useFacets } from './use-facets.ts';
 
 /** The price range with two handles. It and the number fields above it show the same prices. */
 export default function PriceSlider({
@@ -14,7 +15,7 @@ export default function PriceSlider({
   onChange,
   onCommit,
 }: {
-  /** The range spans the prices of this search and type. */
+  /** The range spans the prices that these filters, but for the prices, leave. */
   filters: ListingsFilters;
   prices: Prices;
   /** While a handle moves. */
@@ -23,7 +24,7 @@ export default function PriceSlider({
   onCommit?: (prices: Prices) => void;
 }) {
   const { t } = useTranslation();
-  const bounds = usePriceBounds(filters);
+  const { bounds } = useFacets(filters);
   if (!bounds) return <PriceSliderSkeleton dimmed={bounds === null} />;
   const [from, to] = handlesOf(prices, bounds);
   const place = (price: number) => (price - bounds.low) / (bounds.high - bounds.low);

@@ -1,20 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callWith } from '#client/data/api-query.ts';
-import { type ItemCardData, toCardData } from '#features/items/client/card/item-card-data.ts';
 import {
+  countsOf,
+  facetsQueryOf,
   type ListingsFilters,
   type ListingsType,
   listingsPageSize,
   priceProblems,
   queryOf,
 } from '#features/items/client/filters/filters.ts';
-import { listItems } from '#features/items/endpoints.ts';
+import { getItemFacets, listItemCards } from '#features/items/endpoints.ts';
+import type { ItemCardData } from '#features/items/schemas.ts';
 import type { Call } from '#shared/endpoint.ts';
+import { isEstimated } from '#shared/totals.ts';
 
 export interface ListingsFound {
   itemType: ListingsType;
   items: ItemCardData[];
   total: number;
+  /** Whether the total is only approximately right. */
+  isEstimated: boolean;
   nextCursor: string | null;
   /** How many each type has under the same search and prices. */
   counts: Record<ListingsType, number>;
@@ -42,35 +47,26 @@ export async function loadListings(call: Call, filters: ListingsFilters): Promis
       itemType: filters.itemType,
       items: [],
       total: 0,
+      isEstimated: false,
       nextCursor: null,
       counts: { all: 0, JETSKI: 0, BOAT: 0 },
     };
   }
-  // The types add up to all, so two totals give the third.
-  const other = filters.itemType === 'all' ? 'JETSKI' : 'all';
-  const [page, { total }] = await Promise.all([
-    call(listItems, { query: { ...queryOf(filters), limit: listingsPageSize } }),
-    call(listItems, { query: { ...queryOf(filters, other), limit: 1 } }),
+  const [page, facets] = await Promise.all([
+    call(listItemCards, { query: { ...queryOf(filters), limit: listingsPageSize } }),
+    call(getItemFacets, { query: facetsQueryOf(filters) }),
   ]);
   return {
+    ...page,
     itemType: filters.itemType,
-    items: page.items.map(toCardData),
-    total: page.total,
-    nextCursor: page.nextCursor,
-    counts: countsOf(filters.itemType, page.total, total),
+    isEstimated: isEstimated(page.total, filters),
+    counts: countsOf(facets),
   };
 }
 
 /** The page behind `cursor`. */
 export async function loadMoreListings(call: Call, filters: ListingsFilters, cursor: string) {
-  const page = await call(listItems, { query: { ...queryOf(filters), limit: listingsPageSize, cursor } });
-  return { items: page.items.map(toCardData), nextCursor: page.nextCursor };
-}
-
-function countsOf(type: ListingsType, ofType: number, ofOther: number): Record<ListingsType, number> {
-  const all = type === 'all' ? ofType : ofOther;
-  const jetSkis = type === 'all' ? ofOther : type === 'JETSKI' ? ofType : ofOther - ofType;
-  return { all, JETSKI: jetSkis, BOAT: all - jetSkis };
+  return call(listItemCards, { query: { ...queryOf(filters), limit: listingsPageSize, cursor } });
 }
 
 const noResponse: ListingsFailure = { failed: 'request' };

@@ -4,13 +4,22 @@ import type { ListingsFound } from './listings-data.ts';
 const headingId = 'results';
 
 /** The number of rentals. Controls that change the list move the focus here (`showResults`). */
-export function ListingsHeading({ found: { itemType, total } }: { found: ListingsFound }) {
-  const { t } = useTranslation();
+export function ListingsHeading({ found }: { found: ListingsFound }) {
+  const text = useFoundText();
   return (
     <h2 id={headingId} tabIndex={-1} className="display text-heading max-md:text-price">
-      {t(`listings.results.${itemType}`, { count: total })}
+      {text(found)}
     </h2>
   );
+}
+
+/** How many rentals were found, in words. */
+export function useFoundText() {
+  const { t } = useTranslation();
+  return ({ itemType, total, isEstimated }: ListingsFound): string => {
+    const found = t(`listings.results.${itemType}`, { count: total });
+    return isEstimated ? t('listings.results.about', { found }) : found;
+  };
 }
 
 /** Scrolls to the count and focuses it, since the pressed control may be removed. */

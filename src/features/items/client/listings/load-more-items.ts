@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useMorePages } from '#client/data/use-more-pages.ts';
 import { usePageQuery } from '#client/history/page-query.ts';
-import type { ItemCardData } from '#features/items/client/card/item-card-data.ts';
 import { listingsPageSize, readFilters } from '#features/items/client/filters/filters.ts';
+import type { ItemCardData } from '#features/items/schemas.ts';
 import { readPosition, storePosition } from './list-position.ts';
 import { type ListingsFound, loadMoreListings } from './listings-data.ts';
 

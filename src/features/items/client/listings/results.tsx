@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -8,8 +8,8 @@ import { ActiveFilters, ClearFilters } from '#features/items/client/filters/acti
 import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
 import { noFilters, writeFilters } from '#features/items/client/filters/filters.ts';
 import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
-import type { ListingsResult } from './listings-data.ts';
-import { ListingsHeading, showResults } from './listings-heading.tsx';
+import type { ListingsFound, ListingsResult } from './listings-data.ts';
+import { ListingsHeading, showResults, useFoundText } from './listings-heading.tsx';
 import { GridLoading, ListingsGrid } from './results-grid.tsx';
 
 interface ResultsProps {
@@ -101,17 +101,18 @@ function Bar({ form, children }: { form: FilterFormState; children: ReactNode })
 /** Announces the count of a new result to screen readers; the first one is part of the page. */
 function useAnnouncedCount(result: ListingsResult) {
   const { t } = useTranslation();
+  const text = useFoundText();
+  const announceFound = useEffectEvent((found: ListingsFound) =>
+    announce(found.total === 0 ? t('listings.results.emptyTitle') : text(found)),
+  );
   const announced = useRef(result);
   useEffect(() => {
     if (announced.current === result) return;
     announced.current = result;
     // A failure is rendered as an alert, which screen readers announce.
     if ('failed' in result) return;
-    const { total, itemType } = result;
-    announce(
-      total === 0 ? t('listings.results.emptyTitle') : t(`listings.results.${itemType}`, { count: total }),
-    );
-  }, [result, t]);
+    announceFound(result);
+  }, [result]);
 }
 
 /** How long the old list stays before skeletons replace it, so that a quick response shows none. */

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
-import type { ItemCardData } from '#features/items/client/card/item-card-data.ts';
+import type { ItemCardData } from '#features/items/schemas.ts';
 
 /**
  * A snap-scrolling row on phones, a grid of two or three columns above. With skeletons it must not scroll: a scrollable

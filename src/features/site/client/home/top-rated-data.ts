@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callWith } from '#client/data/api-query.ts';
-import { type ItemCardData, toCardData } from '#features/items/client/card/item-card-data.ts';
-import { listItems } from '#features/items/endpoints.ts';
+import { listItemCards } from '#features/items/endpoints.ts';
+import type { ItemCardData } from '#features/items/schemas.ts';
 import { homeItems } from '#shared/constants.ts';
 import type { Call } from '#shared/endpoint.ts';
 
@@ -32,8 +32,8 @@ export async function loadTopRated(call: Call): Promise<TopRatedLists> {
 }
 
 async function loadTab(call: Call, tab: TopRatedTab): Promise<TopRatedList> {
-  const { items, total } = await call(listItems, {
+  const { items, total } = await call(listItemCards, {
     query: { sort: 'rating', limit: homeItems, ...(tab !== 'all' && { itemType: tab }) },
   });
-  return { items: items.map(toCardData), total };
+  return { items, total };
 }

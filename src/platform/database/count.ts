@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import { exactTotals } from '#shared/totals.ts';
+import type { Db } from './db.ts';
+
+/** Rows of a list, before they are sorted and paged. */
+export interface RowsFound {
+  /** `select … from …` */
+  select: RawBuilder<unknown>;
+  filters: readonly RawBuilder<boolean>[];
+  /** Up to which number they are counted. */
+  exactTotal?: number;
+}
+
+export function whereOf({ filters }: Pick<RowsFound, 'filters'>): RawBuilder<unknown> {
+  return sql`where ${sql.join(filters, sql` and `)}`;
+}
+
+/** The number of rows, or one more than are counted. */
+export function countUpTo(rows: RowsFound): RawBuilder<number> {
+  const { select, exactTotal = exactTotals.filtered } = rows;
+  return sql<number>`(
+    select count(*)::int from (${select} ${whereOf(rows)} limit ${sql.lit(exactTotal + 1)}) counted
+  )`;
+}
+
+/** The total of rows that `countUpTo` has counted: beyond what it counts, PostgreSQL's estimate. */
+export async function totalOf(db: Db, rows: RowsFound, counted: number): Promise<number> {
+  const { select, exactTotal = exactTotals.filtered } = rows;
+  if (counted <= exactTotal) return counted;
+  const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) ${select} ${whereOf(rows)}`.execute(db);
+  const estimate = plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? counted;
+  return Math.max(counted, roundToTwoDigits(estimate));
+}
+
+/** An estimate has no more digits than are worth reading. */
+function roundToTwoDigits(number: number): number {
+  return Number(number.toPrecision(2));
+}
