@@ -80,10 +80,9 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
     ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.response }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The database builds JSON, so its formats are fixed here. Statements are prepared, so their plans are reused.
+    // The database builds JSON, so its formats are fixed here.
     options: [
       '-c timezone=UTC',
-      '-c plan_cache_mode=force_generic_plan',
       ...(timeouts
         ? [
             `-c statement_timeout=${timeouts.statement}`,

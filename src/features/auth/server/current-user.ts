@@ -13,14 +13,13 @@ export async function currentUser(
       (eb) =>
         eb
           .selectFrom('bookings')
-          .innerJoin('items', 'items.id', 'bookings.item_id')
           .select([
             sql<number>`count(*)::int`.as('pending_requests'),
             sql<Date | null>`min(bookings.expires_at)`.as('next_request_expires_at'),
           ])
-          .whereRef('items.owner_id', '=', 'users.id')
-          .where('bookings.kind', '=', 'RENTAL')
-          .where('bookings.status', '=', 'PENDING')
+          .whereRef('bookings.owner_id', '=', 'users.id')
+          // Literals, because a partial index needs them (docs/decisions/0003).
+          .where(sql<boolean>`bookings.kind = 'RENTAL' and bookings.status = 'PENDING'`)
           // Expired requests don't count, even if their rows are still PENDING.
           .where('bookings.expires_at', '>', clock.now())
           .as('requests'),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { dayRange } from './day-range.ts';
-import { effectiveStatus } from './effective-status.ts';
+import { effectiveStatus, isRental } from './effective-status.ts';
 
 /** The marina days on which an owner's items have bookings, in order, each with the statuses that occur. */
 export async function listBookingDays(
@@ -26,13 +26,12 @@ export async function listBookingDays(
 function findStarts(db: Db, ownerId: string, { start, end }: { start: Date; end: Date }, now: Date) {
   return db
     .selectFrom('bookings')
-    .innerJoin('items', 'items.id', 'bookings.item_id')
-    .select(['bookings.start_at', effectiveStatus(now).as('status')])
+    .select(['start_at', effectiveStatus(now).as('status')])
     .distinct()
-    .where('items.owner_id', '=', ownerId)
-    .where('bookings.kind', '=', 'RENTAL')
-    .where('bookings.start_at', '>=', start)
-    .where('bookings.start_at', '<', end)
-    .orderBy('bookings.start_at')
+    .where('owner_id', '=', ownerId)
+    .where(isRental)
+    .where('start_at', '>=', start)
+    .where('start_at', '<', end)
+    .orderBy('start_at')
     .execute();
 }

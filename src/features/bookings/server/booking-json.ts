@@ -2,14 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { itemImagesJson } from '#features/images/server/rows.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
-import { effectiveReason, effectiveStatus, isExpired } from './effective-status.ts';
+import { effectiveReason, effectiveStatus, isExpired, isRental } from './effective-status.ts';
 
 /** Rentals joined with their items, as `bookingJson` requires. */
 export function rentals(db: Db) {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('items', 'items.id', 'bookings.item_id')
-    .where('bookings.kind', '=', 'RENTAL');
+  return db.selectFrom('bookings').innerJoin('items', 'items.id', 'bookings.item_id').where(isRental);
 }
 
 /**
@@ -39,14 +36,17 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
       'thumbnailImageId', items.thumbnail_image_id,
       'images', ${itemImagesJson('items.id')},
       'isRemoved', items.deleted_at is not null,
-      'isReviewed', exists (
-        select from reviews where reviews.item_id = items.id and reviews.reviewer_id = bookings.renter_id
-      )
+      'isReviewed', ${isReviewed}
     ),
     'user', ${contactJson('bookings.renter_id')},
     'owner', ${contactJson('items.owner_id')}
   )`;
 }
+
+/** Not with `exists`, for which the planner may choose to hash all reviews. */
+const isReviewed = sql<boolean>`coalesce((
+  select true from reviews where reviews.item_id = items.id and reviews.reviewer_id = bookings.renter_id
+), false)`;
 
 /** A user with their phone number. Deleted users have no name and number. */
 function contactJson(idColumn: string): RawBuilder<unknown> {

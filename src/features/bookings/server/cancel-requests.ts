@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
+import { isRental } from './effective-status.ts';
 import { expireDueFor } from './expire-requests.ts';
 
 /**
@@ -18,8 +19,8 @@ export async function closeItemBookings(
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('item_id', '=', itemId)
-    .where('kind', '=', 'RENTAL')
-    .where('status', '=', 'CONFIRMED')
+    .where(isRental)
+    .where(sql<boolean>`status = 'CONFIRMED'`)
     .where('end_at', '>', now)
     .executeTakeFirstOrThrow();
   return count;

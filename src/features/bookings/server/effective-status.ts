@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
 
+/** Kinds and statuses are in the text, not in parameters, because partial indexes need them (docs/decisions/0003). */
+export const isRental = sql<boolean>`bookings.kind = 'RENTAL'`;
+
 /** Whether a request has expired while its row is still PENDING. See "Requests expire" in docs/product.md. */
 export function isExpired(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(bookings.status = 'PENDING' and bookings.expires_at <= ${now})`;
+}
+
+/** Whether a request still waits for its owner's response. */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(bookings.status = 'PENDING' and bookings.expires_at > ${now})`;
 }
 
 /** The status that every read returns and every conditional update checks: CANCELLED for an expired request. */

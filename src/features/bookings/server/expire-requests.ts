@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
-import { isExpired } from './effective-status.ts';
+import { isExpired, isOpen } from './effective-status.ts';
 
 /** Expires the due requests of an item and of a renter, before a write with which they would clash. */
 export async function expireDueFor(
@@ -22,8 +22,7 @@ export async function nextExpiry(db: Db, now: Date): Promise<Date | null> {
   const { next } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.min('expires_at').as('next'))
-    .where('status', '=', 'PENDING')
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirstOrThrow();
   return next;
 }

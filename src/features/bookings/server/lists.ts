@@ -7,6 +7,7 @@ import { epochColumn, idColumn, type Keyset, keyset, readPage } from '#platform/
 import type { Clock } from '#shared/clock.ts';
 import { marinaDayBounds } from '#shared/marina-time.ts';
 import { bookingJson } from './booking-json.ts';
+import { isRental } from './effective-status.ts';
 
 const columns = [epochColumn('bookings.start_at'), idColumn('bookings.id')];
 const latestFirst = keyset('desc', columns);
@@ -27,14 +28,12 @@ export function listItemBookings(
   ownerId: string,
   { date, ...query }: ItemBookingsQuery,
 ): Promise<JsonPage> {
-  const owned = sql<boolean>`items.owner_id = ${ownerId}`;
+  const owned = sql<boolean>`bookings.owner_id = ${ownerId}`;
   if (date === undefined) return readRentals({ db, clock }, [owned], latestFirst, query);
   const { start, end } = marinaDayBounds(date);
   const onDay = sql<boolean>`bookings.start_at >= ${start} and bookings.start_at < ${end}`;
   return readRentals({ db, clock }, [owned, onDay], earliestFirst, query);
 }
-
-const joinItems = sql`join items on items.id = bookings.item_id`;
 
 function readRentals(
   { db, clock }: { db: Db; clock: Clock },
@@ -43,11 +42,11 @@ function readRentals(
   { cursor, limit = pageLimit }: BookingsQuery,
 ): Promise<JsonPage> {
   return readPage(db, {
-    select: sql`select bookings.* from bookings ${joinItems}`,
+    select: sql`select * from bookings`,
     as: 'bookings',
-    filters: [sql`bookings.kind = 'RENTAL'`, ...filters],
+    filters: [isRental, ...filters],
     keyset: order,
-    join: joinItems,
+    join: sql`join items on items.id = bookings.item_id`,
     json: bookingJson(clock.now()),
     limit,
     cursor,

@@ -3,7 +3,7 @@ import type { BookingAction, BookingStatus, CancelReason } from '#features/booki
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { bookingJson, rentals } from './booking-json.ts';
-import { effectiveReason, effectiveStatus, holdsItsHours } from './effective-status.ts';
+import { effectiveReason, effectiveStatus, holdsItsHours, isOpen, isRental } from './effective-status.ts';
 
 const itemColumns = [
   'id',
@@ -48,8 +48,8 @@ export function findOpenRequests(db: Db, renterId: string, now: Date): Promise<O
     .selectFrom('bookings')
     .select(['item_id', 'start_at', 'end_at'])
     .where('renter_id', '=', renterId)
-    .where('kind', '=', 'RENTAL')
-    .where(effectiveStatus(now), '=', 'PENDING')
+    .where(isRental)
+    .where(isOpen(now))
     .execute();
 }
 
@@ -109,16 +109,15 @@ export async function readBooking(db: Db, id: string, now: Date): Promise<string
 export function findBookingAccess(db: Db, id: string, now: Date) {
   return db
     .selectFrom('bookings')
-    .innerJoin('items', 'items.id', 'bookings.item_id')
     .select([
-      'bookings.renter_id',
-      'items.owner_id',
-      'bookings.start_at',
+      'renter_id',
+      'owner_id',
+      'start_at',
       effectiveStatus(now).as('status'),
       effectiveReason(now).as('reason'),
     ])
-    .where('bookings.id', '=', id)
-    .where('bookings.kind', '=', 'RENTAL')
+    .where('id', '=', id)
+    .where(isRental)
     .executeTakeFirst();
 }
 

@@ -13,6 +13,8 @@ interface BookingsTable {
   id: string;
   kind: Generated<'RENTAL' | 'BLOCK'>;
   item_id: string;
+  /** The owner of the item, set by the database. */
+  owner_id: GeneratedAlways<string>;
   renter_id: string | null;
   start_at: Date;
   end_at: Date;

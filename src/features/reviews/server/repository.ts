@@ -76,7 +76,7 @@ export async function findBooking(db: Db, id: string) {
     .selectFrom('bookings')
     .select(['item_id', 'renter_id', 'status'])
     .where('id', '=', id)
-    .where('kind', '=', 'RENTAL')
+    .where(sql<boolean>`kind = 'RENTAL'`)
     .executeTakeFirst();
 }
 
