@@ -3,42 +3,8 @@ import { coverJson, itemImagesJson, itemImageUrlsJson, photoCountOf } from '#fea
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 
-/** The item of row `i` and its owner of row `u` as `itemSummary`, without the owner's phone number. */
-export function itemSummaryJson(): RawBuilder<unknown> {
-  return itemJson(publicUserJson, itemImagesJson('i.id'));
-}
-
-/** The same as `listedItem`. */
-export function listedItemJson(): RawBuilder<unknown> {
-  return itemJson(publicUserJson, itemImageUrlsJson('i.id'));
-}
-
-/** The item of row `i` as `itemCard`. */
-export function itemCardJson(): RawBuilder<unknown> {
-  return sql`json_build_object(
-    'id', i.id,
-    'listingTitle', i.listing_title,
-    'modelName', i.model_name,
-    'hourlyRate', ${madJson('i.hourly_rate')},
-    'capacity', i.capacity,
-    'rentalCategory', i.rental_category,
-    'averageRating', ${averageRating},
-    'reviewCount', i.rating_count,
-    'cover', ${coverJson('i')},
-    'photoCount', ${photoCountOf('i.id')}
-  )`;
-}
-
 /** Of row `i`, to two decimals. */
 const averageRating = sql`trim_scale(round(i.rating_average, 2))`;
-
-/** The same as `itemDetail`, with the owner's phone number. */
-export function itemDetailJson(): RawBuilder<unknown> {
-  return itemJson(
-    sql`json_build_object(${publicUserParts}, 'phoneNumber', u.phone_number)`,
-    itemImagesJson('i.id'),
-  );
-}
 
 function itemJson(owner: RawBuilder<unknown>, images: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
@@ -63,3 +29,29 @@ function itemJson(owner: RawBuilder<unknown>, images: RawBuilder<unknown>): RawB
     ) item
   )`;
 }
+
+/** The item of row `i` and its owner of row `u` as `itemSummary`, without the owner's phone number. */
+export const itemSummaryJson = itemJson(publicUserJson, itemImagesJson('i.id'));
+
+/** The same as `listedItem`. */
+export const listedItemJson = itemJson(publicUserJson, itemImageUrlsJson('i.id'));
+
+/** The same as `itemDetail`, with the owner's phone number. */
+export const itemDetailJson = itemJson(
+  sql`json_build_object(${publicUserParts}, 'phoneNumber', u.phone_number)`,
+  itemImagesJson('i.id'),
+);
+
+/** The item of row `i` as `itemCard`. */
+export const itemCardJson: RawBuilder<unknown> = sql`json_build_object(
+  'id', i.id,
+  'listingTitle', i.listing_title,
+  'modelName', i.model_name,
+  'hourlyRate', ${madJson('i.hourly_rate')},
+  'capacity', i.capacity,
+  'rentalCategory', i.rental_category,
+  'averageRating', ${averageRating},
+  'reviewCount', i.rating_count,
+  'cover', ${coverJson('i')},
+  'photoCount', ${photoCountOf('i.id')}
+)`;

@@ -36,8 +36,10 @@ export function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage> {
 
 /** The same as cards. */
 export function listItemCards(db: Db, query: ListItemsQuery): Promise<JsonPage> {
-  return readPage(db, { ...itemsPage(query), join: sql``, json: itemCardJson() });
+  return readPage(db, { ...itemsPage(query), join: sql``, json: itemCardJson });
 }
+
+const joinOwner = sql`join users u on u.id = i.owner_id`;
 
 export function itemsPage(query: ListItemsQuery): KeysetPage {
   const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
@@ -45,8 +47,8 @@ export function itemsPage(query: ListItemsQuery): KeysetPage {
     ...itemsFound(query),
     as: 'i',
     keyset: keysets[sort],
-    join: sql`join users u on u.id = i.owner_id`,
-    json: listedItemJson(),
+    join: joinOwner,
+    json: listedItemJson,
     limit,
     cursor,
   };

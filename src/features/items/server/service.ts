@@ -9,7 +9,7 @@ export async function getItem(db: Db, id: string): Promise<JsonText> {
   const { rows } = await sql<{ removed: boolean; text: string | null }>`
     select
       i.deleted_at is not null as removed,
-      case when i.deleted_at is null then ${itemDetailJson()}::text end as text
+      case when i.deleted_at is null then ${itemDetailJson}::text end as text
     from items i
     join users u on u.id = i.owner_id
     where i.id = ${id}`.execute(db);
@@ -22,7 +22,7 @@ export async function getItem(db: Db, id: string): Promise<JsonText> {
 /** All items of an owner, newest first. */
 export async function listMyItems(db: Db, ownerId: string): Promise<JsonText> {
   const { rows } = await sql<{ text: string }>`
-    select coalesce(json_agg(${itemSummaryJson()} order by i.created_at desc, i.id desc), '[]')::text as text
+    select coalesce(json_agg(${itemSummaryJson} order by i.created_at desc, i.id desc), '[]')::text as text
     from items i
     join users u on u.id = i.owner_id
     where i.owner_id = ${ownerId} and i.deleted_at is null`.execute(db);
