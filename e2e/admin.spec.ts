@@ -119,7 +119,7 @@ test('the user search finds names without accents and e-mail addresses, one page
   await adminPage(page);
   const names = page.getByRole('region', { name: 'Users' }).getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(10);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show more: Users' }).click();
   await expect(names.nth(10)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
   await search.fill('elodie');

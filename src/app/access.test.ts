@@ -197,6 +197,8 @@ const table: Row[] = [
   ['GET /home-photos', everyone],
   ['GET /admin/users', administrators],
   ['GET /admin/earnings-stats', administrators],
+  ['GET /admin/owners', administrators],
+  ['GET /admin/listers', administrators],
   ['GET /admin/overview', administrators],
   ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
   ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],

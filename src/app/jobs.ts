@@ -1,3 +1,4 @@
+import { mergeTotals } from '#features/admin/server/merge-totals.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { sweepUploads } from '#features/images/server/uploads.ts';
@@ -10,6 +11,7 @@ export function jobs(deps: Deps): readonly PeriodicJob[] {
   return [
     { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
+    { name: 'merge the totals of the admin dashboard', everyMinutes: 1, run: () => mergeTotals(deps.db) },
     { name: 'delete unused uploads', everyMinutes: 60, run: () => sweepUploads(deps) },
     { name: 'delete unused share cards', everyMinutes: 60, run: () => sweepShareCards(deps) },
   ];

@@ -17,12 +17,15 @@ const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorl
 /** Tables with private data; every other table notifies of each write. */
 const privateTables = [
   'booking_events',
+  'booking_starts',
   'deployment',
   'kysely_migration',
   'kysely_migration_lock',
+  'owner_figures',
   'sessions',
   'share_cards',
   'sign_in_attempts',
+  'totals',
 ];
 
 async function isNotified(write: () => Promise<unknown>): Promise<boolean> {

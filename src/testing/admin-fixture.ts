@@ -1,4 +1,4 @@
-import { getEarningsStats, getOverview } from '#features/admin/endpoints.ts';
+import { getEarningsStats, getOverview, listListers, listOwners } from '#features/admin/endpoints.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld } from './booking-fixture.ts';
@@ -52,6 +52,9 @@ export function adminWorld(test: Awaited<ReturnType<typeof testApp>>) {
     return {
       overview: async () => (await caller.send(getOverview)).body,
       earnings: async () => (await caller.send(getEarningsStats)).body,
+      owners: async () => (await caller.send(listOwners)).body,
+      listers: async () => (await caller.send(listListers)).body,
+      caller,
       owner: await world.newOwner(),
       renter: await world.newRenter(),
     };

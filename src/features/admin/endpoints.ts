@@ -4,7 +4,10 @@ import type {
   AdminUser,
   ChangedUser,
   EarningsStats,
+  Lister,
   ListUsersQuery,
+  OwnerEarnings,
+  PageQuery,
   ToggleListingPermission,
 } from './schemas.ts';
 
@@ -20,14 +23,30 @@ export const getEarningsStats = endpoint<{ output: EarningsStats }>({
   method: 'GET',
   path: '/admin/earnings-stats',
   access: 'admin',
-  summary: 'What completed bookings have earned: the platform’s totals and each owner’s',
+  summary: 'What completed bookings have earned: the platform’s totals and the first owners by earnings',
+});
+
+export const listOwners = endpoint<{ query: PageQuery; output: Page<OwnerEarnings> }>({
+  method: 'GET',
+  path: '/admin/owners',
+  access: 'admin',
+  summary: 'Owners with a completed booking and what they have earned, highest earnings first',
+  paged: true,
+});
+
+export const listListers = endpoint<{ query: PageQuery; output: Page<Lister> }>({
+  method: 'GET',
+  path: '/admin/listers',
+  access: 'admin',
+  summary: 'Users who may list or own items, with their results, most completed bookings first',
+  paged: true,
 });
 
 export const getOverview = endpoint<{ output: AdminOverview }>({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
-  summary: 'Totals, revenue by month, bookings by status and hour, listers, recent activity',
+  summary: 'Totals, revenue by month, bookings by status and hour, recent activity',
 });
 
 /** Toggles the permission. With `canListItems` in the body it is idempotent, so a second click changes nothing. */

@@ -6,6 +6,8 @@ export const adminLimits = {
   days: 30,
   /** Entries of the recent activity. */
   activity: 12,
+  /** Owners in the earnings; all of them come in pages. */
+  topOwners: 50,
   /** Characters of a user search. */
   search: 100,
 } as const;

@@ -20,10 +20,13 @@ export const adminUser = publicUser.extend({
   bookings: count,
 });
 
-export const listUsersQuery = z.object({
-  search: z.string().trim().max(adminLimits.search).optional(),
+export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
   cursor: z.string().max(500).optional(),
+});
+
+export const listUsersQuery = pageQuery.extend({
+  search: z.string().trim().max(adminLimits.search).optional(),
 });
 
 export const userId = z.object({ id: z.uuid() });
@@ -35,7 +38,10 @@ export const toggleListingPermissionBody = z
 
 export const changedUser = z.object({ message: z.string(), user: adminUser });
 
-/** Of completed bookings, including those of removed items; owners by earnings. See "Earnings" in docs/product.md. */
+/** What an owner's completed bookings have earned, including those of removed items. */
+export const ownerEarnings = z.object({ owner: publicUser, totalEarnings: money, completedBookings: count });
+
+/** Of completed bookings, including those of removed items. See "Earnings" in docs/product.md. */
 export const earningsStats = z.object({
   platformStats: z.object({
     totalRevenue: money,
@@ -45,7 +51,8 @@ export const earningsStats = z.object({
     /** Average of the active owners, rounded to a centime; 0 without any. */
     averageEarningsPerOwner: money,
   }),
-  ownerEarnings: z.array(z.object({ owner: publicUser, totalEarnings: money, completedBookings: count })),
+  /** The first owners by earnings. */
+  ownerEarnings: z.array(ownerEarnings).max(adminLimits.topOwners),
 });
 
 const moment = { id: z.string(), at: instant, actor: publicUser.nullable() };
@@ -96,14 +103,15 @@ export const adminOverview = z.object({
   bookingsByStatus: z.array(z.object({ status: z.enum(bookingStatuses), count })),
   /** Recent confirmed and completed bookings by marina hour, for every opening hour. */
   departuresByHour: z.array(z.object({ hour: z.number().int(), count })),
-  listers: z.array(lister),
   recentActivity: z.array(activity),
 });
 
 export type AdminUser = z.output<typeof adminUser>;
+export type PageQuery = z.output<typeof pageQuery>;
 export type ListUsersQuery = z.output<typeof listUsersQuery>;
 export type ToggleListingPermission = { canListItems?: boolean };
 export type ChangedUser = z.output<typeof changedUser>;
+export type OwnerEarnings = z.output<typeof ownerEarnings>;
 export type EarningsStats = z.output<typeof earningsStats>;
 export type Activity = z.output<typeof activity>;
 export type Lister = z.output<typeof lister>;

@@ -48,8 +48,6 @@ export const admin = {
     bookings_one: '{{count}} booking',
     bookings_other: '{{count}} bookings',
     empty: 'No booking has been completed yet.',
-    showAll: 'Show all {{count}}',
-    showFewer: 'Show fewer',
   },
   statuses: {
     title: 'Bookings by status',
@@ -96,8 +94,11 @@ export const admin = {
     revokeName: 'Revoke: {{name}}',
     promote: 'Make admin',
     promoteName: 'Make admin: {{name}}',
-    showMore: 'Show more',
-    moreFailed: 'More users could not be loaded.',
+  },
+  more: {
+    show: 'Show more',
+    showOf: 'Show more: {{list}}',
+    failed: 'The rest of the list could not be loaded.',
     showing: '{{shown}} of {{total}}',
   },
   ask: {

@@ -51,8 +51,6 @@ export const admin: Translated<typeof english> = {
     bookings_one: '{{count}} réservation',
     bookings_other: '{{count}} réservations',
     empty: 'Aucune réservation n’est encore terminée.',
-    showAll: 'Tout afficher ({{count}})',
-    showFewer: 'Réduire la liste',
   },
   statuses: {
     title: 'Réservations par statut',
@@ -99,8 +97,11 @@ export const admin: Translated<typeof english> = {
     revokeName: 'Retirer le droit : {{name}}',
     promote: 'Nommer admin',
     promoteName: 'Nommer admin : {{name}}',
-    showMore: 'Afficher plus',
-    moreFailed: 'La suite des utilisateurs n’a pas pu être chargée.',
+  },
+  more: {
+    show: 'Afficher plus',
+    showOf: 'Afficher plus : {{list}}',
+    failed: 'La suite de la liste n’a pas pu être chargée.',
     showing: '{{shown}} sur {{total}}',
   },
   ask: {

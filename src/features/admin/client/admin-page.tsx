@@ -13,13 +13,19 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { getEarningsStats, getOverview } from '../endpoints.ts';
+import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
+import { adminListQuery } from './admin-list.ts';
 import { Dashboard } from './dashboard.tsx';
 
 export const handle: PrivateHandle = {
   prefetch: ({ user }) =>
     user.isAdmin
-      ? [queryClient.query(apiQuery(getEarningsStats)), queryClient.query(apiQuery(getOverview))]
+      ? [
+          queryClient.query(apiQuery(getEarningsStats)),
+          queryClient.query(apiQuery(getOverview)),
+          queryClient.infiniteQuery(adminListQuery(listOwners)),
+          queryClient.infiniteQuery(adminListQuery(listListers)),
+        ]
       : [],
 };
 

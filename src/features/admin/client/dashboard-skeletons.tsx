@@ -50,17 +50,25 @@ export function ListSkeleton() {
     <div aria-hidden>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="mt-3 h-4 w-40" />
-      <div className="mt-7 grid gap-5">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className="flex items-center gap-4">
-            <Skeleton radius="nav" className="size-12 shrink-0" />
-            <div className="grow">
-              <Skeleton className="h-5 w-2/5" />
-              <Skeleton className="mt-2.5 h-3 w-4/5" />
-            </div>
-          </div>
-        ))}
+      <div className="mt-7">
+        <RowSkeletons />
       </div>
+    </div>
+  );
+}
+
+export function RowSkeletons() {
+  return (
+    <div aria-hidden className="grid gap-5">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center gap-4">
+          <Skeleton radius="nav" className="size-12 shrink-0" />
+          <div className="grow">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="mt-2.5 h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
-import { getEarningsStats, getOverview } from '../endpoints.ts';
+import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { type AdminState, useAdminData } from './admin-data.ts';
+import { useAdminList } from './admin-list.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import {
   ChartSkeleton,
@@ -28,6 +29,16 @@ export function Dashboard({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const earnings = useAdminData(getEarningsStats);
   const overview = useAdminData(getOverview);
+  const owners = useAdminList(listOwners, ({ owner }) => owner.id);
+  const listers = useAdminList(listListers, ({ user }) => user.id);
+  const refreshEarnings = () => {
+    earnings.refresh();
+    owners.refresh();
+  };
+  const refreshOverview = () => {
+    overview.refresh();
+    listers.refresh();
+  };
   const { days } = adminLimits;
   const hasOverview = overview.state.status !== 'failed';
   return (
@@ -37,7 +48,7 @@ export function Dashboard({ userId }: { userId: string }) {
           className="mt-8"
           title={t('admin.earningsFailed')}
           error={earnings.state.error}
-          onRetry={earnings.refresh}
+          onRetry={refreshEarnings}
           busy={earnings.busy}
         />
       ) : (
@@ -50,7 +61,7 @@ export function Dashboard({ userId }: { userId: string }) {
           className="mt-8"
           title={t('admin.failed')}
           error={overview.state.error}
-          onRetry={overview.refresh}
+          onRetry={refreshOverview}
           busy={overview.busy}
         />
       ) : (
@@ -95,7 +106,7 @@ export function Dashboard({ userId }: { userId: string }) {
         )}
         {earnings.state.status !== 'failed' && (
           <When state={earnings.state} skeleton={<ListSkeleton />}>
-            {(data) => <OwnerEarningsList stats={data} />}
+            {(data) => <OwnerEarningsList stats={data.platformStats} owners={owners} />}
           </When>
         )}
         {hasOverview && (
@@ -104,7 +115,7 @@ export function Dashboard({ userId }: { userId: string }) {
               {(data) => <StatusBand statuses={data.bookingsByStatus} />}
             </When>
             <When state={overview.state} skeleton={<ListSkeleton />}>
-              {(data) => <ListerPerformance listers={data.listers} totals={data.totals} />}
+              {(data) => <ListerPerformance listers={listers} totals={data.totals} />}
             </When>
           </>
         )}
@@ -112,7 +123,7 @@ export function Dashboard({ userId }: { userId: string }) {
       <UserManagement
         userId={userId}
         listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
-        onChanged={overview.refresh}
+        onChanged={refreshOverview}
       />
       {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
     </>

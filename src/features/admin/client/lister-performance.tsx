@@ -2,15 +2,16 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { RatingMark, useRatingText } from '#client/ui/stars.tsx';
 import type { AdminOverview, Lister } from '../schemas.ts';
+import type { AdminList } from './admin-list.ts';
+import { AdminListRows } from './admin-list-rows.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
-import { ShowAll } from './show-all.tsx';
 
 /** The items, rating and completed bookings of each owner. See "Admin dashboard" in docs/product.md. */
 export function ListerPerformance({
   listers,
   totals,
 }: {
-  listers: readonly Lister[];
+  listers: AdminList<Lister>;
   totals: AdminOverview['totals'];
 }) {
   const { t } = useTranslation();
@@ -25,16 +26,20 @@ export function ListerPerformance({
         average: formatDecimal(totals.averageListingsPerLister),
       })}
     >
-      {listers.length === 0 && <p className="text-body text-muted">{t('admin.listers.empty')}</p>}
-      <ShowAll entries={listers}>
-        {(visible) => (
+      <AdminListRows
+        list={listers}
+        title={t('admin.listers.title')}
+        failed={t('admin.failed')}
+        empty={t('admin.listers.empty')}
+      >
+        {(entries) => (
           <ul className="-mx-2.5 grid gap-2 sm:mx-0">
-            {visible.map((lister) => (
+            {entries.map((lister) => (
               <ListerRow key={lister.user.id} lister={lister} />
             ))}
           </ul>
         )}
-      </ShowAll>
+      </AdminListRows>
     </DashboardSection>
   );
 }

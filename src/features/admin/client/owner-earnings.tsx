@@ -3,24 +3,33 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
-import type { EarningsStats } from '../schemas.ts';
+import type { EarningsStats, OwnerEarnings } from '../schemas.ts';
+import type { AdminList } from './admin-list.ts';
+import { AdminListRows } from './admin-list-rows.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
-import { ShowAll } from './show-all.tsx';
 
 /** What each owner earned, with a bar, drawn as a wake, relative to the highest earnings. */
-export function OwnerEarningsList({ stats }: { stats: EarningsStats }) {
+export function OwnerEarningsList({
+  stats,
+  owners,
+}: {
+  stats: EarningsStats['platformStats'];
+  owners: AdminList<OwnerEarnings>;
+}) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { ownerEarnings, platformStats } = stats;
-  const highest = ownerEarnings[0]?.totalEarnings ?? 0;
-  const average = formatMadWithUnit(platformStats.averageEarningsPerOwner, language);
+  const average = formatMadWithUnit(stats.averageEarningsPerOwner, language);
   return (
     <DashboardSection id="owners" title={t('admin.owners.title')} text={t('admin.owners.text', { average })}>
-      {ownerEarnings.length === 0 && <p className="text-body text-muted">{t('admin.owners.empty')}</p>}
-      <ShowAll entries={ownerEarnings}>
-        {(visible) => (
+      <AdminListRows
+        list={owners}
+        title={t('admin.owners.title')}
+        failed={t('admin.earningsFailed')}
+        empty={t('admin.owners.empty')}
+      >
+        {(entries) => (
           <ol className="grid gap-5">
-            {visible.map(({ owner, totalEarnings, completedBookings }, index) => (
+            {entries.map(({ owner, totalEarnings, completedBookings }, index) => (
               <li key={owner.id} className="flex items-center gap-4">
                 <Avatar name={owner.displayName} src={owner.profileImageUrl} size={48} />
                 <div className="min-w-0 grow">
@@ -42,14 +51,18 @@ export function OwnerEarningsList({ stats }: { stats: EarningsStats }) {
                       'wave-line mt-1.5 block h-2',
                       index === 0 ? 'text-teal' : 'text-sea',
                     )}
-                    style={{ width: `max(34px, ${highest > 0 ? (totalEarnings / highest) * 100 : 0}%)` }}
+                    style={{ width: `max(34px, ${share(totalEarnings, entries[0]) * 100}%)` }}
                   />
                 </div>
               </li>
             ))}
           </ol>
         )}
-      </ShowAll>
+      </AdminListRows>
     </DashboardSection>
   );
+}
+
+function share(earnings: number, highest: OwnerEarnings | undefined): number {
+  return highest && highest.totalEarnings > 0 ? earnings / highest.totalEarnings : 0;
 }

@@ -6,7 +6,8 @@ import { instantJson } from '#platform/database/json.ts';
 
 /**
  * The latest booking changes, items, reviews and users, newest first, without e-mail addresses and phone numbers. Ids
- * sort by creation time, so the newest rows of each table are found by its primary key.
+ * sort by creation time, so the newest rows of each table are found by its primary key. The limit is a literal, because
+ * a generic plan assumes a tenth of the rows for a parameter and would sort whole tables.
  */
 export async function recentActivity(db: Db, limit: number): Promise<Activity[]> {
   const { rows } = await sql<{ activity: Activity }>`
@@ -29,7 +30,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
         join bookings b on b.id = e.booking_id
         where b.kind = 'RENTAL'
         order by e.at desc, e.id desc
-        limit ${limit}
+        limit ${sql.lit(limit)}
       )
       union all
       (
@@ -43,7 +44,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
         from items i
         where i.deleted_at is null
         order by i.id desc
-        limit ${limit}
+        limit ${sql.lit(limit)}
       )
       union all
       (
@@ -58,7 +59,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
         from reviews r
         join items i on i.id = r.item_id
         order by r.id desc
-        limit ${limit}
+        limit ${sql.lit(limit)}
       )
       union all
       (
@@ -68,11 +69,11 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
         from users u
         where u.deleted_at is null
         order by u.created_at desc, u.id desc
-        limit ${limit}
+        limit ${sql.lit(limit)}
       )
     ) entry
     order by entry.at desc, entry.id desc
-    limit ${limit}`.execute(db);
+    limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ activity }) => activity);
 }
 

@@ -10,14 +10,12 @@ describe('the overview', () => {
   it('counts users, items, bookings and listers', async () => {
     const { overview, owner, renter } = await people();
     await newPerson({ canListItems: true });
-    const lost = await newPerson({ displayName: 'Lost' });
-    await newItem(lost);
+    await newItem(await newPerson());
     for (let items = 0; items < 3; items++) await newItem(owner);
     const gone = await newItem(owner, { deletedAt: test.clock.now() });
     await insertBooking(gone, renter, '2026-10-01T10:00:00Z');
     await closeHours(gone, '10:00', '12:00');
-    const { totals, listers } = await overview();
-    expect(totals).toEqual({
+    expect((await overview()).totals).toEqual({
       users: 5,
       items: 4,
       bookings: 1,
@@ -25,26 +23,11 @@ describe('the overview', () => {
       activeListers: 1,
       averageListingsPerLister: 1.5,
     });
-    // An owner without the permission keeps their items.
-    expect(listers.map(({ user, items, canListItems }) => [user.displayName, items, canListItems])).toEqual([
-      ['Salma', 3, true],
-      ['Lost', 1, false],
-      [expect.stringContaining('Person'), 0, true],
-    ]);
   });
 
   it('has an average of 0 without listers', async () => {
     const caller = (await newPerson({ isAdmin: true })).caller;
     expect((await caller.send(getOverview)).body.totals.averageListingsPerLister).toBe(0);
-  });
-
-  it('averages all reviews of a lister’s items, to two decimals', async () => {
-    const { overview, owner } = await people();
-    await newItem(owner, { ratings: [5, 5, 5] });
-    await newItem(owner, { ratings: [4, 2, 5, 4] });
-    await newItem(owner, { ratings: [1], deletedAt: test.clock.now() });
-    // 30 / 7 = 4.28…
-    expect((await overview()).listers[0]).toMatchObject({ averageRating: 4.29, reviewCount: 7, items: 2 });
   });
 
   it('counts expired requests as cancelled', async () => {

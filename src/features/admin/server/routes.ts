@@ -4,14 +4,17 @@ import {
   adminUser,
   changedUser,
   earningsStats,
+  lister,
   listUsersQuery,
+  ownerEarnings,
+  pageQuery,
   toggleListingPermissionBody,
   userId,
 } from '#features/admin/schemas.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
-import { getEarningsStats } from './earnings.ts';
 import { listUsers } from './list-users.ts';
 import { getOverview } from './overview.ts';
+import { getEarningsStats, listListers, listOwners } from './owners.ts';
 import { makeAdmin, toggleListingPermission } from './service.ts';
 
 export const adminRoutes: readonly Route[] = [
@@ -21,6 +24,14 @@ export const adminRoutes: readonly Route[] = [
     ({ query }, { db }) => listUsers(db, query),
   ),
   userRoute(endpoints.getEarningsStats, { response: earningsStats }, (_, { db }) => getEarningsStats(db)),
+  userRoute(
+    endpoints.listOwners,
+    { query: pageQuery, response: ownerEarnings.array() },
+    ({ query }, { db }) => listOwners(db, query),
+  ),
+  userRoute(endpoints.listListers, { query: pageQuery, response: lister.array() }, ({ query }, { db }) =>
+    listListers(db, query),
+  ),
   userRoute(endpoints.getOverview, { response: adminOverview }, (_, deps) => getOverview(deps)),
   userRoute(
     endpoints.toggleListingPermission,

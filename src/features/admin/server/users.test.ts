@@ -78,11 +78,23 @@ describe('the list of users', () => {
     expect(await names(admin, { search: 'STRASSE' })).toEqual(['Straße']);
     expect(await names(admin, { search: 'lukasz' })).toEqual(['Łukasz']);
     expect(await names(admin, { search: 'محمد' })).toEqual(['محمّد']);
-    expect(await names(admin, { search: '%' })).toEqual(['100%']);
+    expect(await names(admin, { search: '0%' })).toEqual(['100%']);
+    expect(await names(admin, { search: '_u' })).toEqual([]);
     expect(await names(admin, { search: 'NADIA@example' })).toEqual(['Nadia']);
     expect(await names(admin, { search: 'nobody' })).toEqual([]);
     expect((await names(admin, { search: '  ' })).length).toBe(8);
     expect(foldText('Œdipe Œil')).toBe('oedipe oeil');
+  });
+
+  it('finds a single letter at the beginning of words only', async () => {
+    const admin = await newAdmin();
+    await newPerson({ displayName: 'Zoé Arnaud', email: 'first@mail.example' });
+    await newPerson({ displayName: 'Benoît', email: 'second@mail.example' });
+    expect(await names(admin, { search: 'a' })).toEqual(['Zoé Arnaud']);
+    expect(await names(admin, { search: 'É' })).toEqual([]);
+    expect(await names(admin, { search: 'z' })).toEqual(['Zoé Arnaud']);
+    expect(await names(admin, { search: 's ben' })).toEqual(['Benoît']);
+    expect(await names(admin, { search: '%' })).toEqual([]);
   });
 
   it('is paged without gaps or repeats, with the total of all matches', async () => {

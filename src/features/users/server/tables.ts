@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#shared/language.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -20,4 +20,5 @@ interface UsersTable {
   language: Generated<Language>;
   created_at: Date;
   deleted_at: Date | null;
+  search_text: GeneratedAlways<string>;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#client/forms/field.tsx';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
@@ -11,8 +10,8 @@ import { announce } from '#client/ui/live-region.ts';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
-import { formatMad } from '#shared/money.ts';
 import { UserSkeletons } from '../dashboard-skeletons.tsx';
+import { MoreEntries } from '../more-entries.tsx';
 import { type UserAction, useUserChange } from './user-change.ts';
 import { useUserList } from './user-list-data.ts';
 import { UserListHeader, UserRow } from './user-row.tsx';
@@ -30,7 +29,6 @@ export function UserManagement({
   onChanged: () => void;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const hydrated = useHydrated();
   const [search, setSearch] = useState('');
   const [accountCount, setAccountCount] = useState<number | null>(null);
@@ -125,21 +123,15 @@ export function UserManagement({
                 />
               ))}
             </ul>
-            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-              {state.hasMore && (
-                <Button tone="sand" busy={state.more === 'busy'} onClick={list.showMore}>
-                  {t('admin.users.showMore')}
-                </Button>
-              )}
-              <p role="status" className="text-small text-muted">
-                {state.more === 'failed'
-                  ? t('admin.users.moreFailed')
-                  : t('admin.users.showing', {
-                      shown: formatMad(state.users.length, language),
-                      total: formatMad(state.total, language),
-                    })}
-              </p>
-            </div>
+            <MoreEntries
+              className="mt-5"
+              list={t('admin.users.title')}
+              shown={state.users.length}
+              total={state.total}
+              hasMore={state.hasMore}
+              more={state.more}
+              onMore={list.showMore}
+            />
           </>
         )}
       </div>

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
+import { useLoadState } from '#client/data/load-state.ts';
+import type { MoreState } from '#client/data/use-more-pages.ts';
+import type { Endpoint, Page } from '#shared/endpoint.ts';
+import type { PageQuery } from '../schemas.ts';
+import { useRightsLost } from './admin-data.ts';
+
+/** The first page is the head of a ranking; those that are asked for are longer. */
+const firstPageSize = 5;
+const pageSize = 20;
+
+type ListEndpoint<Entry> = Endpoint<{ query: PageQuery; output: Page<Entry> }>;
+
+export const adminListQuery = <Entry>(endpoint: ListEndpoint<Entry>) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path],
+    queryFn: ({ pageParam, signal }) =>
+      callWith(signal)<{ query: PageQuery; output: Page<Entry> }>(endpoint, {
+        query: pageParam === null ? { limit: firstPageSize } : { limit: pageSize, cursor: pageParam },
+      }),
+    ...byCursor,
+    meta: metaOf(endpoint),
+  });
+
+export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
+
+/** Returns the state of a list of the dashboard, which is loaded in pages. */
+export function useAdminList<Entry>(endpoint: ListEndpoint<Entry>, idOf: (entry: Entry) => string) {
+  const list = useInfiniteQuery(adminListQuery(endpoint));
+  useRightsLost(list.error);
+  const state = useLoadState(list);
+  const more: MoreState = list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
+  return {
+    state:
+      state.status === 'ready'
+        ? {
+            status: state.status,
+            data: {
+              // An owner may move to a later page between two requests.
+              entries: unique(
+                state.data.pages.flatMap(({ items }) => items),
+                idOf,
+              ),
+              total: state.data.pages[0]?.total ?? 0,
+              hasMore: list.hasNextPage,
+              more,
+            },
+          }
+        : state,
+    busy: list.isFetching,
+    showMore: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
+  };
+}
+
+function unique<Entry>(entries: Entry[], idOf: (entry: Entry) => string): Entry[] {
+  return [...new Map(entries.map((entry) => [idOf(entry), entry])).values()];
+}
