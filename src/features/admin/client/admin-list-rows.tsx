@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#client/ui/state-panel.tsx';
-import type { AdminList } from './admin-list.ts';
+import { type AdminList, firstPageSize } from './admin-list.ts';
 import { RowSkeletons } from './dashboard-skeletons.tsx';
 import { MoreEntries } from './more-entries.tsx';
 
@@ -27,7 +27,9 @@ export function AdminListRows<Entry>({
   return (
     <>
       {children(entries)}
-      <MoreEntries className="mt-6" list={title} shown={entries.length} onMore={showMore} {...rest} />
+      {rest.total > firstPageSize && (
+        <MoreEntries className="mt-6" list={title} shown={entries.length} onMore={showMore} {...rest} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { PageQuery } from '../schemas.ts';
 import { useRightsLost } from './admin-data.ts';
 
 /** The first page is the head of a ranking; those that are asked for are longer. */
-const firstPageSize = 5;
+export const firstPageSize = 5;
 const pageSize = 20;
 
 type ListEndpoint<Entry> = Endpoint<{ query: PageQuery; output: Page<Entry> }>;
