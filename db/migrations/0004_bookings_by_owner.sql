@@ -27,3 +27,7 @@ create index items_by_capacity on items (capacity, item_type, hourly_rate) where
 
 -- The sweep of unused uploads, and the limit on each user's.
 create index images_unattached_by_uploader on images (uploader_id, purpose, created_at) where item_id is null;
+
+-- Only users who were not deleted are listed, and counted.
+drop index users_by_created_at;
+create index users_newest on users (created_at desc, id desc) where deleted_at is null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { pageLimit } from '#shared/lists.ts';
 import { bookingStatuses, cancelReasons } from '../bookings/limits.ts';
-import { pageLimit } from '../items/limits.ts';
 import { instant, publicUser } from '../users/schemas.ts';
 import { adminLimits } from './limits.ts';
 

@@ -19,8 +19,5 @@ export const itemLimits = {
   search: 100,
 } as const;
 
-/** Maximum and default number of entries on a page. See "Lists and cursors" in docs/product.md. */
-export const pageLimit = 100;
-
 /** Maximum days per availability request. */
 export const availabilityDays = 62;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pageLimit } from '#shared/lists.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
 import { contactUser, instant, publicUser } from '../users/schemas.ts';
-import { itemLimits, itemSorts, itemTypes, pageLimit, rentalCategories } from './limits.ts';
+import { itemLimits, itemSorts, itemTypes, rentalCategories } from './limits.ts';
 
 /** An item without its owner's phone number. See "Who sees personal data" in docs/product.md. */
 export const itemSummary = z.object({

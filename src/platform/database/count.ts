@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { exactTotals } from '#shared/totals.ts';
+import { exactTotals } from '#shared/lists.ts';
 import type { Db } from './db.ts';
 
 /** Rows of a list, before they are sorted and paged. */

@@ -83,6 +83,8 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
     // The database builds JSON, so its formats are fixed here.
     options: [
       '-c timezone=UTC',
+      // Compiling a plan takes longer than any statement of the product.
+      '-c jit=off',
       ...(timeouts
         ? [
             `-c statement_timeout=${timeouts.statement}`,

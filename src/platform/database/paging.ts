@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { pageLimit } from '#shared/lists.ts';
 import { countUpTo, type RowsFound, totalOf, whereOf } from './count.ts';
 import type { Db } from './db.ts';
 import { JsonPage } from './json.ts';
@@ -104,6 +105,9 @@ export interface PageRow {
   last: Value[] | null;
 }
 
+/** In the text, because a plan for any limit expects a tenth of the table and prefers to sort it. */
+const longestPage = sql.lit(pageLimit + 1);
+
 /**
  * A query of one `PageRow`. The rows are limited before the joins and the JSON, so that PostgreSQL stops at the index;
  * one row too many shows whether more follow.
@@ -121,7 +125,10 @@ export function pageQuery(page: KeysetPage): RawBuilder<PageRow> {
         ${keyset.position} as position,
         ${json} as json
       from (
-        ${select} ${whereOf({ filters: conditions })} order by ${keyset.orderBy} limit ${limit + 1}
+        select * from (
+          ${select} ${whereOf({ filters: conditions })} order by ${keyset.orderBy} limit ${longestPage}
+        ) first
+        limit ${limit + 1}
       ) ${sql.ref(as)}
       ${join}
     ) entry`;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { PageQuery } from '#features/admin/schemas.ts';
-import { pageLimit } from '#features/items/limits.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type JsonPage, JsonText, madJson } from '#platform/database/json.ts';
@@ -14,6 +13,7 @@ import {
   pageQuery,
   readPage,
 } from '#platform/database/paging.ts';
+import { pageLimit } from '#shared/lists.ts';
 
 const integer = z.int().min(0);
 const id = idColumn('f.owner_id');

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingsQuery, ItemBookingsQuery } from '#features/bookings/schemas.ts';
-import { pageLimit } from '#features/items/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
 import { epochColumn, idColumn, type Keyset, keyset, readPage } from '#platform/database/paging.ts';
 import type { Clock } from '#shared/clock.ts';
+import { pageLimit } from '#shared/lists.ts';
 import { marinaDayBounds } from '#shared/marina-time.ts';
 import { bookingJson } from './booking-json.ts';
 import { isRental } from './effective-status.ts';

@@ -3,8 +3,8 @@ import type { ItemFacetsQuery } from '#features/items/schemas.ts';
 import { searchWords } from '#features/items/search-text.ts';
 import type { RowsFound } from '#platform/database/count.ts';
 import { wordConditions } from '#platform/database/words.ts';
+import { exactTotals } from '#shared/lists.ts';
 import { madToCentimes } from '#shared/money.ts';
-import { exactTotals } from '#shared/totals.ts';
 
 /**
  * The available items that match these filters, as row `i`. Contains only the requested filters, so that the plan of

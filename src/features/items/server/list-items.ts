@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defaultItemSort, type ItemSort, pageLimit } from '#features/items/limits.ts';
+import { defaultItemSort, type ItemSort } from '#features/items/limits.ts';
 import type { ListItemsQuery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
@@ -13,6 +13,7 @@ import {
   readPage,
   timestampColumn,
 } from '#platform/database/paging.ts';
+import { pageLimit } from '#shared/lists.ts';
 import { itemCardJson, listedItemJson } from './item-json.ts';
 import { itemsFound } from './items-found.ts';
 

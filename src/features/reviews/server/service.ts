@@ -1,9 +1,9 @@
-import { pageLimit } from '#features/items/limits.ts';
 import type { ListReviewsQuery, RatingStats } from '#features/reviews/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
 import { toJsonPage } from '#platform/database/paging.ts';
 import { AppError } from '#shared/errors.ts';
+import { pageLimit } from '#shared/lists.ts';
 import { selectRating, selectReviews } from './repository.ts';
 
 /** One page of an item's reviews, newest first. Throws 404, and 410 for a removed item. */

@@ -12,7 +12,7 @@ import {
 import { getItemFacets, listItemCards } from '#features/items/endpoints.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import type { Call } from '#shared/endpoint.ts';
-import { isEstimated } from '#shared/totals.ts';
+import { isEstimated } from '#shared/lists.ts';
 
 export interface ListingsFound {
   itemType: ListingsType;
