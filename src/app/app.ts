@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import { signInPath } from '#features/auth/endpoints.ts';
-import { nextExpiry } from '#features/bookings/server/expire-requests.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
@@ -32,6 +31,8 @@ export interface AppOptions {
   limits?: Partial<typeof defaultLimits>;
   /** Limits on concurrent work. */
   inFlight?: RequestLimitOptions;
+  /** The memory that cached responses may hold. */
+  cacheBytes?: number;
   serverFactory?: FastifyServerFactory;
   /** Registers routes outside the API: the pages and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
@@ -63,14 +64,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorateRequest('user', null);
   app.decorate(
     'publicCache',
-    createPublicCache({
-      ...deps,
-      nextChange: (now) => nextExpiry(deps.db, now),
-      onOutage: (error) =>
-        error === null
-          ? app.log.info('responses are cached again')
-          : app.log.error({ err: error }, 'responses are not cached: reading the next expiry failed'),
-    }),
+    createPublicCache({ ...deps, ...(options.cacheBytes && { maxBytes: options.cacheBytes }) }),
   );
   watchClosedRequests(app);
   app.decorate('requestLimits', createRequestLimits(options.inFlight));

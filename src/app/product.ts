@@ -14,6 +14,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
+    cacheBytes: settings.cacheMegabytes * 1024 * 1024,
     serverFactory: (listener) => {
       handler = listener as RequestListener;
       return createServer();

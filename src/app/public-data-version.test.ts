@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { insertUpload } from '#features/images/server/repository.ts';
-import { getAvailability, getItem } from '#features/items/endpoints.ts';
-import { createReview, getRatingStats } from '#features/reviews/endpoints.ts';
-import { PublicDataVersion, parsePublicWrite } from '#platform/cache/public-data-version.ts';
+import { hoursTag, itemTag, listsTag } from '#features/items/server/tags.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
+import { everything } from '#platform/cache/dependencies.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { db, clock, deps } = test;
-const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorld(test);
+const { newOwner, newRenter, newPerson, newItem, request, change, closeHours } = bookingWorld(test);
 
 /** Tables with private data; every other table notifies of each write. */
 const privateTables = [
@@ -34,13 +34,20 @@ async function isNotified(write: () => Promise<unknown>): Promise<boolean> {
   return deps.publicData.version !== before;
 }
 
+/** Which of these tags a write changes. */
+async function changedTags(write: () => Promise<unknown>, tags: Record<string, string>): Promise<string[]> {
+  const before = deps.publicData.version ?? 0;
+  await write();
+  return Object.keys(tags).filter((name) => deps.publicData.hasChanged([tags[name] ?? ''], before));
+}
+
 describe('the database notifies of a write', () => {
   it('to every table that is not private', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c
       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not exists (
         select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-        where t.tgrelid = c.oid and p.proname = 'tell_of_public_write' and t.tgenabled = 'O'
+        where t.tgrelid = c.oid and p.proname = 'notify_public_write' and t.tgenabled = 'O'
       )
       order by name`.execute(db);
     expect(rows.map(({ name }) => name)).toEqual(privateTables);
@@ -76,6 +83,13 @@ describe('the database notifies of a write', () => {
     expect(await isNotified(() => test.as(owner))).toBe(false);
   });
 
+  it('not when it changes rows to what they are', async () => {
+    await newItem(await newOwner(), { capacity: 4 });
+    const set = (capacity: number) => () => db.updateTable('items').set({ capacity }).execute();
+    expect(await isNotified(set(4))).toBe(false);
+    expect(await isNotified(set(5))).toBe(true);
+  });
+
   it('to a user’s public fields, not when only permissions, e-mail or language change', async () => {
     const user = await newPerson();
     const set = (values: Record<string, unknown>) => () =>
@@ -106,70 +120,80 @@ describe('the database notifies of a write', () => {
   });
 });
 
-it('counts a transaction again after an outage, since a restored database reuses numbers', () => {
-  const publicData = new PublicDataVersion();
-  const counts = (transaction: string) => {
-    const before = publicData.version;
-    publicData.recordWrite(transaction);
-    return publicData.version !== before;
-  };
-  expect([counts('7'), counts('7')]).toEqual([true, false]);
-  publicData.markDisconnected();
-  publicData.markConnected();
-  expect([counts('7'), counts('7')]).toEqual([true, false]);
-});
-
-it.each(['public', 'a name of words'])('separates the schema %s from the transaction', (schema) => {
-  expect(parsePublicWrite(`${schema} 4711`)).toEqual({ schema, transaction: '4711' });
-});
-
-describe('no stale response is sent', () => {
-  const taken = async (item: { id: string }) => {
-    const query = { from: tomorrow, to: tomorrow };
-    const { body } = await test.visitor.send(getAvailability, { params: { id: item.id }, query });
-    return body.map(({ pending }) => pending);
-  };
-
-  it('for an item’s availability, from request to confirmation', async () => {
-    const owner = await newOwner();
-    const item = await newItem(owner);
-    expect(await taken(item)).toEqual([]);
-    const renter = await newRenter();
-    const { body: first } = await request(renter, item, hours('10:00', '12:00'));
-    expect(await taken(item)).toEqual([true]);
-    await change(renter, first, 'cancel');
-    expect(await taken(item)).toEqual([]);
-    const { body: second } = await request(renter, item, hours('10:00', '12:00'));
-    expect(await taken(item)).toEqual([true]);
-    await change(owner, second, 'confirm');
-    expect(await taken(item)).toEqual([false]);
+describe('a notification names what changed', () => {
+  const tagsOf = (item: { id: string }, user: { id: string }) => ({
+    item: itemTag(item.id),
+    hours: hoursTag(item.id),
+    lists: listsTag,
+    user: `user:${user.id}`,
+    otherItem: itemTag(newId(clock.now())),
+    otherHours: hoursTag(newId(clock.now())),
+    nothing: '',
   });
 
-  it('for hours whose request expires, to the millisecond and without the periodic job', async () => {
-    const item = await newItem(await newOwner());
-    // Expires 24 hours later in the middle of a minute, so that the end of the minute does not invalidate the cache.
-    clock.set('2026-11-21T09:00:20.250Z');
-    await request(await newRenter(), item, hours('10:00', '12:00', tomorrow));
-    clock.set('2026-11-22T09:00:20.000Z');
-    expect(await taken(item)).toEqual([true]);
-    clock.set('2026-11-22T09:00:20.249Z');
-    expect(await taken(item)).toEqual([true]);
-    clock.set('2026-11-22T09:00:20.250Z');
-    expect(await taken(item)).toEqual([]);
-  });
-
-  it('for an item’s rating', async () => {
+  it('an item and lists, when an item, its images or its reviews change', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
+    const tags = tagsOf(item, owner);
+    const rename = () => db.updateTable('items').set({ listing_title: 'New' }).execute();
+    expect(await changedTags(rename, tags)).toEqual(['item', 'lists']);
+    const id = newId(clock.now());
+    const attached = { uploader_id: owner.id, purpose: 'ITEM' as const, item_id: item.id, sort_order: 0 };
+    const values = { hash: 'a'.repeat(64), width: 480, height: 320, widths: [480], placeholder: '' };
+    const insert = () => insertUpload(db, { id, ...attached, ...values, created_at: clock.now() });
+    expect(await changedTags(insert, tags)).toEqual(['item', 'lists']);
+    const detach = () => db.updateTable('images').set({ item_id: null, sort_order: null }).execute();
+    expect(await changedTags(detach, tags)).toEqual(['item', 'lists']);
     const renter = await newRenter();
     const { body: booking } = await request(renter, item);
     await change(owner, booking, 'confirm');
     await change(owner, booking, 'complete');
-    const stats = async () => (await test.visitor.send(getRatingStats, { params: { id: item.id } })).body;
-    const shown = async () => (await test.visitor.send(getItem, { params: { id: item.id } })).body;
-    const [none] = [await stats(), await shown()];
     await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 4 } });
-    expect(await stats()).not.toEqual(none);
-    expect(await shown()).toMatchObject({ averageRating: 4, reviewCount: 1 });
+    expect(await changedTags(() => db.deleteFrom('reviews').execute(), tags)).toEqual(['item', 'lists']);
+  });
+
+  it('the hours of an item, when it is booked or a booking changes', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const tags = tagsOf(item, owner);
+    const renter = await newRenter();
+    let id = '';
+    const book = async () => {
+      id = (await request(renter, item)).body.id;
+    };
+    expect(await changedTags(book, tags)).toEqual(['hours']);
+    expect(await changedTags(() => change(owner, { id }, 'confirm'), tags)).toEqual(['hours']);
+    expect(await changedTags(() => closeHours(item, '14:00', '16:00'), tags)).toEqual(['hours']);
+    const open = () => db.deleteFrom('bookings').where('kind', '=', 'BLOCK').execute();
+    expect(await changedTags(open, tags)).toEqual(['hours']);
+  });
+
+  it('both items, when a row moves from one to the other', async () => {
+    const owner = await newOwner();
+    const [item, other] = [await newItem(owner), await newItem(owner)];
+    await request(await newRenter(), item);
+    const move = () => db.updateTable('bookings').set({ item_id: other.id }).execute();
+    const tags = { from: hoursTag(item.id), to: hoursTag(other.id), item: itemTag(item.id) };
+    expect(await changedTags(move, tags)).toEqual(['from', 'to']);
+  });
+
+  it('a user, when their public fields change', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const rename = () =>
+      db.updateTable('users').set({ display_name: 'Nadia' }).where('id', '=', owner.id).execute();
+    expect(await changedTags(rename, tagsOf(item, owner))).toEqual(['user']);
+  });
+
+  it('everything, when a statement changes more than 20 items, or truncates a table', async () => {
+    const owner = await newOwner();
+    for (let n = 0; n < 20; n++) await newItem(owner);
+    const unrelated = { lists: listsTag, other: 'user:0', everything };
+    const update = (capacity: number) => () => db.updateTable('items').set({ capacity }).execute();
+    expect(await changedTags(update(3), unrelated)).toEqual(['lists', 'everything']);
+    await newItem(owner);
+    expect(await changedTags(update(4), unrelated)).toEqual(['lists', 'other', 'everything']);
+    const truncate = () => sql`truncate reviews`.execute(db);
+    expect(await changedTags(truncate, unrelated)).toEqual(['lists', 'other', 'everything']);
   });
 });

@@ -8,16 +8,18 @@ import { getTarget } from '#testing/raw-connection.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
-const { newOwner, newPerson, newItem } = bookingWorld(test);
+const { newOwner, newPerson, newRenter, newItem, request } = bookingWorld(test);
 const list = '/api/v1/items?limit=24';
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   test.app.inject({ method, url, headers });
 
-/** Changes items without a notification, so that a cached response differs from a new one. */
+/** Changes items without a notification, so that cached responses differ from new ones. */
 async function changeSilently(title: string) {
-  await sql`alter table items disable trigger public_write`.execute(test.db);
-  await test.db.updateTable('items').set({ listing_title: title }).execute();
-  await sql`alter table items enable trigger public_write`.execute(test.db);
+  await sql`alter table items disable trigger public_update`.execute(test.db);
+  const rating = { rating_sum: 5, rating_count: 1 };
+  const values = { listing_title: title, updated_at: new Date('2026-12-01T00:00:00Z'), ...rating };
+  await test.db.updateTable('items').set(values).execute();
+  await sql`alter table items enable trigger public_update`.execute(test.db);
 }
 
 it('sends the same cached response to visitors and users', async () => {
@@ -78,6 +80,38 @@ it('invalidates cached responses at each public write, and at no others', async 
   expect((await test.visitor.send(listItems)).body).toMatchObject([
     { listingTitle: 'As it is', owner: { displayName: 'Salma B.' } },
   ]);
+});
+
+it('keeps every cached response that a booking does not change', async () => {
+  const owner = await newOwner();
+  const item = await newItem(owner, { listingTitle: 'As it was' });
+  const { id } = item;
+  const { id: otherId } = await newItem(owner, { listingTitle: 'As it was' });
+  const days = 'from=2026-11-22&to=2026-11-22';
+  const paths = [
+    '/api/v1/items',
+    `/api/v1/items/${id}`,
+    `/api/v1/items/${otherId}`,
+    `/api/v1/reviews/item/${id}`,
+    `/api/v1/reviews/item/${id}/stats`,
+    '/sitemap.xml',
+  ];
+  const readAll = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const { body, headers } = await get(path);
+        return [path, body, headers['x-total-count']];
+      }),
+    );
+  const readHours = async () => (await get(`/api/v1/items/${id}/availability?${days}`)).json();
+  const before = await readAll();
+  expect(await readHours()).toEqual([]);
+  await changeSilently('As it is');
+  await request(await newRenter(), item);
+  expect(await readHours()).toHaveLength(1);
+  expect(await readAll()).toEqual(before);
+  await test.db.updateTable('items').set({ capacity: 7 }).execute();
+  for (const [index, response] of (await readAll()).entries()) expect(response).not.toEqual(before[index]);
 });
 
 it('compresses a cached response, and returns 304 for its ETag', async () => {

@@ -54,6 +54,7 @@ const variables = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
+  CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 });
 
 export interface Settings {
@@ -79,6 +80,8 @@ export interface Settings {
   homePhotos: string | null;
   logLevel: string;
   trustProxy: boolean;
+  /** The memory that cached responses may hold, in MiB. */
+  cacheMegabytes: number;
 }
 
 /** Reads the settings from the environment. Throws `SettingError` for the first invalid one. */
@@ -117,6 +120,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     homePhotos: env.HOME_PHOTOS ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    cacheMegabytes: env.CACHE_MB,
   };
 }
 

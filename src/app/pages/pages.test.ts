@@ -9,6 +9,7 @@ import { listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -29,7 +30,8 @@ async function renderFacts(
   const { call, language, user, failure } = load as unknown as PageContext;
   if (new URL(request.url).pathname === '/away') return new Response('away', { status: 503, headers });
   if (failure) return new Response(`${language} ${failure.code}`, { status, headers });
-  const { total } = await call(listItems);
+  const isTerms = new URL(request.url).pathname === '/terms';
+  const { total } = isTerms ? { total: '' } : await call(listItems);
   renderings++;
   headers.set('content-type', 'text/html; charset=utf-8');
   const facts = [language, user?.displayName ?? 'visitor', total, new URL(request.url).pathname].join(' ');
@@ -41,6 +43,7 @@ const build = serverBuild({ default: renderFacts }, ['here', 'listings', 'terms'
 const test = await testApp({
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
 });
+const { closeHours } = bookingWorld(test);
 const get = (url: string, headers: Record<string, string> = {}, caller = test.visitor) =>
   caller.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
 
@@ -76,6 +79,21 @@ it('renders again after a write and in each new minute', async () => {
   test.clock.advance(60_000);
   await get('/here');
   expect(renderings).toBe(3);
+});
+
+it('renders a page again only after writes to what its calls returned', async () => {
+  const owner = await test.newUser({ canListItems: true });
+  const { id } = await insertItem(test.db, test.clock, { ownerId: owner.id });
+  for (const path of ['/here', '/terms']) await get(path);
+  await test.db.updateTable('users').set({ display_name: 'Nadia' }).where('id', '=', owner.id).execute();
+  for (const path of ['/here', '/terms']) await get(path);
+  expect(renderings).toBe(3);
+  await closeHours({ id }, '10:00', '12:00');
+  for (const path of ['/here', '/terms']) await get(path);
+  expect(renderings).toBe(3);
+  await test.db.updateTable('items').set({ capacity: 3 }).execute();
+  for (const path of ['/here', '/terms']) await get(path);
+  expect(renderings).toBe(4);
 });
 
 it('ignores unknown parameters in the cache key', async () => {

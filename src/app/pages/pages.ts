@@ -13,6 +13,8 @@ import {
   type ResponseData,
   toCachedResponse,
 } from '#platform/cache/cached-response.ts';
+import { Dependencies } from '#platform/cache/dependencies.ts';
+import type { PublicResponse } from '#platform/cache/public-cache.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createCaller } from '#platform/http/call.ts';
@@ -109,7 +111,7 @@ interface PageRequest {
   failure?: ErrorBody;
 }
 
-type Render = (request: PageRequest) => Promise<ResponseData & { body: string }>;
+type Render = (request: PageRequest) => Promise<PublicResponse & { body: string }>;
 
 function createRenderer(
   deps: Deps,
@@ -119,12 +121,15 @@ function createRenderer(
   const handle = createRequestHandler(build, assets ? 'production' : 'development');
   const callAs = createCaller(routes, deps, onRenderError);
   return async ({ url, language, user, signal, failure }) => {
+    const now = deps.clock.now();
+    // Pages show the marina's day and hour.
+    const dependencies = new Dependencies().on().until(endOfMinute(now));
     const context: PageContext = {
-      call: callAs(user),
+      call: callAs(user, dependencies),
       language,
       user: user ? await currentUser(deps, user.id) : null,
       site: deps.site,
-      now: deps.clock.now().toISOString(),
+      now: now.toISOString(),
       failure: failure ?? null,
       onRenderError,
     };
@@ -144,8 +149,12 @@ function createRenderer(
         ? pagePolicy(body, deps.site.mapTilesUrl)
         : developmentPolicy(deps.site.mapTilesUrl);
     }
-    return { status: response.status, headers, body };
+    return { status: response.status, headers, body, dependencies };
   };
+}
+
+function endOfMinute(now: Date): number {
+  return (Math.floor(now.getTime() / 60_000) + 1) * 60_000;
 }
 
 /** For pages of signed-in users, and in development for all pages, since the code changes without a write. */

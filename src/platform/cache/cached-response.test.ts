@@ -24,6 +24,28 @@ it('recompresses a body in the background when it is requested again', async () 
   expect(brotliDecompressSync(await response.bodyIn('br')).toString()).toBe(lines);
 });
 
+it('holds the body only in the encodings that are requested', async () => {
+  let resized = 0;
+  const response = toCachedResponse({ status: 200, headers: html, body: words }, () => {
+    resized += 1;
+  });
+  expect(response.heldBytes).toBe(words.length);
+  const br = await response.bodyIn('br');
+  expect(response.heldBytes).toBe(br.length);
+  const gz = await response.bodyIn('gzip');
+  expect(response.heldBytes).toBe(br.length + gz.length);
+  expect((await response.bodyIn('identity')).toString()).toBe(words);
+  expect(response.heldBytes).toBe(br.length + gz.length + words.length);
+  expect(resized).toBe(3);
+});
+
+it('holds no more memory than the bytes of the body', async () => {
+  const response = toCachedResponse({ status: 200, headers: html, body: words });
+  const small = toCachedResponse({ status: 200, headers: html, body: 'Short.' });
+  const bodies = [response.bodyIn('br'), response.bodyIn('gzip'), small.bodyIn('identity')];
+  for (const body of await Promise.all(bodies)) expect(body.buffer.byteLength).toBe(body.length);
+});
+
 it('does not compress small bodies and images', () => {
   const of = (headers: Record<string, string>, body: string | Buffer) =>
     toCachedResponse({ status: 200, headers, body }).encodingFor('br, gzip');

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 
 const brotliAsync = promisify(brotliCompress);
+const brotliDecompressAsync = promisify(brotliDecompress);
 const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -20,8 +22,8 @@ export interface CachedResponse {
   status: number;
   headers: ResponseData['headers'];
   etag: string;
-  /** Length of the uncompressed body. */
-  bytes: number;
+  /** Bytes of the body in all the encodings that are held. */
+  readonly heldBytes: number;
   /** The best encoding for this body that the request's `Accept-Encoding` allows. */
   encodingFor(accepted: string | undefined): Encoding;
   bodyIn(encoding: Encoding): Promise<Buffer> | Buffer;
@@ -38,36 +40,78 @@ const minBytesToCompress = 1_000;
 
 const compressibleType = /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/;
 
-export function toCachedResponse({ status, headers, body }: ResponseData): CachedResponse {
-  const identity = typeof body === 'string' ? Buffer.from(body) : body;
+/**
+ * Holds the body in the encodings in which it is requested, and in no others: each can be made from any other.
+ * `onResize` is called when `heldBytes` changes.
+ */
+export function toCachedResponse(
+  { status, headers, body }: ResponseData,
+  onResize: () => void = () => {},
+): CachedResponse {
+  const identity = inOwnMemory(body);
   const isCompressible =
     identity.length >= minBytesToCompress && compressibleType.test(String(headers['content-type']));
-  let gzipped: Promise<Buffer> | undefined;
-  let brotli: Promise<Buffer> | Buffer | undefined;
+  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]]);
+  const requested = new Set<Encoding>();
   let brotliRequests = 0;
-  function brotliBody(): Promise<Buffer> | Buffer {
-    brotliRequests += 1;
-    brotli ??= compressBrotli(identity, fastQuality);
-    if (brotliRequests === 2) {
-      recompress(identity, (smaller) => {
-        brotli = smaller;
-      });
-    }
-    return brotli;
+
+  async function identityBody(): Promise<Buffer> {
+    const held = bodies.get('identity');
+    if (held) return held;
+    const [[encoding, bytes] = []] = bodies;
+    if (!encoding || !bytes) throw new Error('A cached response has no body');
+    return codecs[encoding].decode(await bytes);
   }
+
+  function hold(encoding: Encoding, bytes: Buffer): Buffer {
+    const own = inOwnMemory(bytes);
+    bodies.set(encoding, own);
+    if (!requested.has('identity')) bodies.delete('identity');
+    onResize();
+    return own;
+  }
+
   return {
     status,
     headers,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-    bytes: identity.length,
+    get heldBytes() {
+      return [...bodies.values()].reduce(
+        (sum, bytes) => sum + (bytes instanceof Buffer ? bytes.length : 0),
+        0,
+      );
+    },
     encodingFor: (accepted) => (isCompressible ? negotiateEncoding(accepted) : 'identity'),
     bodyIn(encoding) {
-      if (encoding === 'identity') return identity;
-      if (encoding === 'br') return brotliBody();
-      gzipped ??= gzipAsync(identity, { level: 6 });
-      return gzipped;
+      requested.add(encoding);
+      if (encoding === 'br') {
+        brotliRequests += 1;
+        if (brotliRequests === 2) recompress(identityBody, (smaller) => hold('br', smaller));
+      }
+      const held = bodies.get(encoding);
+      if (held) return held;
+      const making = identityBody()
+        .then(codecs[encoding].encode)
+        .then((bytes) => hold(encoding, bytes));
+      bodies.set(encoding, making);
+      return making;
     },
   };
+}
+
+/** From and to the identity encoding. */
+const codecs: Record<Encoding, Record<'encode' | 'decode', (bytes: Buffer) => Promise<Buffer>>> = {
+  identity: { encode: async (bytes) => bytes, decode: async (bytes) => bytes },
+  gzip: { encode: (bytes) => gzipAsync(bytes, { level: 6 }), decode: gunzipAsync },
+  br: { encode: (bytes) => compressBrotli(bytes, fastQuality), decode: brotliDecompressAsync },
+};
+
+/** A copy that shares no memory: zlib and small buffers otherwise hold blocks of up to 16 kB. */
+function inOwnMemory(body: string | Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
+  if (typeof body === 'string') own.write(body);
+  else body.copy(own);
+  return own;
 }
 
 function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
@@ -86,9 +130,9 @@ const recompression = pLimit(1);
 const maxRecompressions = 20;
 
 /** Compresses thoroughly in the background. If that fails, the fast compression remains in use. */
-function recompress(bytes: Buffer, done: (smaller: Buffer) => void): void {
+function recompress(read: () => Promise<Buffer>, done: (smaller: Buffer) => void): void {
   if (recompression.activeCount + recompression.pendingCount >= maxRecompressions) return;
-  recompression(compressBrotli, bytes, thoroughQuality).then(done, () => {});
+  recompression(async () => compressBrotli(await read(), thoroughQuality)).then(done, () => {});
 }
 
 /** Compresses a body that is sent to one user only, fast. */

@@ -1,32 +1,7 @@
 import { expect, it } from 'vitest';
-import { fixedClock } from '#shared/clock.ts';
-import type { ResponseData } from './cached-response.ts';
-import { createPublicCache, type PublicCacheOptions } from './public-cache.ts';
-import { PublicDataVersion } from './public-data-version.ts';
-
-/** A request whose client waits for the response. */
-const aRequest = { closed: new AbortController().signal };
-
-function newCache(options: Partial<PublicCacheOptions> = {}) {
-  const clock = fixedClock('2026-11-21T09:00:10Z');
-  const publicData = new PublicDataVersion();
-  const cache = createPublicCache({ clock, publicData, nextChange: async () => null, ...options });
-  let computations = 0;
-  const compute = async (values: Partial<ResponseData> = {}): Promise<ResponseData> => {
-    computations += 1;
-    return { status: 200, headers: {}, body: `${computations}`, ...values };
-  };
-  const get = async (key = '/', values?: Partial<ResponseData>) => {
-    const { body } = await read(cache.get(key, () => compute(values), aRequest));
-    return body;
-  };
-  return { clock, publicData, cache, compute, get, computations: () => computations };
-}
-
-async function read(reading: ReturnType<ReturnType<typeof createPublicCache>['get']>) {
-  const response = await reading;
-  return { body: (await response.bodyIn('identity')).toString(), etag: response.etag };
-}
+import { aRequest, newCache, on, readResponse } from '#testing/public-cache-fixture.ts';
+import { Dependencies } from './dependencies.ts';
+import type { PublicResponse } from './public-cache.ts';
 
 /** A promise that the test resolves. */
 function gate() {
@@ -45,78 +20,128 @@ it('computes a response once for concurrent requests and caches it', async () =>
   expect(computations()).toBe(2);
 });
 
-it('recomputes a response once after a write', async () => {
-  const { get, publicData } = newCache();
+it('recomputes a response once after a write to what it shows', async () => {
+  const { get, write } = newCache();
   await get();
-  publicData.recordWrite('1');
+  write('lists', 'item:1');
   expect(await Promise.all([get(), get()])).toEqual(['2', '2']);
 });
 
-it('does not reuse a response whose data was read before a write', async () => {
-  const { cache, compute, get, publicData } = newCache();
+it('keeps a response when only other data is written', async () => {
+  const { get, write } = newCache();
+  await get();
+  for (let n = 2; n < 100; n++) write(`item:${n}`, 'lists');
+  expect(await get()).toBe('1');
+  write('everything');
+  expect(await get()).toBe('2');
+});
+
+it('keeps a response that shows no public data through every write', async () => {
+  const { get, write, publicData } = newCache();
+  const values = { dependencies: on() };
+  await get('/terms', values);
+  write('lists');
+  write('everything');
+  publicData.markDisconnected();
+  publicData.markConnected();
+  expect(await get('/terms', values)).toBe('1');
+});
+
+it('recomputes a response after every write if its dependencies are not declared', async () => {
+  const { get, write } = newCache();
+  const values = () => ({ dependencies: on('item:1').include(new Dependencies()) });
+  await get('/', values());
+  write('user:9');
+  expect(await get('/', values())).toBe('2');
+});
+
+/** Starts a request whose computation finishes when the test calls `finish`. */
+function startSlow({ cache, compute }: ReturnType<typeof newCache>, values?: Partial<PublicResponse>) {
   const reading = gate();
-  const old = read(
-    cache.get(
-      '/',
-      async () => {
-        const response = await compute();
-        await reading.opened;
-        return response;
-      },
-      aRequest,
-    ),
-  );
-  publicData.recordWrite('2');
-  expect(await get()).toBe('2');
-  reading.open();
-  expect((await old).body).toBe('1');
-  expect(await get()).toBe('2');
+  const slow = async () => {
+    const response = await compute(values);
+    await reading.opened;
+    return response;
+  };
+  const response = readResponse(cache.get('/', slow, aRequest));
+  return async () => {
+    reading.open();
+    return (await response).body;
+  };
+}
+
+it('does not reuse a response whose data was read before a write', async () => {
+  const test = newCache();
+  const finish = startSlow(test);
+  test.write('item:1');
+  expect(await test.get()).toBe('2');
+  expect(await finish()).toBe('1');
+  expect(await test.get()).toBe('2');
 });
 
-it('caches a response until the end of the minute, and drops it when the clock is set back', async () => {
+it('does not store a response that a write changed while it was computed', async () => {
+  const test = newCache();
+  const finish = startSlow(test);
+  test.write('item:1');
+  expect(await finish()).toBe('1');
+  expect(await test.get()).toBe('2');
+});
+
+it('stores a response although other data was written while it was computed', async () => {
+  const test = newCache();
+  const finish = startSlow(test);
+  test.write('item:2');
+  expect(await finish()).toBe('1');
+  expect(await test.get()).toBe('1');
+});
+
+it('does not store a response if the change listener was disconnected while it was computed', async () => {
+  const test = newCache();
+  const finish = startSlow(test);
+  test.publicData.markDisconnected();
+  test.publicData.markConnected();
+  expect(await finish()).toBe('1');
+  expect(await test.get()).toBe('2');
+});
+
+it('does not send a response to a request that came after it had expired', async () => {
+  const test = newCache();
+  const dependencies = on('hours:1').until(Date.parse('2026-11-21T09:00:20Z'));
+  const finish = startSlow(test, { dependencies });
+  test.clock.set('2026-11-21T09:00:20Z');
+  const second = test.get();
+  expect(await finish()).toBe('1');
+  expect(await second).toBe('2');
+});
+
+it('caches a response until the time that its dependencies name, and drops it when the clock is set back', async () => {
   const { get, clock } = newCache();
-  expect(await get()).toBe('1');
-  clock.set('2026-11-21T09:00:59.999Z');
-  expect(await get()).toBe('1');
-  clock.set('2026-11-21T09:01:00Z');
-  expect(await get()).toBe('2');
+  const values = () => ({ dependencies: on().until(clock.now().getTime() + 30_000) });
+  expect(await get('/', values())).toBe('1');
+  clock.set('2026-11-21T09:00:39.999Z');
+  expect(await get('/', values())).toBe('1');
+  clock.set('2026-11-21T09:00:40Z');
+  expect(await get('/', values())).toBe('2');
   clock.set('2026-11-21T08:00:00Z');
-  expect(await get()).toBe('3');
+  expect(await get('/', values())).toBe('3');
 });
 
-it('expires responses when the data changes without a write', async () => {
-  const { get, clock } = newCache({ nextChange: async () => new Date('2026-11-21T09:00:30Z') });
+it('keeps a response without such a time', async () => {
+  const { get, clock } = newCache();
+  await get();
+  clock.advance(24 * 60 * 60 * 1000);
   expect(await get()).toBe('1');
-  clock.set('2026-11-21T09:00:29.999Z');
-  expect(await get()).toBe('1');
-  clock.set('2026-11-21T09:00:30Z');
+});
+
+it('caches nothing while the writes of other processes are unknown', async () => {
+  const { get, publicData } = newCache();
+  await get();
+  publicData.markDisconnected();
   expect(await get()).toBe('2');
-});
-
-it('caches nothing while the next change or the writes of other processes are unknown', async () => {
-  const broken = new Error('no database');
-  const outages: unknown[] = [];
-  let isUp = false;
-  const withoutChange = newCache({
-    nextChange: () => (isUp ? Promise.resolve(null) : Promise.reject(broken)),
-    onOutage: (cause) => outages.push(cause),
-  });
-  expect(await withoutChange.get()).toBe('1');
-  expect(await withoutChange.get()).toBe('2');
-  expect(outages).toEqual([broken]);
-  isUp = true;
-  expect(await withoutChange.get()).toBe('3');
-  expect(await withoutChange.get()).toBe('3');
-  expect(outages).toEqual([broken, null]);
-
-  const disconnected = newCache();
-  await disconnected.get();
-  disconnected.publicData.markDisconnected();
-  expect(await disconnected.get()).toBe('2');
-  expect(await disconnected.get()).toBe('3');
-  disconnected.publicData.markConnected();
-  expect(await disconnected.get()).toBe('4');
-  expect(await disconnected.get()).toBe('4');
+  expect(await get()).toBe('3');
+  publicData.markConnected();
+  expect(await get()).toBe('4');
+  expect(await get()).toBe('4');
 });
 
 it('does not cache errors and responses that set cookies', async () => {
@@ -130,36 +155,6 @@ it('does not cache errors and responses that set cookies', async () => {
   expect(await get('/y')).toBe('7');
 });
 
-it('evicts the least recently used responses beyond the maximum size', async () => {
-  const { get, computations } = newCache({ maxBytes: 50_000 });
-  for (let n = 0; n < 30; n++) {
-    await get(`/?junk=${n}`);
-    await get('/popular');
-  }
-  expect(computations()).toBe(31);
-  await get('/?junk=29');
-  expect(computations()).toBe(31);
-  await get('/?junk=0');
-  expect(computations()).toBe(32);
-  await get('/huge', { body: 'x'.repeat(10_000) });
-  await get('/huge', { body: 'x'.repeat(10_000) });
-  expect(computations()).toBe(34);
-});
-
-it('counts the size of keys, and does not cache under long ones', async () => {
-  const { get, computations } = newCache({ maxBytes: 50_000 });
-  const long = (n: number) => `/?junk=${String(n).padStart(500, '0')}`;
-  for (let n = 0; n < 17; n++) await get(long(n));
-  // At 3 kB each, the first of the seventeen is evicted; without their keys, all would fit.
-  await get(long(16));
-  expect(computations()).toBe(17);
-  await get(long(0));
-  expect(computations()).toBe(18);
-  await get('x'.repeat(601));
-  await get('x'.repeat(601));
-  expect(computations()).toBe(20);
-});
-
 it('aborts a computation when its last waiting request closes, and restarts it for the next one', async () => {
   const { cache, get } = newCache();
   const first = new AbortController();
@@ -167,7 +162,7 @@ it('aborts a computation when its last waiting request closes, and restarts it f
   let computing: AbortSignal | undefined;
   const forever = (signal: AbortSignal) => {
     computing = signal;
-    return new Promise<ResponseData>((_, reject) => {
+    return new Promise<PublicResponse>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')));
     });
   };
@@ -191,7 +186,7 @@ it('caches a response although its request has closed', async () => {
 
 it('computes nothing for a request that is already closed', async () => {
   const { cache, compute, computations } = newCache();
-  const broken = async (): Promise<ResponseData> => {
+  const broken = async (): Promise<PublicResponse> => {
     await compute();
     throw new Error('broken');
   };

@@ -1,138 +1,153 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#shared/clock.ts';
 import { type CachedResponse, type ResponseData, toCachedResponse } from './cached-response.ts';
-import { type OnOutage, onTransition, type PublicDataVersion } from './public-data-version.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { PublicDataVersion } from './public-data-version.ts';
 
-/** Caches the responses that are the same for everybody: visitors' pages and the public API (docs/decisions/0007). */
+/** Caches the responses that are the same for everybody: visitors' pages and the public API (docs/decisions/0014). */
 export interface PublicCache {
   /**
    * Returns the cached response under this key, or computes it; concurrent requests share one computation. Only
-   * responses with status 200 and without cookies are stored, until the next write to public data. `compute` may depend
-   * on the key, the data and the clock only. Its signal is aborted when all requests that wait for it have closed.
+   * responses with status 200 and without cookies are stored, until a write or a moment that their dependencies name.
+   * `compute` may depend on the key, these dependencies and the clock only. Its signal is aborted when all requests that
+   * wait for it have closed.
    */
   get(key: string, compute: Compute, request: WaitingRequest): Promise<CachedResponse>;
+  /** The memory that the cached responses hold, in bytes. */
+  readonly heldBytes: number;
 }
 
-type Compute = (signal: AbortSignal) => Promise<ResponseData>;
+/** A response, and what the cache must know to invalidate it. */
+export type PublicResponse = ResponseData & { dependencies: Dependencies };
+
+type Compute = (signal: AbortSignal) => Promise<PublicResponse>;
 
 /** `closed` is aborted when the response is sent or the client has disconnected. */
 export type WaitingRequest = { readonly closed: AbortSignal };
 
 export interface PublicCacheOptions {
   clock: Clock;
-  publicData: Pick<PublicDataVersion, 'version'>;
-  /** When public data changes next without a write, such as when a request expires; null if no such time is known. */
-  nextChange: (now: Date) => Promise<Date | null>;
-  /** Called when `nextChange` fails, so that nothing is cached. */
-  onOutage?: OnOutage;
+  publicData: Pick<PublicDataVersion, 'version' | 'hasChanged'>;
   maxBytes?: number;
 }
 
+interface Entry {
+  response: CachedResponse;
+  tags: readonly string[];
+  /** The version of the public data up to which nothing that the response shows has changed. */
+  version: number;
+  computedAt: number;
+  validUntil: number;
+}
+
 /** A response that is being computed. */
-interface Pending {
-  response: Promise<CachedResponse>;
+interface Computation {
+  version: number;
+  entry: Promise<Entry>;
   /** Adds a request to those that wait for the response. */
   join(request: WaitingRequest): void;
 }
 
-/** Responses computed from the same state of the data. */
-interface Generation {
-  version: number;
-  startedAt: number;
-  /** At most the end of the minute, since pages show the current day and hour at the marina. */
-  expiresAt: number;
-  /** Settles when `expiresAt` takes `nextChange` into account. */
-  expiryKnown: Promise<void>;
-  pending: Map<string, Pending>;
-  stored: LRUCache<string, CachedResponse>;
-}
-
 const minuteMs = 60_000;
-const defaultMaxBytes = 64 * 1024 * 1024;
+const defaultMaxBytes = 32 * 1024 * 1024;
 /** Larger responses are computed for each request. */
-export const maxEntryBytes = (maxBytes = defaultMaxBytes) => Math.floor(maxBytes / 16);
+export const maxEntryBytes = (maxBytes = defaultMaxBytes) => Math.floor(maxBytes / 8);
 /** In characters. Clients can send longer addresses at will; real links are shorter. */
 const maxKeyLength = 600;
 
 export function createPublicCache({
   clock,
   publicData,
-  nextChange,
-  onOutage = () => {},
   maxBytes = defaultMaxBytes,
 }: PublicCacheOptions): PublicCache {
-  let current: Generation | undefined;
-  const reportOutage = onTransition(onOutage);
+  const computations = new Map<string, Computation>();
+  const stored = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes(maxBytes),
+    sizeCalculation: entrySize,
+  });
+  let sweptAt = 0;
 
-  function currentGeneration(version: number): Generation {
-    const now = clock.now().getTime();
-    const isFresh =
-      current?.version === version &&
-      // The clock may have been set back.
-      current.startedAt <= now &&
-      now < current.expiresAt;
-    if (!isFresh || !current) current = startGeneration(version, now);
-    return current;
+  function isValid(entry: Entry, version: number, now: number): boolean {
+    // The clock may have been set back.
+    if (now < entry.computedAt || now >= entry.validUntil) return false;
+    if (entry.version === version) return true;
+    if (publicData.hasChanged(entry.tags, entry.version)) return false;
+    entry.version = version;
+    return true;
   }
 
-  function startGeneration(version: number, now: number): Generation {
-    const generation: Generation = {
-      version,
-      startedAt: now,
-      expiresAt: (Math.floor(now / minuteMs) + 1) * minuteMs,
-      expiryKnown: Promise.resolve(),
-      pending: new Map(),
-      stored: new LRUCache<string, CachedResponse>({
-        maxSize: maxBytes,
-        maxEntrySize: maxEntryBytes(maxBytes),
-        sizeCalculation: entrySize,
-      }),
+  /** Frees the memory of invalid responses in each new minute, when pages expire. */
+  function sweep(version: number, now: number): void {
+    const minute = Math.floor(now / minuteMs);
+    if (minute === sweptAt) return;
+    sweptAt = minute;
+    for (const [key, entry] of [...stored.entries()]) {
+      if (!isValid(entry, version, now)) stored.delete(key);
+    }
+  }
+
+  function store(key: string, entry: Entry): void {
+    const { status, headers } = entry.response;
+    const { version } = publicData;
+    if (status !== 200 || 'set-cookie' in headers || version === null) return;
+    if (isValid(entry, version, clock.now().getTime())) stored.set(key, entry);
+  }
+
+  function startComputation(key: string, compute: Compute, version: number, now: number): Computation {
+    sweep(version, now);
+    // A computation that was abandoned or superseded may have been replaced by another one under the same key.
+    const remove = () => computations.get(key) === computation && computations.delete(key);
+    const { signal, join } = abortWhenAbandoned(remove);
+    const computeEntry = async (): Promise<Entry> => {
+      const { dependencies, ...data } = await compute(signal);
+      const response = toCachedResponse(data, () => {
+        const holding = stored.peek(key);
+        // The LRU cache measures only new objects.
+        if (holding?.response === response) stored.set(key, { ...holding });
+      });
+      const { tags, validUntil } = dependencies;
+      return { response, tags, version, computedAt: now, validUntil };
     };
-    generation.expiryKnown = nextChange(new Date(now)).then(
-      (change) => {
-        reportOutage(null);
-        if (change) generation.expiresAt = Math.min(generation.expiresAt, change.getTime());
-      },
-      (error: unknown) => {
-        reportOutage(error);
-        generation.expiresAt = now;
-      },
-    );
-    return generation;
+    const computation: Computation = { version, entry: computeEntry(), join };
+    computations.set(key, computation);
+    computation.entry.then((entry) => {
+      remove();
+      if (!signal.aborted) store(key, entry);
+    }, remove);
+    return computation;
+  }
+
+  async function get(key: string, compute: Compute, request: WaitingRequest): Promise<CachedResponse> {
+    const { version } = publicData;
+    // Without the change listener, cached responses could be stale, so compute a response for every request.
+    if (version === null || key.length > maxKeyLength) {
+      return toCachedResponse(await compute(request.closed));
+    }
+    const now = clock.now().getTime();
+    const cached = stored.get(key);
+    if (cached && isValid(cached, version, now)) return cached.response;
+    stored.delete(key);
+    request.closed.throwIfAborted();
+    const running = computations.get(key);
+    // What a running computation shows is not known before its end, so any write since its start may have changed it.
+    if (running?.version !== version) {
+      const started = startComputation(key, compute, version, now);
+      started.join(request);
+      return (await started.entry).response;
+    }
+    running.join(request);
+    const entry = await running.entry;
+    // The response may have expired between its start and this request.
+    return now < entry.validUntil ? entry.response : get(key, compute, request);
   }
 
   return {
-    async get(key, compute, request) {
-      const { version } = publicData;
-      // Without the change listener, cached responses could be stale, so compute a response for every request.
-      if (version === null || key.length > maxKeyLength) {
-        return toCachedResponse(await compute(request.closed));
-      }
-      // Chosen before `compute` reads any data: a write in the meantime starts a generation without this response.
-      const generation = currentGeneration(version);
-      const stored = generation.stored.get(key);
-      if (stored) return stored;
-      request.closed.throwIfAborted();
-      const pending = generation.pending.get(key) ?? startPending(generation, key, compute);
-      pending.join(request);
-      return pending.response;
+    get,
+    get heldBytes() {
+      return stored.calculatedSize;
     },
   };
-}
-
-function startPending(generation: Generation, key: string, compute: Compute): Pending {
-  // A response that was abandoned may have been replaced by another one under the same key.
-  const remove = () => generation.pending.get(key) === pending && generation.pending.delete(key);
-  const { signal, join } = abortWhenAbandoned(remove);
-  const pending: Pending = {
-    response: Promise.all([compute(signal), generation.expiryKnown]).then(([data]) => toCachedResponse(data)),
-    join,
-  };
-  generation.pending.set(key, pending);
-  pending.response.then((response) => {
-    if (remove() && isStorable(response)) generation.stored.set(key, response);
-  }, remove);
-  return pending;
 }
 
 /** Creates a signal that is aborted once all requests that have joined are closed; calls `onAbandoned` just before. */
@@ -157,11 +172,14 @@ function abortWhenAbandoned(onAbandoned: () => void) {
   };
 }
 
-function isStorable({ status, headers }: CachedResponse): boolean {
-  return status === 200 && !('set-cookie' in headers);
-}
+/** Bytes of an entry besides its texts and bodies. */
+const overheadBytes = 1_500;
 
-/** An upper bound, in bytes: the body plain and compressed, the headers, and two bytes per character of the key. */
-export function entrySize(response: Pick<CachedResponse, 'bytes'>, key: string): number {
-  return 2 * (response.bytes + key.length) + 2_000;
+/** The memory that an entry holds, in bytes: measured to within a few percent (docs/decisions/0014). */
+export function entrySize(
+  { response, tags }: { response: Pick<CachedResponse, 'heldBytes' | 'headers'>; tags: readonly string[] },
+  key: string,
+): number {
+  const texts = [key, ...tags, ...Object.values(response.headers).map(String)];
+  return overheadBytes + response.heldBytes + texts.reduce((sum, text) => sum + text.length, 0);
 }

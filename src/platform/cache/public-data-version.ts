@@ -1,38 +1,79 @@
+import { everything } from './dependencies.ts';
+
 /**
- * The channel on which the database notifies of writes to public data (`0002_public_writes.sql`). The payload is the
- * schema, a space and the number of the transaction.
+ * The channel on which the database notifies of writes to public data (`0006_public_write_tags.sql`). The payload is the
+ * schema, the tags of the changed data, separated by commas, and the number of the transaction.
  */
 export const publicWritesChannel = 'public_writes';
 
-/** A schema's name may contain spaces. */
-export function parsePublicWrite(payload: string): { schema: string; transaction: string } {
-  const at = payload.lastIndexOf(' ');
-  return { schema: payload.slice(0, at), transaction: payload.slice(at + 1) };
+export interface PublicWrite {
+  schema: string;
+  tags: readonly string[];
+  /** The same for all deliveries of a notification, and for no other one. */
+  id: string;
 }
 
-const maxTransactions = 1_000;
+/** A schema's name may contain spaces. */
+export function parsePublicWrite(payload: string): PublicWrite {
+  const [, schema = '', id = '', tags = ''] = /^(.*) ((\S+) \S+)$/.exec(payload) ?? [];
+  return { schema, tags: tags.split(','), id };
+}
+
+const maxIds = 1_000;
+const defaultMaxTags = 10_000;
 
 /**
- * The version of the data that is shown to everybody. The database notifies of each write when it commits: the process
- * that wrote receives the notification before its own query returns, other processes soon after.
+ * The version of the data that is shown to everybody, and for each tag the version of its last write. The database
+ * notifies of each write when it commits: the process that wrote receives the notification before its own query returns,
+ * other processes soon after.
  */
 export class PublicDataVersion {
   #version = 0;
-  /** Transactions already counted: each of the process's connections is notified of each. */
-  readonly #transactions = new Set<string>();
+  /** The versions of the last writes, oldest first. */
+  readonly #lastWrites = new Map<string, number>();
+  /** The last write to tags that are not in the map. */
+  #lastOtherWrite = 0;
+  /** Notifications already counted: each of the process's connections receives each. */
+  readonly #ids = new Set<string>();
   #isConnected = true;
+  readonly #maxTags: number;
+
+  constructor({ maxTags = defaultMaxTags } = {}) {
+    this.#maxTags = maxTags;
+  }
 
   /** Changes with each write; null while notifications from other processes may be lost. */
   get version(): number | null {
     return this.#isConnected ? this.#version : null;
   }
 
-  recordWrite(transaction: string): void {
-    if (this.#transactions.has(transaction)) return;
+  /** Whether data with one of these tags was written after this version. */
+  hasChanged(tags: readonly string[], since: number): boolean {
+    return tags.some((tag) => this.#lastWrite(tag) > since);
+  }
+
+  #lastWrite(tag: string): number {
+    return tag === everything ? this.#version : (this.#lastWrites.get(tag) ?? this.#lastOtherWrite);
+  }
+
+  recordWrite({ tags, id }: Pick<PublicWrite, 'tags' | 'id'>): void {
+    if (this.#ids.has(id)) return;
+    this.#ids.add(id);
+    if (this.#ids.size > maxIds) this.#ids.delete(this.#ids.values().next().value ?? '');
     this.#version += 1;
-    this.#transactions.add(transaction);
-    if (this.#transactions.size > maxTransactions) {
-      this.#transactions.delete(this.#transactions.values().next().value ?? '');
+    if (tags.includes(everything)) this.#forgetTags();
+    else this.#recordTags(tags);
+  }
+
+  #recordTags(tags: readonly string[]): void {
+    for (const tag of tags) {
+      this.#lastWrites.delete(tag);
+      this.#lastWrites.set(tag, this.#version);
+    }
+    for (const [tag, version] of this.#lastWrites) {
+      if (this.#lastWrites.size <= this.#maxTags) break;
+      this.#lastWrites.delete(tag);
+      this.#lastOtherWrite = version;
     }
   }
 
@@ -41,13 +82,19 @@ export class PublicDataVersion {
   }
 
   /**
-   * Counts the disconnected time as a write. The database may now be a standby or a restored backup, which reuses
-   * transaction numbers, so earlier ones are forgotten.
+   * Counts the disconnected time as a write of everything. The database may now be a standby or a restored backup, which
+   * reuses transaction numbers, so earlier notifications are forgotten.
    */
   markConnected(): void {
-    this.#transactions.clear();
+    this.#ids.clear();
     this.#version += 1;
+    this.#forgetTags();
     this.#isConnected = true;
+  }
+
+  #forgetTags(): void {
+    this.#lastWrites.clear();
+    this.#lastOtherWrite = this.#version;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '#platform/http/etag.ts';
-import type { ResponseData } from './cached-response.ts';
-import type { PublicCache } from './public-cache.ts';
+import type { PublicCache, PublicResponse } from './public-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +16,7 @@ export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  compute: (signal: AbortSignal) => Promise<ResponseData>,
+  compute: (signal: AbortSignal) => Promise<PublicResponse>,
 ): Promise<FastifyReply> {
   const { publicCache, requestLimits } = request.server;
   const response = await publicCache.get(

@@ -125,7 +125,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
 function notificationHandler({ schema, publicData }: DatabaseOptions) {
   return (payload: string) => {
     const write = parsePublicWrite(payload);
-    if (schema === undefined || write.schema === schema) publicData?.recordWrite(write.transaction);
+    if (schema === undefined || write.schema === schema) publicData?.recordWrite(write);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ResponseData } from '#platform/cache/cached-response.ts';
+import { Dependencies } from '#platform/cache/dependencies.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
 import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -31,13 +32,15 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
     config: { publicCacheable },
     handler: async (request, reply) => {
       const input = parseRequest(route, request);
-      const handle = (signal = request.closed) => route.handle({ ...input, signal }, deps);
+      const handle = (signal = request.closed, dependencies = new Dependencies()) =>
+        route.handle({ ...input, signal, dependencies }, deps);
       if (publicCacheable) {
         // The key has only the parameters of the schemas, in their order: unknown ones must not add cache entries.
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
-        return sendPublic(request, reply, key, async (signal) =>
-          serialize(route, input, await handle(signal)),
-        );
+        return sendPublic(request, reply, key, async (signal) => {
+          const dependencies = new Dependencies();
+          return { ...serialize(route, input, await handle(signal, dependencies)), dependencies };
+        });
       }
       const result = await (endpoint.upload
         ? app.requestLimits.upload(request.user?.id ?? request.ip, () => handle())
@@ -49,7 +52,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
   });
 }
 
-type Input = Omit<Parameters<Route['handle']>[0], 'signal'>;
+type Input = Omit<Parameters<Route['handle']>[0], 'signal' | 'dependencies'>;
 
 function parseRequest({ endpoint, schemas }: Route, request: FastifyRequest): Input {
   return {

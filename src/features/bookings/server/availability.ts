@@ -1,6 +1,8 @@
 import { occupiedSegments } from '#features/bookings/seats.ts';
 import { seatsOffered } from '#features/bookings/sharing.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
+import { hoursTag, itemTag } from '#features/items/server/tags.ts';
+import type { Dependencies } from '#platform/cache/dependencies.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,11 +10,15 @@ import { withSeatsTaken } from './create/clash.ts';
 import { dayRange } from './day-range.ts';
 import { findItem, findReservations } from './repository.ts';
 
-/** The taken hours of an item on marina dates, with the seats left. See "Free hours" in docs/product.md. */
+/**
+ * The taken hours of an item on marina dates, with the seats left. Throws 404, and 410 for a removed item. Declares in
+ * `dependencies` that they also change when one of their requests expires. See "Free hours" in docs/product.md.
+ */
 export async function getAvailability(
   { db, clock }: { db: Db; clock: Clock },
   itemId: string,
   dates: { from: string; to: string },
+  dependencies: Dependencies,
 ): Promise<TakenHours[]> {
   const range = dayRange(dates);
   const item = await findItem(db, itemId);
@@ -20,6 +26,8 @@ export async function getAvailability(
   if (item.deleted_at) throw new AppError('item_removed');
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
   const reservations = await findReservations(db, item.id, range, clock.now());
+  dependencies.on(itemTag(itemId), hoursTag(itemId));
+  for (const { expiresAt } of reservations) if (expiresAt) dependencies.until(expiresAt.getTime());
   return occupiedSegments(withSeatsTaken(reservations, seats)).map(({ start, end, seatsTaken, pending }) => ({
     start: start.toISOString(),
     end: end.toISOString(),

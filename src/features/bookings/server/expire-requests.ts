@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
-import { isExpired, isOpen } from './effective-status.ts';
+import { isExpired } from './effective-status.ts';
 
 /** Expires the due requests of an item and of a renter, before a write with which they would clash. */
 export async function expireDueFor(
@@ -15,16 +15,6 @@ export async function expireDueFor(
 /** Expires every due request and returns their number. See "Requests expire" in docs/product.md. */
 export async function expireDueRequests(db: Db, clock: Clock): Promise<number> {
   return expire(db, clock.now(), sql`true`);
-}
-
-/** When the next open request expires, which changes public data without a write; null if there is none. */
-export async function nextExpiry(db: Db, now: Date): Promise<Date | null> {
-  const { next } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.min('expires_at').as('next'))
-    .where(isOpen(now))
-    .executeTakeFirstOrThrow();
-  return next;
 }
 
 /**

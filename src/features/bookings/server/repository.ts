@@ -60,6 +60,8 @@ export interface Reservation {
   /** Whether it takes all seats. */
   exclusive: boolean;
   pending: boolean;
+  /** When a pending request expires; null for other reservations. */
+  expiresAt: Date | null;
 }
 
 /** The bookings and closed hours of an item in an interval. See "Closed hours" in docs/product.md. */
@@ -77,6 +79,7 @@ export function findReservations(
       'seats',
       sql<boolean>`share_key = id`.as('exclusive'),
       sql<boolean>`status = 'PENDING'`.as('pending'),
+      sql<Date | null>`case when status = 'PENDING' then expires_at end`.as('expiresAt'),
     ])
     .where('item_id', '=', itemId)
     .where(sql<boolean>`during && tstzrange(${start}, ${end})`)

@@ -24,7 +24,7 @@ export const bookingRoutes: readonly Route[] = [
   publicRoute(
     items.getAvailability,
     { params: itemId, query: availabilityQuery, response: takenHours.array() },
-    ({ params, query }, deps) => getAvailability(deps, params.id, query),
+    ({ params, query, dependencies }, deps) => getAvailability(deps, params.id, query, dependencies),
   ),
   userRoute(
     endpoints.listMyBookings,

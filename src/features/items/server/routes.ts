@@ -17,34 +17,50 @@ import {
   thumbnailBody,
   updateItemBody,
 } from '#features/items/schemas.ts';
+import { peopleTag } from '#features/users/server/public-user-json.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getItemFacets } from './facets.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
 import { listItemCards, listItems } from './list-items.ts';
 import { getItem, listMyItems } from './service.ts';
+import { itemTag, listsTag } from './tags.ts';
 import { createItem, updateItem } from './write-item.ts';
 
 export const itemRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listItems,
     { query: listItemsQuery, response: listedItem.array() },
-    ({ query }, { db }) => listItems(db, query),
+    ({ query, dependencies }, { db }) => {
+      dependencies.on(listsTag, peopleTag);
+      return listItems(db, query);
+    },
   ),
   publicRoute(
     endpoints.listItemCards,
     { query: listItemsQuery, response: itemCard.array() },
-    ({ query }, { db }) => listItemCards(db, query),
+    ({ query, dependencies }, { db }) => {
+      dependencies.on(listsTag);
+      return listItemCards(db, query);
+    },
   ),
   publicRoute(
     endpoints.getItemFacets,
     { query: itemFacetsQuery, response: itemFacets },
-    ({ query }, { db }) => getItemFacets(db, query),
+    ({ query, dependencies }, { db }) => {
+      dependencies.on(listsTag);
+      return getItemFacets(db, query);
+    },
   ),
   userRoute(endpoints.listMyItems, { response: itemSummary.array() }, ({ user }, { db }) =>
     listMyItems(db, user.id),
   ),
-  publicRoute(endpoints.getItem, { params: itemId, response: itemDetail }, ({ params }, { db }) =>
-    getItem(db, params.id),
+  publicRoute(
+    endpoints.getItem,
+    { params: itemId, response: itemDetail },
+    ({ params, dependencies }, { db }) => {
+      dependencies.on(itemTag(params.id), peopleTag);
+      return getItem(db, params.id);
+    },
   ),
   userRoute(endpoints.createItem, { body: createItemBody, response: itemDetail }, ({ user, body }, deps) =>
     createItem(deps, user, body),

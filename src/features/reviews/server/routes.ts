@@ -1,4 +1,5 @@
 import { itemId } from '#features/items/schemas.ts';
+import { itemTag } from '#features/items/server/tags.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
 import {
   createReviewBody,
@@ -8,6 +9,7 @@ import {
   reviewEligibility,
   reviewParams,
 } from '#features/reviews/schemas.ts';
+import { userTags } from '#features/users/server/public-user-json.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
 import { getRatingStats, listReviews } from './service.ts';
@@ -16,10 +18,19 @@ export const reviewRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listReviews,
     { params: itemId, query: listReviewsQuery, response: review.array() },
-    ({ params, query }, { db }) => listReviews(db, params.id, query),
+    async ({ params, query, dependencies }, { db }) => {
+      const page = await listReviews(db, params.id, query);
+      dependencies.on(itemTag(params.id), ...userTags(page));
+      return page;
+    },
   ),
-  publicRoute(endpoints.getRatingStats, { params: itemId, response: ratingStats }, ({ params }, { db }) =>
-    getRatingStats(db, params.id),
+  publicRoute(
+    endpoints.getRatingStats,
+    { params: itemId, response: ratingStats },
+    ({ params, dependencies }, { db }) => {
+      dependencies.on(itemTag(params.id));
+      return getRatingStats(db, params.id);
+    },
   ),
   userRoute(
     endpoints.getReviewEligibility,

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { itemTypes } from '#features/items/limits.ts';
+import { listsTag } from '#features/items/server/tags.ts';
+import { Dependencies } from '#platform/cache/dependencies.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { languageParameter, languages } from '#shared/language.ts';
@@ -27,7 +29,8 @@ export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPl
         ...items.map(({ id, changedAt }) => ({ path: rentalPage(id), changedAt })),
       ];
       const headers = { 'content-type': 'application/xml; charset=utf-8' };
-      return { status: 200, headers, body: sitemap(site.publicUrl, entries) };
+      const body = sitemap(site.publicUrl, entries);
+      return { status: 200, headers, body, dependencies: new Dependencies().on(listsTag) };
     };
     app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
       sendPublic(request, reply, 'sitemap', computeSitemap),

@@ -6,6 +6,10 @@ export const siteRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listHomePhotos,
     { response: homePhoto.array() },
-    async (_request, { homePhotos }) => homePhotos,
+    async ({ dependencies }, { homePhotos }) => {
+      // They are read when the server starts.
+      dependencies.on();
+      return homePhotos;
+    },
   ),
 ];

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { aRequest, newCache, on } from '#testing/public-cache-fixture.ts';
+import type { PublicResponse } from './public-cache.ts';
+
+it('evicts the least recently used responses beyond the maximum size', async () => {
+  const { get, cache, computations } = newCache({ maxBytes: 50_000 });
+  const body = 'x'.repeat(1_000);
+  for (let n = 0; n < 30; n++) {
+    await get(`/?junk=${n}`, { body });
+    await get('/popular', { body });
+  }
+  expect(computations()).toBe(31);
+  expect(cache.heldBytes).toBeGreaterThan(40_000);
+  expect(cache.heldBytes).toBeLessThanOrEqual(50_000);
+  await get('/?junk=29');
+  expect(computations()).toBe(31);
+  await get('/?junk=0');
+  expect(computations()).toBe(32);
+});
+
+it('does not cache a response that takes an eighth of the maximum size', async () => {
+  const { get, computations } = newCache({ maxBytes: 50_000 });
+  for (const path of ['/huge', '/huge']) await get(path, { body: 'x'.repeat(7_000) });
+  expect(computations()).toBe(2);
+});
+
+it('counts the texts of keys, headers and tags, and does not cache under long keys', async () => {
+  const { get, cache } = newCache();
+  const size = async (key: string, values?: Partial<PublicResponse>) => {
+    const before = cache.heldBytes;
+    await get(key, values);
+    return cache.heldBytes - before;
+  };
+  const small = await size('/1');
+  expect(await size(`/2${'x'.repeat(500)}`)).toBe(small + 500);
+  expect(await size('/3', { headers: { link: 'x'.repeat(300) } })).toBe(small + 300);
+  expect(await size('/4', { dependencies: on('item:1', 'item:2') })).toBe(small + 'item:2'.length);
+  expect(await size('x'.repeat(601))).toBe(0);
+});
+
+it('counts the encodings of a body that are held', async () => {
+  const { cache } = newCache();
+  const headers = { 'content-type': 'text/html' };
+  const respond = async () => ({ status: 200, headers, body: 'sea '.repeat(5_000), dependencies: on() });
+  const response = await cache.get('/', respond, aRequest);
+  const whole = cache.heldBytes;
+  const compressed = await response.bodyIn('br');
+  expect(cache.heldBytes).toBe(whole - 20_000 + compressed.length);
+  await response.bodyIn('identity');
+  expect(cache.heldBytes).toBe(whole + compressed.length);
+});
+
+it('frees the memory of invalid responses within a minute', async () => {
+  const { get, cache, clock, write } = newCache();
+  const minute = () => ({ dependencies: on().until(clock.now().getTime() + 50_000) });
+  for (let n = 0; n < 10; n++) await get(`/page/${n}`, minute());
+  for (let n = 0; n < 10; n++) await get(`/item/${n}`);
+  const before = cache.heldBytes;
+  write('item:1');
+  clock.advance(60_000);
+  await get('/other', minute());
+  expect(cache.heldBytes).toBeLessThan(before / 10);
+});
