@@ -20,6 +20,7 @@ it('has a working default for every setting, and runs the demo', () => {
     databaseUrl: null,
     signIn: null,
     homePhotos: null,
+    cacheMegabytes: 32,
   });
 });
 
@@ -38,6 +39,7 @@ it.each([
   ['S3_ENDPOINT', 'pictures'],
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'loud'],
+  ['CACHE_MB', '0'],
 ])('names %s in one sentence when its value is %s', (name, value) => {
   expect(errorOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is invalid: .+\\.$`));
 });

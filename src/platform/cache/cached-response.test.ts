@@ -26,9 +26,10 @@ it('recompresses a body in the background when it is requested again', async () 
 
 it('holds the body only in the encodings that are requested', async () => {
   let resized = 0;
-  const response = toCachedResponse({ status: 200, headers: html, body: words }, () => {
+  const response = toCachedResponse({ status: 200, headers: html, body: words });
+  response.onResize = () => {
     resized += 1;
-  });
+  };
   expect(response.heldBytes).toBe(words.length);
   const br = await response.bodyIn('br');
   expect(response.heldBytes).toBe(br.length);

@@ -27,6 +27,8 @@ export interface CachedResponse {
   /** The best encoding for this body that the request's `Accept-Encoding` allows. */
   encodingFor(accepted: string | undefined): Encoding;
   bodyIn(encoding: Encoding): Promise<Buffer> | Buffer;
+  /** Called when `heldBytes` changes. */
+  onResize: () => void;
 }
 
 /**
@@ -40,14 +42,8 @@ const minBytesToCompress = 1_000;
 
 const compressibleType = /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/;
 
-/**
- * Holds the body in the encodings in which it is requested, and in no others: each can be made from any other.
- * `onResize` is called when `heldBytes` changes.
- */
-export function toCachedResponse(
-  { status, headers, body }: ResponseData,
-  onResize: () => void = () => {},
-): CachedResponse {
+/** Holds the body in the encodings in which it is requested, and in no others: each can be made from any other. */
+export function toCachedResponse({ status, headers, body }: ResponseData): CachedResponse {
   const identity = inOwnMemory(body);
   const isCompressible =
     identity.length >= minBytesToCompress && compressibleType.test(String(headers['content-type']));
@@ -67,11 +63,11 @@ export function toCachedResponse(
     const own = inOwnMemory(bytes);
     bodies.set(encoding, own);
     if (!requested.has('identity')) bodies.delete('identity');
-    onResize();
+    response.onResize();
     return own;
   }
 
-  return {
+  const response: CachedResponse = {
     status,
     headers,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
@@ -96,7 +92,9 @@ export function toCachedResponse(
       bodies.set(encoding, making);
       return making;
     },
+    onResize() {},
   };
+  return response;
 }
 
 /** From and to the identity encoding. */

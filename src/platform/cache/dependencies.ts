@@ -22,7 +22,7 @@ export class Dependencies {
   /** Declares data that the response shows; without tags, that it shows none. */
   on(...tags: readonly string[]): this {
     this.#tags ??= new Set();
-    for (const tag of tags) this.#tags.add(tag);
+    for (const tag of tags) this.#tags.add(inOwnMemory(tag));
     return this;
   }
 
@@ -36,4 +36,9 @@ export class Dependencies {
   include({ tags, validUntil }: Dependencies): this {
     return this.on(...tags).until(validUntil);
   }
+}
+
+/** V8 keeps the whole of a text in memory for each part that is cut from it, such as an id from a response. */
+function inOwnMemory(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { aRequest, newCache, on } from '#testing/public-cache-fixture.ts';
 import type { PublicResponse } from './public-cache.ts';
@@ -18,7 +20,7 @@ it('evicts the least recently used responses beyond the maximum size', async () 
   expect(computations()).toBe(32);
 });
 
-it('does not cache a response that takes an eighth of the maximum size', async () => {
+it('does not cache a response that takes more than an eighth of the maximum size', async () => {
   const { get, computations } = newCache({ maxBytes: 50_000 });
   for (const path of ['/huge', '/huge']) await get(path, { body: 'x'.repeat(7_000) });
   expect(computations()).toBe(2);
@@ -33,8 +35,8 @@ it('counts the texts of keys, headers and tags, and does not cache under long ke
   };
   const small = await size('/1');
   expect(await size(`/2${'x'.repeat(500)}`)).toBe(small + 500);
-  expect(await size('/3', { headers: { link: 'x'.repeat(300) } })).toBe(small + 300);
-  expect(await size('/4', { dependencies: on('item:1', 'item:2') })).toBe(small + 'item:2'.length);
+  expect(await size('/3', { headers: { link: 'x'.repeat(300) } })).toBe(small + 340);
+  expect(await size('/4', { dependencies: on('item:1', 'item:2') })).toBe(small + 40 + 'item:2'.length);
   expect(await size('x'.repeat(601))).toBe(0);
 });
 
@@ -60,4 +62,40 @@ it('frees the memory of invalid responses within a minute', async () => {
   clock.advance(60_000);
   await get('/other', minute());
   expect(cache.heldBytes).toBeLessThan(before / 10);
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+it('does not keep the request that a response was computed for', async () => {
+  const { cache } = newCache();
+  const computeFor = async (request: { id: number }) => {
+    await cache.get(
+      '/',
+      async () => ({ status: 200, headers: {}, body: `${request.id}`, dependencies: on() }),
+      aRequest,
+    );
+    return new WeakRef(request);
+  };
+  const request = await computeFor({ id: 1 });
+  const isCollected = () => {
+    collectGarbage();
+    return request.deref() === undefined;
+  };
+  await expect.poll(isCollected).toBe(true);
+  expect(cache.heldBytes).toBeGreaterThan(0);
+});
+
+it('does not keep the texts from which tags were cut', async () => {
+  const { get } = newCache();
+  const heap = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = heap();
+  for (let n = 0; n < 200; n++) {
+    const text = `${n} is the id of this item`.padEnd(100_000, '.');
+    await get(`/${n}`, { dependencies: on(`item:${text.slice(0, 20)}`) });
+  }
+  expect(heap() - before).toBeLessThan(10_000_000);
 });

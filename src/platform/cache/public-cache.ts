@@ -91,7 +91,13 @@ export function createPublicCache({
     const { status, headers } = entry.response;
     const { version } = publicData;
     if (status !== 200 || 'set-cookie' in headers || version === null) return;
-    if (isValid(entry, version, clock.now().getTime())) stored.set(key, entry);
+    if (!isValid(entry, version, clock.now().getTime())) return;
+    stored.set(key, entry);
+    entry.response.onResize = () => {
+      // The LRU cache measures only new objects.
+      const held = stored.peek(key);
+      if (held?.response === entry.response) stored.set(key, { ...held });
+    };
   }
 
   function startComputation(key: string, compute: Compute, version: number, now: number): Computation {
@@ -101,13 +107,8 @@ export function createPublicCache({
     const { signal, join } = abortWhenAbandoned(remove);
     const computeEntry = async (): Promise<Entry> => {
       const { dependencies, ...data } = await compute(signal);
-      const response = toCachedResponse(data, () => {
-        const holding = stored.peek(key);
-        // The LRU cache measures only new objects.
-        if (holding?.response === response) stored.set(key, { ...holding });
-      });
       const { tags, validUntil } = dependencies;
-      return { response, tags, version, computedAt: now, validUntil };
+      return { response: toCachedResponse(data), tags, version, computedAt: now, validUntil };
     };
     const computation: Computation = { version, entry: computeEntry(), join };
     computations.set(key, computation);
@@ -172,14 +173,16 @@ function abortWhenAbandoned(onAbandoned: () => void) {
   };
 }
 
-/** Bytes of an entry besides its texts and bodies. */
-const overheadBytes = 1_500;
+/** Measured (docs/decisions/0014): what V8 holds for an entry and for each of its texts, besides their bytes. */
+const entryOverheadBytes = 2_000;
+const textOverheadBytes = 40;
 
-/** The memory that an entry holds, in bytes: measured to within a few percent (docs/decisions/0014). */
+/** The memory that an entry holds, in bytes. */
 export function entrySize(
   { response, tags }: { response: Pick<CachedResponse, 'heldBytes' | 'headers'>; tags: readonly string[] },
   key: string,
 ): number {
   const texts = [key, ...tags, ...Object.values(response.headers).map(String)];
-  return overheadBytes + response.heldBytes + texts.reduce((sum, text) => sum + text.length, 0);
+  const textBytes = texts.reduce((sum, text) => sum + textOverheadBytes + text.length, 0);
+  return entryOverheadBytes + response.heldBytes + textBytes;
 }

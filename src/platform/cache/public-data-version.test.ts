@@ -42,12 +42,14 @@ it('forgets the oldest writes beyond the maximum, and then counts them for every
   const first = publicData.version;
   write('a');
   write('b');
+  const oldest = publicData.version;
   write('c');
   write('a');
   const second = publicData.version;
   expect(changed(first, 'other')).toEqual([]);
   write('d');
   expect(changed(first, 'a', 'b', 'c', 'd', 'other')).toEqual(['a', 'b', 'c', 'd', 'other']);
+  expect(changed(oldest, 'a', 'b', 'c', 'd', 'other')).toEqual(['a', 'c', 'd']);
   expect(changed(second, 'a', 'b', 'c', 'd', 'other')).toEqual(['d']);
 });
 
