@@ -12,8 +12,9 @@ drop function tell_of_public_write() cascade;
 -- Arguments of a trigger: the kind, the column with the id, `lists` or an empty string, and the private columns.
 create function notify_public_write() returns trigger language plpgsql as $$
   declare
-    -- Changes of more rows are notified as `everything`. A payload can have 8,000 bytes.
-    max_ids constant integer := 20;
+    -- Changes of more ids are notified as `everything`. A payload can have 8,000 bytes, and many requests may expire in
+    -- the same minute.
+    max_ids constant integer := 100;
     private_columns constant text[] := coalesce(tg_argv[3], '{}');
     ids text[];
     tags text := 'everything';

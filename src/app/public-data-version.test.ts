@@ -185,9 +185,9 @@ describe('a notification names what changed', () => {
     expect(await changedTags(rename, tagsOf(item, owner))).toEqual(['user']);
   });
 
-  it('everything, when a statement changes more than 20 items, or truncates a table', async () => {
+  it('everything, when a statement changes more than 100 items, or truncates a table', async () => {
     const owner = await newOwner();
-    for (let n = 0; n < 20; n++) await newItem(owner);
+    for (let n = 0; n < 100; n++) await newItem(owner);
     const unrelated = { lists: listsTag, other: 'user:0', everything };
     const update = (capacity: number) => () => db.updateTable('items').set({ capacity }).execute();
     expect(await changedTags(update(3), unrelated)).toEqual(['lists', 'everything']);
