@@ -9,13 +9,12 @@ drop function tell_of_public_write() cascade;
 -- process is notified on each of its connections. The tags are `<kind>:<id>` for each changed row, and `lists` if the
 -- rows appear in lists of items.
 --
--- Arguments of a trigger: the kind, the column with the id, `lists` or an empty string, and the private columns.
+-- Arguments of a trigger: the kind, the column with the id, and `lists` or nothing.
 create function notify_public_write() returns trigger language plpgsql as $$
   declare
     -- Changes of more ids are notified as `everything`. A payload can have 8,000 bytes, and many requests may expire in
     -- the same minute.
     max_ids constant integer := 100;
-    private_columns constant text[] := coalesce(tg_argv[3], '{}');
     ids text[];
     tags text := 'everything';
   begin
@@ -29,9 +28,9 @@ create function notify_public_write() returns trigger language plpgsql as $$
         ids := array(
           select distinct changed.columns ->> tg_argv[1]
           from (
-            select to_jsonb(r) - private_columns as columns from old_rows r
+            select to_jsonb(r) as columns from old_rows r
             union all
-            select to_jsonb(r) - private_columns from new_rows r
+            select to_jsonb(r) from new_rows r
           ) changed
           group by changed.columns
           having count(*) = 1
@@ -86,10 +85,29 @@ create trigger public_update after update on images referencing old table as old
 create trigger public_delete after delete on images referencing old table as old_rows
   for each statement execute function notify_public_write('item', 'item_id', 'lists');
 
--- Inserting users is private, because only owners and reviewers are shown. All columns are public except for these.
+-- Notifies `people` of what owners and reviewers show of themselves. All columns are public except for these, the last of
+-- which follows from others; only owners show their number. Does not look for items and reviews of the user, because it
+-- would not see those of concurrent transactions.
+create function notify_people_change() returns trigger language plpgsql as $$
+  declare
+    private_columns constant text[] := '{email,is_admin,can_list_items,language,search_text,phone_number}';
+  begin
+    if exists (
+      select from old_rows o
+      join new_rows n using (id)
+      where to_jsonb(o) - private_columns <> to_jsonb(n) - private_columns
+        or (
+          o.phone_number is distinct from n.phone_number
+          and (n.can_list_items or exists (select from items where owner_id = n.id))
+        )
+    ) then
+      perform pg_notify('public_writes', concat_ws(' ', tg_table_schema, 'people', pg_current_xact_id()));
+    end if;
+    return null;
+  end
+$$;
 create trigger public_update after update on users referencing old table as old_rows new table as new_rows
-  for each statement execute function
-  notify_public_write('user', 'id', '', '{email,is_admin,can_list_items,language}');
+  for each statement execute function notify_people_change();
 
 create trigger public_truncate after truncate on items execute function notify_public_write();
 create trigger public_truncate after truncate on bookings execute function notify_public_write();

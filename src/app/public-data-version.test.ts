@@ -4,6 +4,7 @@ import { expireDueRequests } from '#features/bookings/server/expire-requests.ts'
 import { insertUpload } from '#features/images/server/repository.ts';
 import { hoursTag, itemTag, listsTag } from '#features/items/server/tags.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
+import { peopleTag } from '#features/users/server/public-user-json.ts';
 import { everything } from '#platform/cache/dependencies.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -121,11 +122,11 @@ describe('the database notifies of a write', () => {
 });
 
 describe('a notification names what changed', () => {
-  const tagsOf = (item: { id: string }, user: { id: string }) => ({
+  const tagsOf = (item: { id: string }) => ({
     item: itemTag(item.id),
     hours: hoursTag(item.id),
     lists: listsTag,
-    user: `user:${user.id}`,
+    people: peopleTag,
     otherItem: itemTag(newId(clock.now())),
     otherHours: hoursTag(newId(clock.now())),
     nothing: '',
@@ -134,7 +135,7 @@ describe('a notification names what changed', () => {
   it('an item and lists, when an item, its images or its reviews change', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    const tags = tagsOf(item, owner);
+    const tags = tagsOf(item);
     const rename = () => db.updateTable('items').set({ listing_title: 'New' }).execute();
     expect(await changedTags(rename, tags)).toEqual(['item', 'lists']);
     const id = newId(clock.now());
@@ -155,7 +156,7 @@ describe('a notification names what changed', () => {
   it('the hours of an item, when it is booked or a booking changes', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    const tags = tagsOf(item, owner);
+    const tags = tagsOf(item);
     const renter = await newRenter();
     let id = '';
     const book = async () => {
@@ -177,18 +178,22 @@ describe('a notification names what changed', () => {
     expect(await changedTags(move, tags)).toEqual(['from', 'to']);
   });
 
-  it('a user, when their public fields change', async () => {
+  it('people, when the name of a user or the number of an owner changes', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const rename = () =>
       db.updateTable('users').set({ display_name: 'Nadia' }).where('id', '=', owner.id).execute();
-    expect(await changedTags(rename, tagsOf(item, owner))).toEqual(['user']);
+    expect(await changedTags(rename, tagsOf(item))).toEqual(['people']);
+    const setNumber = (user: { id: string }) => () =>
+      db.updateTable('users').set({ phone_number: '+212611111111' }).where('id', '=', user.id).execute();
+    expect(await changedTags(setNumber(owner), tagsOf(item))).toEqual(['people']);
+    expect(await changedTags(setNumber(await newRenter()), tagsOf(item))).toEqual([]);
   });
 
   it('everything, when a statement changes more than 100 items, or truncates a table', async () => {
     const owner = await newOwner();
     for (let n = 0; n < 100; n++) await newItem(owner);
-    const unrelated = { lists: listsTag, other: 'user:0', everything };
+    const unrelated = { lists: listsTag, other: 'people', everything };
     const update = (capacity: number) => () => db.updateTable('items').set({ capacity }).execute();
     expect(await changedTags(update(3), unrelated)).toEqual(['lists', 'everything']);
     await newItem(owner);

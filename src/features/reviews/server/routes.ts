@@ -9,7 +9,7 @@ import {
   reviewEligibility,
   reviewParams,
 } from '#features/reviews/schemas.ts';
-import { userTags } from '#features/users/server/public-user-json.ts';
+import { peopleTag } from '#features/users/server/public-user-json.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
 import { getRatingStats, listReviews } from './service.ts';
@@ -18,10 +18,9 @@ export const reviewRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listReviews,
     { params: itemId, query: listReviewsQuery, response: review.array() },
-    async ({ params, query, dependencies }, { db }) => {
-      const page = await listReviews(db, params.id, query);
-      dependencies.on(itemTag(params.id), ...userTags(page));
-      return page;
+    ({ params, query, dependencies }, { db }) => {
+      dependencies.on(itemTag(params.id), peopleTag);
+      return listReviews(db, params.id, query);
     },
   ),
   publicRoute(

@@ -6,7 +6,5 @@ export const publicUserParts: RawBuilder<unknown> = sql`'id', u.id, 'displayName
 /** The user of row `u` as `publicUser`. */
 export const publicUserJson: RawBuilder<unknown> = sql`json_build_object(${publicUserParts})`;
 
-/** The tags of the users whose `publicUserParts` this JSON from the database contains. See docs/decisions/0014. */
-export function userTags({ text }: { text: string }): string[] {
-  return Array.from(text.matchAll(/"id" : "([0-9a-f-]{36})", "displayName" : /g), ([, id]) => `user:${id}`);
-}
+/** The tag of what owners and reviewers show of themselves. See docs/decisions/0014. */
+export const peopleTag = 'people';
