@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { itemImageLimits } from '#features/images/limits.ts';
 import { type KeptImage, keepImage } from '#features/images/server/keep.ts';
-import { type Crop, type ProcessedImage, processImage } from '#features/images/server/pipeline.ts';
+import {
+  type Crop,
+  type InspectedImage,
+  inspectImage,
+  type ProcessedImage,
+  processImage,
+} from '#features/images/server/pipeline.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 
 /** An image of the demo: an artwork or a crop of it. */
@@ -24,15 +31,16 @@ export function findArtwork(from: string = fileURLToPath(import.meta.url)): stri
   }
 }
 
-const readArtwork = (artworkDir: string, source: string): Promise<Buffer> =>
-  readFile(join(artworkDir, `${source}.webp`));
+async function openPicture({ source, crop }: DemoPicture, artworkDir: string): Promise<InspectedImage> {
+  return inspectImage(await readFile(join(artworkDir, `${source}.webp`)), itemImageLimits, crop);
+}
 
 /** Processes an image like an upload. */
 export async function makePicture(
-  { source, crop }: DemoPicture,
+  picture: DemoPicture,
   artworkDir: string = findArtwork(),
 ): Promise<ProcessedImage> {
-  return processImage(await readArtwork(artworkDir, source), itemImageLimits, { crop });
+  return processImage(await openPicture(picture, artworkDir));
 }
 
 /** Processes and stores all images, except for those that are already stored. `onDone` is called after each. */
@@ -45,12 +53,10 @@ export async function makePictures(
   }: { store: ImageStore; artworkDir?: string; onDone?: (done: number, total: number) => void },
 ): Promise<KeptImage[]> {
   let done = 0;
-  return Promise.all(
-    pictures.map(async ({ source, crop }) => {
-      const kept = await keepImage(store, await readArtwork(artworkDir, source), itemImageLimits, { crop });
-      done += 1;
-      onDone?.(done, pictures.length);
-      return kept;
-    }),
-  );
+  return pLimit(2).map(pictures, async (picture) => {
+    const kept = await keepImage(store, await openPicture(picture, artworkDir));
+    done += 1;
+    onDone?.(done, pictures.length);
+    return kept;
+  });
 }

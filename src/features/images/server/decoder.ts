@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type ImageKind, imageKinds } from '#features/images/limits.ts';
 
-// Two images at a time (pipeline.ts) with one thread each, so that requests have threads left.
+// Each image with one thread, so that requests have threads left.
 sharp.concurrency(1);
 // The same image is rarely processed twice, so caching would waste memory.
 sharp.cache(false);

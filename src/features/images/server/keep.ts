@@ -1,10 +1,9 @@
-import type { ImageLimits } from '#features/images/limits.ts';
 import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
 import { imageName } from '#shared/image-url.ts';
 import {
   type ImageRecord,
-  inspectImage,
-  type ProcessOptions,
+  type InspectedImage,
+  type ProcessedImage,
   placeholderOf,
   processImage,
 } from './pipeline.ts';
@@ -14,21 +13,20 @@ export interface KeptImage extends ImageRecord {
   made: boolean;
 }
 
-/** Puts a picture into the store, unless the very same is there. Throws ImageRefused. */
+/** Puts a picture into the store, unless the very same is there. Throws like `process`. */
 export async function keepImage(
   store: ImageStore,
-  bytes: Buffer,
-  limits: ImageLimits,
-  options: ProcessOptions = {},
+  image: InspectedImage,
+  process: (image: InspectedImage) => Promise<ProcessedImage> = processImage,
 ): Promise<KeptImage> {
-  const { hash, width, height, widths } = await inspectImage(bytes, limits, options.crop);
+  const { hash, width, height, widths } = image;
   const names = widths.map((variant) => imageName(hash, variant));
   const present = await Promise.all(names.map((name) => store.has(name)));
   const smallest = present.every(Boolean) && names[0] ? await store.get(names[0]) : null;
   if (smallest) {
     return { hash, width, height, widths, placeholder: await placeholderOf(smallest), made: false };
   }
-  const { files, ...record } = await processImage(bytes, limits, options);
+  const { files, ...record } = await process(image);
   await Promise.all(files.map((file) => store.put(file.name, file.bytes, imageContentType)));
   return { ...record, made: true };
 }

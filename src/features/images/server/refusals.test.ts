@@ -3,10 +3,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ImageRefusal, itemImageLimits, maxScans, profileImageLimits } from '#features/images/limits.ts';
 import { jpegOfManyScans, noisyPhoto, solid } from '#testing/photos.ts';
-import { ImageRefused, processImage } from './pipeline.ts';
+import { ImageRefused, inspectImage, processImage } from './pipeline.ts';
+
+const processFile = async (bytes: Buffer, limits = itemImageLimits) =>
+  processImage(await inspectImage(bytes, limits));
 
 async function refusal(bytes: Buffer, limits = itemImageLimits): Promise<ImageRefusal> {
-  const error = await processImage(bytes, limits).catch((thrown: unknown) => thrown);
+  const error = await processFile(bytes, limits).catch((thrown: unknown) => thrown);
   if (!(error instanceof ImageRefused)) throw new Error(`Expected a refusal, got ${String(error)}`);
   return error.code;
 }
@@ -70,8 +73,8 @@ describe('processing rejects', () => {
   it('files over the limit, but not at the limit', async () => {
     const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
     const limits = { maxBytes: bytes.length, tooLarge: 'item_image_too_large' } as const;
-    await expect(processImage(bytes, limits)).resolves.toBeDefined();
-    await expect(processImage(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
+    await expect(processFile(bytes, limits)).resolves.toBeDefined();
+    await expect(processFile(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
       code: 'item_image_too_large',
       status: 413,
     });
@@ -129,14 +132,14 @@ describe('processing rejects', () => {
     const thumbnail = Buffer.concat(Array.from({ length: 100 }, () => Buffer.from([0xff, 0xda, 0, 2])));
     const metadata = Buffer.from([0xff, 0xe7, (thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 0xff]);
     const bytes = Buffer.concat([progressive.subarray(0, 2), metadata, thumbnail, progressive.subarray(2)]);
-    await expect(processImage(bytes, itemImageLimits)).resolves.toMatchObject({ width: 64 });
-    await expect(processImage(jpegOfManyScans(64, maxScans), itemImageLimits)).resolves.toBeDefined();
+    await expect(processFile(bytes)).resolves.toMatchObject({ width: 64 });
+    await expect(processFile(jpegOfManyScans(64, maxScans))).resolves.toBeDefined();
   });
 
   it('images with a side of less than 16 pixels', async () => {
     expect(await refusal(await noisyPhoto(15, 400).png().toBuffer())).toBe('image_too_small');
-    await expect(
-      processImage(await noisyPhoto(16, 16).png().toBuffer(), itemImageLimits),
-    ).resolves.toMatchObject({ widths: [16] });
+    await expect(processFile(await noisyPhoto(16, 16).png().toBuffer())).resolves.toMatchObject({
+      widths: [16],
+    });
   });
 });

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import { imageName } from '#shared/image-url.ts';
+import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore, photo } from '#testing/upload.ts';
-import { discardUploads, storeUpload, sweepUploads } from './uploads.ts';
+import { discardUploads, maxWaitingUploads, storeUpload, sweepUploads } from './uploads.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });
@@ -115,9 +117,62 @@ describe('storing an upload', () => {
 
   it('counts concurrent uploads', async () => {
     const user = await test.newUser();
-    const results = await Promise.allSettled(Array.from({ length: 45 }, () => store(user, 1)));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    for (let n = 0; n < 36; n++) await store(user, 1);
+    const results = await Promise.allSettled(Array.from({ length: 9 }, () => store(user, 1)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await ids()).toHaveLength(40);
+  });
+
+  it('decodes one upload at a time', async () => {
+    const user = await test.newUser();
+    const photos = await Promise.all([1, 2, 3].map((seed) => noisyPhoto(900, 600, seed).jpeg().toBuffer()));
+    let most = 0;
+    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
+    const all = Promise.all(photos.map((bytes) => storeUpload(test.deps, { ...upload, bytes })));
+    let working = true;
+    void all.finally(() => {
+      working = false;
+    });
+    while (working) {
+      // Not `queue`, which also counts reading headers.
+      most = Math.max(most, sharp.counters().process);
+      await setTimeout(1);
+    }
+    await all;
+    expect(most).toBe(1);
+  });
+
+  it('returns 503 and keeps nothing of an upload when too many wait to be decoded', async () => {
+    const user = await test.newUser();
+    const admitted = 1 + maxWaitingUploads;
+    let arrived = 0;
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const gated = {
+      ...images,
+      // Asked just before an image is decoded: all uploads arrive at the queue at once.
+      has: async () => {
+        arrived += 1;
+        if (arrived === admitted + 3) open();
+        await gate;
+        return false;
+      },
+    };
+    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
+    const storing = Array.from({ length: admitted + 3 }, async (_, seed) =>
+      storeUpload({ ...test.deps, images: gated }, { ...upload, bytes: await photo(seed) }),
+    );
+    const results = await Promise.allSettled(storing);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => [reason.status, reason.code])).toEqual(
+      Array(3).fill([503, 'unavailable']),
+    );
+    expect(refused[0]?.reason.details.retryAfterSeconds).toBeGreaterThan(0);
+    expect(await ids()).toHaveLength(admitted);
+    expect(files()).toHaveLength(admitted);
+    expect(await store(user, 99)).toBeDefined();
   });
 
   it('deletes uploads unless they are in use', async () => {

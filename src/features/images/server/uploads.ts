@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type ImageLimits, imageUrls, maxUnusedUploads, unusedUploadHours } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { lockUser } from '#features/users/server/repository.ts';
@@ -7,7 +8,13 @@ import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
 import { keepImage } from './keep.ts';
-import { type ImageRecord, inspectImage } from './pipeline.ts';
+import {
+  type ImageRecord,
+  type InspectedImage,
+  inspectImage,
+  type ProcessedImage,
+  processImage,
+} from './pipeline.ts';
 import {
   countUnusedUploads,
   deleteUnusedUpload,
@@ -26,10 +33,27 @@ export interface StoredUpload extends ImageRecord {
   id: string;
 }
 
+/** One at a time: a second one would take the core that answers requests, and up to 450 MB (docs/decisions/0011). */
+const decodeLimit = pLimit(1);
+
+/** Uploads that may wait to be decoded, each with its file in memory. The last one waits for about four seconds. */
+export const maxWaitingUploads = 8;
+
+/** In seconds: about the time that the queue takes to empty. */
+const queueRetryAfter = 4;
+
+/** Processes an image when it is its turn. Throws like `processImage`, and 503 if too many wait. */
+async function processInTurn(image: InspectedImage, signal?: AbortSignal): Promise<ProcessedImage> {
+  if (decodeLimit.activeCount + decodeLimit.pendingCount > maxWaitingUploads) {
+    throw new AppError('unavailable', { retryAfterSeconds: queueRetryAfter });
+  }
+  return decodeLimit(() => processImage(image, signal));
+}
+
 /**
  * Stores an upload. The row is written before the files, so that the periodic job finds all files even after a crash
- * (docs/decisions/0004). Throws ImageRefused, and 409 if the user has too many unused uploads. See "When an upload
- * fails half way" in docs/product.md.
+ * (docs/decisions/0004). Throws ImageRefused, 409 if the user has too many unused uploads, and 503 if too many images wait
+ * to be decoded. See "When an upload fails half way" in docs/product.md.
  */
 export async function storeUpload(
   deps: ImageDeps,
@@ -42,8 +66,9 @@ export async function storeUpload(
     signal?: AbortSignal;
   },
 ): Promise<StoredUpload> {
-  const { hash, width, height, widths } = await inspectImage(upload.bytes, upload.limits);
-  const { uploaderId, purpose } = upload;
+  const { uploaderId, purpose, signal } = upload;
+  const image = await inspectImage(upload.bytes, upload.limits);
+  const { hash, width, height, widths } = image;
   const now = deps.clock.now();
   const id = newId(now);
   await transact(deps.db, async (db) => {
@@ -57,8 +82,9 @@ export async function storeUpload(
     });
   });
   try {
-    const { bytes, limits, signal } = upload;
-    const { made: _, ...kept } = await keepImage(deps.images, bytes, limits, { signal });
+    const { made: _, ...kept } = await keepImage(deps.images, image, (accepted) =>
+      processInTurn(accepted, signal),
+    );
     await writePlaceholder(deps.db, id, kept.placeholder);
     return { id, ...kept };
   } catch (error) {

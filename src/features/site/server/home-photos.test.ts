@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { itemImageLimits } from '#features/images/limits.ts';
 import { keepImage } from '#features/images/server/keep.ts';
+import { inspectImage } from '#features/images/server/pipeline.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { folderStore } from '#platform/storage/store.ts';
@@ -58,7 +59,7 @@ describe('the photographs of the home page', () => {
   });
 
   it('have files of their own, which deleting an upload of the same photo does not delete', async () => {
-    const { hash } = await keepImage(store, jpeg, itemImageLimits);
+    const { hash } = await keepImage(store, await inspectImage(jpeg, itemImageLimits));
     expect(homePhotos[0]?.image.compressedUrl).not.toContain(hash);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { imageUrls, itemImageLimits } from '#features/images/limits.ts';
 import { keepImage } from '#features/images/server/keep.ts';
-import { ImageRefused } from '#features/images/server/pipeline.ts';
+import { ImageRefused, inspectImage } from '#features/images/server/pipeline.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
@@ -33,12 +33,12 @@ const photoList = z
  */
 export async function readHomePhotos(folder: string, store: ImageStore): Promise<HomePhoto[]> {
   const photos = parseList(await readList(folder));
-  return Promise.all(
-    photos.map(async ({ file, alt, caption }) => {
-      const image = await keepPhoto(join(folder, file), file, store);
-      return { image, alt, caption: caption ?? null };
-    }),
-  );
+  const kept: HomePhoto[] = [];
+  // One after the other, since each may take much memory.
+  for (const { file, alt, caption } of photos) {
+    kept.push({ image: await keepPhoto(join(folder, file), file, store), alt, caption: caption ?? null });
+  }
+  return kept;
 }
 
 async function readList(folder: string): Promise<unknown> {
@@ -74,7 +74,7 @@ async function keepPhoto(path: string, file: string, store: ImageStore): Promise
     throw invalid(`${listName} names ${file}, which could not be read (${cause.code})`);
   });
   try {
-    const image = await keepImage(store, bytes, itemImageLimits, { crop: whole });
+    const image = await keepImage(store, await inspectImage(bytes, itemImageLimits, whole));
     const { width, height, widths, placeholder } = image;
     return { compressedUrl: imageUrls(image).compressedUrl, width, height, widths, placeholder };
   } catch (error) {
