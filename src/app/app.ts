@@ -29,7 +29,7 @@ export interface AppOptions {
   trustProxy?: boolean;
   /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files per caller. */
   limits?: Partial<typeof defaultLimits>;
-  /** Limits on concurrent work. */
+  /** Limits on concurrent work, and on the requests of an address. */
   inFlight?: RequestLimitOptions;
   /** The memory that cached responses may hold. */
   cacheBytes?: number;
@@ -67,7 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     createPublicCache({ ...deps, ...(options.cacheBytes && { maxBytes: options.cacheBytes }) }),
   );
   watchClosedRequests(app);
-  app.decorate('requestLimits', createRequestLimits(options.inFlight));
+  app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
   checkOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,

@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
+import { listItems } from '#features/items/endpoints.ts';
+import type { PageContext } from '#features/site/page-context.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
+import type { RequestLimitOptions } from '#platform/http/request-limits.ts';
+import { serverBuild } from '#testing/fake-server-build.ts';
 import { getTarget } from '#testing/raw-connection.ts';
 import { testApp } from '#testing/test-app.ts';
+import { pages } from './pages/pages.ts';
 
 const test = await testApp({ limits: { writes: 3, uploads: 2, signIns: 2 } });
 
@@ -63,4 +68,80 @@ it('limits the uploads of each user separately from other writes', async () => {
   expect((await upload()).error).toEqual(refusal);
   expect((await upload('%75pload')).error).toEqual(refusal);
   expect((await busy.send(updateProfile, { body: { displayName: 'A' } })).status).toBe(200);
+});
+
+/** Renders `/listings`, and the error page for every other address. */
+const build = serverBuild(
+  {
+    default: async (request: Request, status: number, headers: Headers, _: unknown, context: PageContext) => {
+      headers.set('content-type', 'text/html; charset=utf-8');
+      const known = context.failure !== null || new URL(request.url).pathname === '/listings';
+      return new Response(`<p>${context.failure?.code ?? 'page'}</p>`, {
+        status: known ? status : 404,
+        headers,
+      });
+    },
+  },
+  ['*'],
+);
+
+describe('the requests of an IP address', () => {
+  const limited = (inFlight: RequestLimitOptions) =>
+    testApp({ inFlight, extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }) });
+  const get = ({ app }: Pick<typeof test, 'app'>, url: string) =>
+    app.inject({ url, headers: { host: 'localhost:3000', 'accept-encoding': 'identity' } });
+
+  it('are limited per minute: API calls, pages and the sitemap together', async () => {
+    const busy = await limited({ requestsPerMinute: 3, expensivePerMinute: 10 });
+    for (const url of ['/api/v1/items', '/listings', '/sitemap.xml'])
+      expect((await get(busy, url)).statusCode).toBe(200);
+    const call = await get(busy, '/api/v1/items');
+    expect(call.statusCode).toBe(429);
+    expect(call.json()).toEqual({ ...refusal, retryAfterSeconds: 60 });
+    expect(call.headers['retry-after']).toBe('60');
+    const page = await get(busy, '/listings');
+    expect(page.statusCode).toBe(429);
+    expect(page.body).toBe('<p>too_many_requests</p>');
+    expect(page.headers['retry-after']).toBe('60');
+    busy.clock.advance(60_000);
+    expect((await get(busy, '/listings')).statusCode).toBe(200);
+  });
+
+  it('are not limited for images and health checks', async () => {
+    const busy = await limited({ requestsPerMinute: 1 });
+    for (let n = 0; n < 3; n++) {
+      expect((await get(busy, '/images/none.webp')).statusCode).toBe(404);
+      expect((await get(busy, '/healthz')).statusCode).toBe(200);
+    }
+  });
+
+  it('have no headers about the limit until they exceed it', async () => {
+    const { headers } = await get(test, '/api/v1/items');
+    expect(Object.keys(headers).filter((name) => /ratelimit|retry/.test(name))).toEqual([]);
+  });
+
+  it('may search less often, but repeat a cached search', async () => {
+    const busy = await limited({ expensivePerMinute: 2 });
+    const search = (words: string) => busy.visitor.send(listItems, { query: { search: words } });
+    for (const words of ['boat', 'ski', 'boat', 'ski']) expect((await search(words)).status).toBe(200);
+    expect((await search('raft')).status).toBe(429);
+    expect((await search('ski')).status).toBe(200);
+    expect((await busy.visitor.send(listItems)).status).toBe(200);
+  });
+
+  it('may cause few renderings, such as of unknown addresses, but repeat a cached page', async () => {
+    const busy = await limited({ expensivePerMinute: 3 });
+    for (const url of ['/listings', '/unknown', '/unknown', '/listings', '/listings'])
+      expect((await get(busy, url)).statusCode).toBe(url === '/listings' ? 200 : 404);
+    expect((await get(busy, '/unknown')).statusCode).toBe(429);
+    expect((await get(busy, '/listings')).statusCode).toBe(200);
+  });
+
+  it('may cause few renderings for signed-in users', async () => {
+    const busy = await limited({ expensivePerMinute: 1 });
+    const user = await busy.as(await busy.newUser());
+    const load = () => user.inject({ method: 'GET', url: '/listings', headers: { host: 'localhost:3000' } });
+    expect((await load()).status).toBe(200);
+    expect((await load()).status).toBe(429);
+  });
 });

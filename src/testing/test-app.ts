@@ -91,7 +91,13 @@ export async function testApp(
   };
   const app = await createApp(deps, {
     limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000 },
-    inFlight: { queued: 10_000, perAddress: 10_000, uploads: 10_000, uploadsPerUser: 10_000 },
+    inFlight: {
+      queued: 10_000,
+      perAddress: 10_000,
+      requestsPerMinute: 1_000_000,
+      uploads: 10_000,
+      uploadsPerUser: 10_000,
+    },
     ...options,
   });
   await app.ready();

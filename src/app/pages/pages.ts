@@ -72,8 +72,12 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
         storeLanguage(request, reply);
         if (request.user || !options.assets) return sendUncached(request, reply, render);
         const url = publicPagePath(request, deps.site.publicUrl);
-        return sendPublic(request, reply, `page ${language} ${url}`, (signal) =>
-          render({ url, language, user: null, signal }),
+        return sendPublic(
+          request,
+          reply,
+          `page ${language} ${url}`,
+          (signal) => render({ url, language, user: null, signal }),
+          { isExpensive: true },
         );
       },
     });
@@ -160,7 +164,9 @@ function endOfMinute(now: Date): number {
 /** For pages of signed-in users, and in development for all pages, since the code changes without a write. */
 async function sendUncached(request: FastifyRequest, reply: FastifyReply, render: Render) {
   const { url, user, closed: signal } = request;
-  const page = await request.server.requestLimits.run(signal, () =>
+  const { requestLimits } = request.server;
+  requestLimits.countExpensive(request.ip);
+  const page = await requestLimits.run(signal, () =>
     render({ url, language: languageOf(request), user, signal }),
   );
   const encoding = negotiateEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';

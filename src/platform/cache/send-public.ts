@@ -10,18 +10,24 @@ declare module 'fastify' {
 
 /**
  * Sends the cached response under this key, or what `compute` returns. By default browsers may store it but must
- * revalidate it (ETag, 304); the headers that `compute` returns take precedence.
+ * revalidate it (ETag, 304); the headers that `compute` returns take precedence. With `isExpensive`, a response that is
+ * not cached counts against the address's limit of expensive work.
  */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
   compute: (signal: AbortSignal) => Promise<PublicResponse>,
+  { isExpensive = false } = {},
 ): Promise<FastifyReply> {
   const { publicCache, requestLimits } = request.server;
   const response = await publicCache.get(
     key,
-    (signal) => requestLimits.run(signal, () => compute(signal)),
+    (signal) => {
+      // Throws before other requests can wait for this response, so that it refuses this one only.
+      if (isExpensive) requestLimits.countExpensive(request.ip);
+      return requestLimits.run(signal, () => compute(signal));
+    },
     request,
   );
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...response.headers });

@@ -32,24 +32,40 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
     config: { publicCacheable },
     handler: async (request, reply) => {
       const input = parseRequest(route, request);
-      const handle = (signal = request.closed, dependencies = new Dependencies()) =>
-        route.handle({ ...input, signal, dependencies }, deps);
+      const handle = (signal = request.closed, dependencies = new Dependencies(), given = deps) =>
+        route.handle({ ...input, signal, dependencies }, given);
       if (publicCacheable) {
         // The key has only the parameters of the schemas, in their order: unknown ones must not add cache entries.
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
-        return sendPublic(request, reply, key, async (signal) => {
+        const compute = async (signal: AbortSignal) => {
           const dependencies = new Dependencies();
           return { ...serialize(route, input, await handle(signal, dependencies)), dependencies };
-        });
+        };
+        return sendPublic(request, reply, key, compute, { isExpensive: isSearch(input) });
       }
+      const { run, runHeavy, upload } = app.requestLimits;
       const result = await (endpoint.upload
-        ? app.requestLimits.upload(request.user?.id ?? request.ip, () => handle())
-        : app.requestLimits.run(request.closed, () => handle()));
+        ? upload(request.user?.id ?? request.ip, () => handle())
+        : isHeavy(endpoint)
+          ? // One connection each, also for a handler that sends several statements at once.
+            runHeavy(request.closed, () =>
+              deps.db.connection().execute((db) => handle(request.closed, undefined, { ...deps, db })),
+            )
+          : run(request.closed, () => handle()));
       if (result === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = serialize(route, input, result);
       return reply.code(status).headers(headers).send(body);
     },
   });
+}
+
+/** Administrators' lists and figures read many rows; a few of them must not occupy the database. */
+function isHeavy({ access, method }: Endpoint): boolean {
+  return access === 'admin' && method === 'GET';
+}
+
+function isSearch({ query }: Input): boolean {
+  return Boolean((query as { search?: string } | undefined)?.search);
 }
 
 type Input = Omit<Parameters<Route['handle']>[0], 'signal' | 'dependencies'>;

@@ -1,7 +1,10 @@
+import { isIPv4 } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 
 declare module 'fastify' {
@@ -12,30 +15,43 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the work in flight, so that one client or a burst cannot block everybody (docs/decisions/0011). */
+/** Limits the work in flight and per minute, so that one client or a burst cannot block everybody (docs/decisions/0011). */
 export interface RequestLimits {
   /**
    * Queues work and runs it in turn. Throws 503 if the queue is full or the wait too long, and the signal's reason if
    * it is aborted first.
    */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** Like `run`, in a queue of its own for work that reads many rows, so that it cannot take everybody's places. */
+  runHeavy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /** Runs an upload. Throws 429 if the user has too many in flight, 503 if all users together have. */
   upload<T>(user: string, work: () => Promise<T>): Promise<T>;
   /** The minimum number of bytes that an upload must receive per period; slower ones get a 408. */
   uploadProgress: { bytes: number; ms: number };
-  /** Counts a request against its address until the returned function is called. Throws 429 beyond the limit. */
+  /**
+   * Counts a request against its address for a minute, and as in flight until the returned function is called. Throws
+   * 429 beyond either limit.
+   */
   enter(address: string): () => void;
+  /** Counts expensive work against its address: rendering a page, searching, drawing a card. Throws 429 beyond the limit. */
+  countExpensive(address: string): void;
 }
 
 export interface RequestLimitOptions {
   /** Renders and handlers at a time. More gain nothing: they share one thread and the database's connections. */
   concurrent?: number;
+  /** The same for heavy work. Each takes one of the database's connections. */
+  concurrentHeavy?: number;
   /** Requests that may be queued: about two seconds of work. */
   queued?: number;
   /** How long a request may be queued. It matters when the work itself waits, for example for a lock. */
   queueTimeoutMs?: number;
   /** Requests in flight from one IP address, which the guests of a marina may share. */
   perAddress?: number;
+  /** Pages and API calls from one IP address. */
+  requestsPerMinute?: number;
+  /** See `RequestLimits.countExpensive`. Defaults to a quarter of all. */
+  expensivePerMinute?: number;
   /** Uploads in flight of one user; the browser sends two at a time. */
   uploadsPerUser?: number;
   /** Uploads in flight of all users. Each may hold a file of 10 MB, and briefly two copies of it. */
@@ -44,21 +60,33 @@ export interface RequestLimitOptions {
   uploadProgress?: { bytes: number; ms: number };
 }
 
-export function createRequestLimits({
-  concurrent = 5,
-  queued = 100,
-  queueTimeoutMs = 5_000,
-  perAddress = 64,
-  uploadsPerUser = 4,
-  uploads = 12,
-  uploadProgress = { bytes: 30_000, ms: 30_000 },
-}: RequestLimitOptions = {}): RequestLimits {
+/** Twenty a second: the guests of a marina may share one address. */
+export const defaultRequestsPerMinute = 1_200;
+
+export function createRequestLimits(
+  clock: Clock,
+  {
+    concurrent = 5,
+    concurrentHeavy = 2,
+    queued = 100,
+    queueTimeoutMs = 5_000,
+    perAddress = 64,
+    requestsPerMinute = defaultRequestsPerMinute,
+    expensivePerMinute = requestsPerMinute / 4,
+    uploadsPerUser = 4,
+    uploads = 12,
+    uploadProgress = { bytes: 30_000, ms: 30_000 },
+  }: RequestLimitOptions = {},
+): RequestLimits {
   const addresses = createCounts();
+  const countRequest = createRate(requestsPerMinute, clock);
+  const countExpensive = createRate(expensivePerMinute, clock);
   const uploaders = createCounts();
   let uploading = 0;
   return {
     uploadProgress,
     run: createQueue({ concurrent, queued, queueTimeoutMs }),
+    runHeavy: createQueue({ concurrent: concurrentHeavy, queued, queueTimeoutMs }),
     async upload(user, work) {
       if (uploaders.of(user) >= uploadsPerUser) throw new AppError('too_many_requests');
       if (uploading >= uploads) throw new AppError('unavailable');
@@ -73,14 +101,18 @@ export function createRequestLimits({
     },
     enter(address) {
       const network = networkOf(address);
+      countRequest(network);
       if (addresses.of(network) >= perAddress) throw new AppError('too_many_requests');
       return addresses.enter(network);
     },
+    countExpensive: (address) => countExpensive(networkOf(address)),
   };
 }
 
 /** One subscriber has a single IPv4 address, but 2^64 IPv6 addresses. */
 function networkOf(address: string): string {
+  // Saves two microseconds per request.
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
@@ -125,6 +157,32 @@ function createQueue({
   };
 }
 
+const minuteMs = 60_000;
+/** Networks that are counted at a time, in about 2 MB. Beyond it, those without a request for longest start again at zero. */
+const maxNetworks = 10_000;
+
+/**
+ * Counts per key, in minutes that begin with a key's first request. Throws 429 beyond the limit. Unlike the limiter of
+ * `@fastify/rate-limit` it is synchronous, so that only the request that exceeds the limit is refused, not those that wait
+ * for the same response.
+ */
+function createRate(perMinute: number, clock: Clock): (key: string) => void {
+  const minutes = new LRUCache<string, { startedAt: number; count: number }>({ max: maxNetworks });
+  return (key) => {
+    const now = clock.now().getTime();
+    let minute = minutes.get(key);
+    // The clock may have been set back.
+    if (!minute || now < minute.startedAt || now >= minute.startedAt + minuteMs) {
+      minute = { startedAt: now, count: 0 };
+      minutes.set(key, minute);
+    }
+    minute.count += 1;
+    if (minute.count <= perMinute) return;
+    const retryAfterSeconds = Math.ceil((minute.startedAt + minuteMs - now) / 1000);
+    throw new AppError('too_many_requests', { retryAfterSeconds });
+  };
+}
+
 function createCounts() {
   const counts = new Map<string, number>();
   const of = (key: string) => counts.get(key) ?? 0;
@@ -142,7 +200,7 @@ function createCounts() {
 }
 
 /**
- * Limits the requests in flight per IP address in this scope. Register it before hooks that query the database, such
+ * Limits the requests per IP address in this scope, in flight and per minute. Register it before hooks that query the database, such
  * as authentication.
  */
 export function limitAddresses(scope: FastifyInstance): void {

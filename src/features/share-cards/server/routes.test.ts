@@ -164,6 +164,7 @@ describe('the picture that a shared link to an item shows', () => {
       logger: { level: 'error', stream: { write: (line) => logged.push(JSON.parse(line)) } },
     });
     handleErrors(app);
+    app.decorate('requestLimits', test.app.requestLimits);
     const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
     await app.register(shareCards({ ...test.deps, images: full }));
     const { statusCode, headers } = await app.inject(await (await craft()).path());

@@ -48,6 +48,7 @@ export function shareCards(
         const jpeg = await loadCard({
           item,
           language,
+          countDrawing: () => request.server.requestLimits.countExpensive(request.ip),
           draw: async () =>
             drawShareCard(
               wordsOf(item, language),

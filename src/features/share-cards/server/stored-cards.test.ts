@@ -25,7 +25,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 const request = (item: Item, draw: () => Promise<Buffer>) =>
-  ({ item, language: 'en', draw, onNotStored: fail }) as const;
+  ({ item, language: 'en', countDrawing: () => {}, draw, onNotStored: fail }) as const;
 
 it('draws one card at a time, each once for all requests, and again after a failure', async () => {
   const [a, b, c] = items;
@@ -53,6 +53,23 @@ it('serves stored cards without drawing them, after a restart too', async () => 
   await createCardLoader(test.deps)(request(a, async () => Buffer.from('drawn')));
   const again = createCardLoader(test.deps)(request(a, () => Promise.reject(new Error('drawn again'))));
   expect((await again)?.toString()).toBe('drawn');
+});
+
+it('counts drawings only, and draws nothing for a client that is over its limit', async () => {
+  const [a, b] = items;
+  const load = createCardLoader(test.deps);
+  let counted = 0;
+  const countDrawing = () => {
+    counted += 1;
+    if (counted === 2) throw new Error('over the limit');
+  };
+  const counting = (item: Item) => ({ ...request(item, async () => Buffer.from('drawn')), countDrawing });
+  await load(counting(a));
+  await load(counting(a));
+  expect(counted).toBe(1);
+  await expect(load(counting(b))).rejects.toThrow('over the limit');
+  expect(images.files.size).toBe(1);
+  expect((await load(counting(b)))?.toString()).toBe('drawn');
 });
 
 it('returns null while too many cards wait', async () => {

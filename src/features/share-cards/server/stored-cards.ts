@@ -12,6 +12,8 @@ const mostWaiting = 32;
 export interface CardRequest {
   item: CardItem;
   language: Language;
+  /** Called before a card that is not stored is drawn; may throw to refuse it. */
+  countDrawing: () => void;
   draw: () => Promise<Buffer>;
   /** Called if a card could be drawn, but not stored. */
   onNotStored: (error: unknown) => void;
@@ -31,10 +33,11 @@ export function createCardLoader(
   const limit = pLimit(1);
   const loading = new Map<string, Promise<Buffer | null>>();
 
-  async function load(name: string, { item, language, draw, onNotStored }: CardRequest) {
+  async function load(name: string, { item, language, countDrawing, draw, onNotStored }: CardRequest) {
     const stored = await images.get(name);
     if (stored) return stored;
     if (limit.activeCount + limit.pendingCount >= waiting) return null;
+    countDrawing();
     const card = await limit(draw);
     try {
       // The row comes first, so that the sweep finds every file.
