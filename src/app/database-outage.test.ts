@@ -168,7 +168,7 @@ async function droppingProxy(target: URL) {
 
 it.runIf(serverUrl)('replaces connections that no longer receive data', async () => {
   const proxy = await droppingProxy(new URL(serverUrl ?? ''));
-  const timeouts = { ...defaultTimeouts, response: 500 };
+  const timeouts = { ...defaultTimeouts, statement: 400, responseGrace: 100 };
   const db = await openDatabase({ url: proxy.url, connections: 2, timeouts });
   const ask = () => sql`select 1 as one`.execute(db);
   await Promise.all([ask(), ask()]);

@@ -15,6 +15,10 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
     cacheBytes: settings.cacheMegabytes * 1024 * 1024,
+    inFlight: {
+      concurrent: settings.databaseConnections,
+      requestsPerMinute: settings.requestsPerMinute,
+    },
     serverFactory: (listener) => {
       handler = listener as RequestListener;
       return createServer();

@@ -47,16 +47,17 @@ export async function openResources(settings: Settings, log: (line: string) => v
   try {
     cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
     const publicData = new PublicDataVersion();
+    const { databaseUrl: url, databaseTimeouts: timeouts } = settings;
     const db = await openDatabase({
-      url: settings.databaseUrl,
+      url,
+      connections: settings.databaseConnections,
+      timeouts,
       folder: join(settings.dataDir, 'database'),
       publicData,
       onOutage: (cause) => log(outageMessage(cause)),
     });
     cleanups.push(() => db.destroy());
-    const healthDb = settings.databaseUrl
-      ? await openDatabase({ url: settings.databaseUrl, connections: 1 })
-      : db;
+    const healthDb = url ? await openDatabase({ url, connections: 1, timeouts }) : db;
     if (healthDb !== db) cleanups.push(() => healthDb.destroy());
     const migrations = await migrateAll(settings, db);
     if (migrations.length > 0) log(`Database: ran the migrations ${migrations.join(', ')}`);

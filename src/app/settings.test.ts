@@ -33,6 +33,13 @@ it.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'sillage'],
   ['DATABASE_URL', 'mysql://localhost/sillage'],
+  ['DATABASE_POOL', '2'],
+  ['DATABASE_POOL', '5.5'],
+  ['DATABASE_CONNECTION_TIMEOUT_MS', '0'],
+  ['DATABASE_STATEMENT_TIMEOUT_MS', '5s'],
+  ['DATABASE_LOCK_TIMEOUT_MS', '-1'],
+  ['DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', '100'],
+  ['REQUESTS_PER_MINUTE', '0'],
   ['OIDC_ISSUER', 'ftp://issuer.example'],
   ['ADMIN_EMAILS', 'admin'],
   ['CONTACT_PHONE', '0612345678'],
@@ -42,6 +49,27 @@ it.each([
   ['CACHE_MB', '0'],
 ])('names %s in one sentence when its value is %s', (name, value) => {
   expect(errorOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is invalid: .+\\.$`));
+});
+
+it('limits the database and the requests of an address unless told otherwise', () => {
+  expect(readSettings({})).toMatchObject({
+    databaseConnections: 5,
+    databaseTimeouts: { connection: 5_000, statement: 5_000, lock: 3_000, idleTransaction: 60_000 },
+    requestsPerMinute: 1_200,
+  });
+  const given = readSettings({
+    DATABASE_POOL: '12',
+    DATABASE_CONNECTION_TIMEOUT_MS: '1000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '2000',
+    DATABASE_LOCK_TIMEOUT_MS: '500',
+    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '30000',
+    REQUESTS_PER_MINUTE: '6000',
+  });
+  expect(given).toMatchObject({
+    databaseConnections: 12,
+    databaseTimeouts: { connection: 1_000, statement: 2_000, lock: 500, idleTransaction: 30_000 },
+    requestsPerMinute: 6_000,
+  });
 });
 
 it('treats an empty variable as not set', () => {

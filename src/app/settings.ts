@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type DatabaseTimeouts, defaultConnections, defaultTimeouts } from '#platform/database/db.ts';
+import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
 import { isLoopback } from '#shared/site.ts';
@@ -6,13 +8,21 @@ import { isLoopback } from '#shared/site.ts';
 const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 const email = z.email();
+const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: integer(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  // Administrators' reads take up to two connections.
+  DATABASE_POOL: integer(3, 100).default(defaultConnections),
+  // Not 0, which would mean no limit to PostgreSQL.
+  DATABASE_CONNECTION_TIMEOUT_MS: integer(100, 60_000).default(defaultTimeouts.connection),
+  DATABASE_STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.statement),
+  DATABASE_LOCK_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.lock),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: integer(1_000, 3_600_000).default(defaultTimeouts.idleTransaction),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -54,7 +64,8 @@ const variables = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
-  CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
+  CACHE_MB: integer(1, 4096).default(32),
+  REQUESTS_PER_MINUTE: integer(60, 1_000_000_000).default(defaultRequestsPerMinute),
 });
 
 export interface Settings {
@@ -65,6 +76,9 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL server; null for the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** Connections to PostgreSQL, and requests that run at a time. */
+  databaseConnections: number;
+  databaseTimeouts: DatabaseTimeouts;
   /** Null in demo mode, which means that there is no client id. See "Demo mode" in docs/product.md. */
   signIn: { issuer: string; clientId: string; clientSecret: string } | null;
   /** An S3-compatible image store; null for a folder under `dataDir`. */
@@ -82,6 +96,8 @@ export interface Settings {
   trustProxy: boolean;
   /** The memory that cached responses may hold, in MiB. */
   cacheMegabytes: number;
+  /** Pages and API calls of one IP address. */
+  requestsPerMinute: number;
 }
 
 /** Reads the settings from the environment. Throws `SettingError` for the first invalid one. */
@@ -109,6 +125,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_POOL,
+    databaseTimeouts: {
+      ...defaultTimeouts,
+      connection: env.DATABASE_CONNECTION_TIMEOUT_MS,
+      statement: env.DATABASE_STATEMENT_TIMEOUT_MS,
+      lock: env.DATABASE_LOCK_TIMEOUT_MS,
+      idleTransaction: env.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+    },
     signIn,
     s3: s3Settings(env),
     adminEmails: env.ADMIN_EMAILS,
@@ -121,6 +145,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     cacheMegabytes: env.CACHE_MB,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
   };
 }
 

@@ -26,7 +26,7 @@ export interface DatabaseOptions {
   folder?: string | null;
   /** Defaults to `public`; each test file has its own. */
   schema?: string;
-  /** Maximum number of connections to a PostgreSQL server. */
+  /** Maximum number of connections to a PostgreSQL server; defaults to `defaultConnections`. */
   connections?: number;
   /** Null for no limits: a migration may rewrite a large table or wait for another process that does. */
   timeouts?: DatabaseTimeouts | null;
@@ -40,7 +40,7 @@ export interface DatabaseOptions {
 const int8 = 20;
 
 /** Measured: about twice the number of cores is best; more connections only queue inside the server. */
-const defaultConnections = 5;
+export const defaultConnections = 5;
 
 /** In milliseconds. */
 export interface DatabaseTimeouts {
@@ -50,18 +50,24 @@ export interface DatabaseTimeouts {
   statement: number;
   /** For acquiring a lock; PostgreSQL cancels the statement. */
   lock: number;
-  /** For any response, in case the server or the network fails without closing the connection, which is then dropped. */
-  response: number;
+  /**
+   * How much longer than for its statement to wait for a response, in case the server or the network fails without
+   * closing the connection, which is then dropped.
+   */
+  responseGrace: number;
   /** For a transaction between two statements. Deleting images from a slow store takes long. */
   idleTransaction: number;
 }
 
-/** A locked table, a slow statement or a network failure must delay requests by seconds, not block the site. */
+/**
+ * A locked table, a slow statement or a network failure must delay requests by seconds, not block the site. The settings
+ * `DATABASE_…_TIMEOUT_MS` change them.
+ */
 export const defaultTimeouts: DatabaseTimeouts = {
   connection: 5_000,
   statement: 5_000,
   lock: 3_000,
-  response: 8_000,
+  responseGrace: 3_000,
   idleTransaction: 60_000,
 };
 
@@ -77,7 +83,10 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    ...(timeouts && { connectionTimeoutMillis: timeouts.connection, query_timeout: timeouts.response }),
+    ...(timeouts && {
+      connectionTimeoutMillis: timeouts.connection,
+      query_timeout: timeouts.statement + timeouts.responseGrace,
+    }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The database builds JSON, so its formats are fixed here.
