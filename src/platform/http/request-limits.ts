@@ -109,14 +109,24 @@ export function createRequestLimits(
   };
 }
 
+const minuteMs = 60_000;
+/** Networks that are counted at a time, in about 2 MB. Beyond it, those without a request for longest start again at zero. */
+const maxNetworks = 10_000;
+
 /** One subscriber has a single IPv4 address, but 2^64 IPv6 addresses. */
 function networkOf(address: string): string {
-  // Saves two microseconds per request.
-  if (isIPv4(address)) return address;
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+  return isIPv4(address) ? address : parsedNetworks.memo(address);
 }
+
+/** Parsing takes five microseconds, a twentieth of the time of a cached response. */
+const parsedNetworks = new LRUCache<string, string>({
+  max: maxNetworks,
+  memoMethod(address) {
+    if (!ipaddr.isValid(address)) return address;
+    const parsed = ipaddr.process(address);
+    return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+  },
+});
 
 function createQueue({
   concurrent,
@@ -156,10 +166,6 @@ function createQueue({
     return Promise.race([done, abandoned]);
   };
 }
-
-const minuteMs = 60_000;
-/** Networks that are counted at a time, in about 2 MB. Beyond it, those without a request for longest start again at zero. */
-const maxNetworks = 10_000;
 
 /**
  * Counts per key, in minutes that begin with a key's first request. Throws 429 beyond the limit. Unlike the limiter of
