@@ -1,5 +1,5 @@
 -- Keeps the administrators' figures up to date with each write, in its transaction, so that reading them costs the same
--- for any number of users, items and bookings (docs/decisions/0014; "Admin dashboard" and "Earnings"). Triggers write
+-- for any number of users, items and bookings (docs/decisions/0015; "Admin dashboard" and "Earnings"). Triggers write
 -- these tables; the program only merges the rows of `totals`.
 
 -- A total is the sum of its rows. A write only adds rows, so that no write waits for another; a job merges them.

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 
 /**
  * Replaces the rows of each total by their sum, so that reading the totals stays fast. Skips rows that another process
- * is merging, and writes nothing if there is nothing to merge. See docs/decisions/0014.
+ * is merging, and writes nothing if there is nothing to merge. See docs/decisions/0015.
  */
 export async function mergeTotals(db: Db): Promise<void> {
   await sql`

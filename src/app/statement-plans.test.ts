@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest';
+import { signIn } from '#features/auth/server/sign-in.ts';
+import { listedItems } from '#features/site/server/repository.ts';
+import { writeCursor } from '#platform/database/paging.ts';
+import { apiPrefix, fillPath } from '#shared/endpoint.ts';
+import { hours, tomorrow } from '#testing/booking-fixture.ts';
+import { counts, fillLargeTables, idOf } from '#testing/large-tables.ts';
+import { costlySteps, recordStatements } from '#testing/plans.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
+import { memoryStore, multipart, photo } from '#testing/upload.ts';
+import { routes } from './api.ts';
+import { jobs } from './jobs.ts';
+
+const test = await testApp({ images: memoryStore() });
+const { db, deps } = test;
+
+const requested = new Set<string>();
+
+/** The part of the responses that later requests need. */
+interface Answer {
+  id: string;
+  imageUrl: string;
+  images: { id: string }[];
+}
+
+async function request(
+  caller: TestCaller,
+  endpoint: string,
+  parts: {
+    params?: Record<string, string>;
+    query?: object;
+    body?: object;
+    headers?: Record<string, string>;
+  } = {},
+) {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const search = parts.query ? `?${new URLSearchParams(parts.query as Record<string, string>)}` : '';
+  const response = await caller.inject({
+    method,
+    url: apiPrefix + fillPath(path, parts.params) + search,
+    payload: parts.body,
+    ...(parts.headers && { headers: parts.headers }),
+  });
+  expect(
+    response.status,
+    `${endpoint} ${JSON.stringify(response.status >= 400 ? response.error : '')}`,
+  ).toBeLessThan(300);
+  requested.add(endpoint);
+  return response.body as Answer;
+}
+
+/** Calls every endpoint and every job, with each filter and order of the lists. */
+async function useEverything() {
+  const as = (n: number) => test.as({ id: idOf('a', n) });
+  const [owner, renter, admin] = [await as(2), await as(1000), await as(counts.users)];
+  const [item, id] = [idOf('b', 1), { id: idOf('b', 1) }];
+  const { visitor } = test;
+  const position = idOf('b', 1500);
+  const lists: object[] = [
+    {},
+    { limit: 24, cursor: writeCursor(['newest', '2026-01-02T00:00:00Z', position]) },
+    { sort: 'rating' },
+    { sort: 'rating', cursor: writeCursor(['rating', 3, 4, position]) },
+    { sort: 'price_asc' },
+    { sort: 'price_desc' },
+    { itemType: 'BOAT' },
+    { itemType: 'BOAT', sort: 'rating' },
+    { itemType: 'BOAT', sort: 'price_asc' },
+    { minPrice: 500, maxPrice: 510 },
+    { maxPrice: 4000, sort: 'rating' },
+    { people: 200 },
+    { people: 4, sort: 'rating' },
+    { search: 'alboran' },
+    { search: 'craft' },
+    { search: 'a' },
+    { search: 'one two three four five', sort: 'rating' },
+    { search: 'craft', itemType: 'JETSKI', minPrice: 400, maxPrice: 4000, people: 2 },
+  ];
+  for (const query of lists) {
+    await request(visitor, 'GET /items', { query });
+    await request(visitor, 'GET /items/cards', { query });
+    const { sort: _, limit: __, cursor: ___, ...filters } = query as Record<string, string>;
+    await request(visitor, 'GET /items/facets', { query: filters });
+  }
+  await request(visitor, 'GET /items/{id}', { params: id });
+  const days = { from: tomorrow, to: tomorrow };
+  await request(visitor, 'GET /items/{id}/availability', { params: id, query: days });
+  await request(visitor, 'GET /reviews/item/{id}', { params: id });
+  await request(visitor, 'GET /reviews/item/{id}', {
+    params: id,
+    query: { cursor: writeCursor(['2026-10-01T00:00:00Z', position]) },
+  });
+  await request(visitor, 'GET /reviews/item/{id}/stats', { params: id });
+  await request(renter, 'GET /reviews/item/{id}/eligibility', { params: id });
+  await request(visitor, 'GET /home-photos');
+  await request(owner, 'GET /auth/me');
+  const file = await photo(1);
+  const [uploaded] = (
+    await request(
+      owner,
+      'POST /upload/items',
+      uploadOf(await multipart('images', [{ name: 'a.jpg', bytes: file }])),
+    )
+  ).images;
+  const picture = await request(
+    renter,
+    'POST /upload/profile-image',
+    uploadOf(await multipart('image', [{ name: 'a.jpg', bytes: file }])),
+  );
+  await request(renter, 'PUT /auth/me/profile', {
+    body: { displayName: 'Zineb', profileImageUrl: picture.imageUrl },
+  });
+  await request(owner, 'GET /items/my-listings');
+  const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
+  const made = await request(owner, 'POST /items', { body: { ...fields, images: [uploaded] } });
+  const more = (
+    await request(
+      owner,
+      'POST /upload/items',
+      uploadOf(await multipart('images', [{ name: 'b.jpg', bytes: await photo(2) }])),
+    )
+  ).images;
+  await request(owner, 'POST /items/{id}/images', { params: { id: made.id }, body: { images: more } });
+  await request(owner, 'PATCH /items/{id}/thumbnail', {
+    params: { id: made.id },
+    body: { thumbnailImageId: more[0]?.id ?? '' },
+  });
+  await request(owner, 'DELETE /items/{id}/images/{imageId}', {
+    params: { id: made.id, imageId: more[0]?.id ?? '' },
+  });
+  await request(owner, 'PUT /items/{id}', { params: { id: made.id }, body: fields });
+  await request(owner, 'PATCH /items/{id}', { params: { id: made.id }, body: { isAvailable: true } });
+  const booked = await request(renter, 'POST /bookings', {
+    body: { rentableItemId: item, ...hours('16:00', '18:00') },
+  });
+  await request(renter, 'GET /bookings/{id}', { params: { id: booked.id } });
+  for (const action of ['confirm', 'complete'])
+    await request(owner, 'PATCH /bookings/{id}/{action}', { params: { id: booked.id, action } });
+  await request(renter, 'POST /reviews/booking/{bookingId}', {
+    params: { bookingId: booked.id },
+    body: { rating: 5 },
+  });
+  for (const query of [{}, { cursor: writeCursor([Date.parse('2026-06-01T00:00:00Z'), position]) }]) {
+    await request(renter, 'GET /bookings/my-bookings', { query });
+    await request(owner, 'GET /bookings/for-my-items', { query });
+    await request(owner, 'GET /bookings/for-my-items', { query: { ...query, date: tomorrow } });
+  }
+  await request(owner, 'GET /bookings/for-my-items/days', { query: days });
+  const second = await request(renter, 'POST /bookings', {
+    body: { rentableItemId: made.id, ...hours('16:00', '18:00') },
+  });
+  await request(renter, 'PATCH /bookings/{id}/{action}', { params: { id: second.id, action: 'cancel' } });
+  await request(owner, 'DELETE /items/{id}', { params: { id: made.id } });
+  for (const query of [
+    {},
+    { search: 'amina' },
+    { search: 'a' },
+    { cursor: writeCursor(['2026-01-02T00:00:00Z', position]) },
+  ]) {
+    await request(admin, 'GET /admin/users', { query });
+  }
+  await request(admin, 'GET /admin/earnings-stats');
+  await request(admin, 'GET /admin/overview');
+  const [average, rate] = [4.5, 100_000];
+  for (const query of [{}, { cursor: writeCursor([rate, 1, position]) }]) {
+    await request(admin, 'GET /admin/owners', { query });
+  }
+  for (const query of [{}, { cursor: writeCursor([9, average, 1, position]) }]) {
+    await request(admin, 'GET /admin/listers', { query });
+  }
+  const person = { id: idOf('a', 500) };
+  await request(admin, 'PATCH /admin/users/{id}/toggle-listing-permission', { params: person, body: {} });
+  await request(admin, 'PATCH /admin/users/{id}/make-admin', { params: person });
+  await signIn(
+    deps,
+    {
+      issuer: 'test',
+      subject: 'new',
+      email: 'new@example.com',
+      emailVerified: true,
+      name: 'New',
+      picture: null,
+    },
+    'en',
+  );
+  await listedItems(db, 100);
+  for (const { run } of jobs(deps)) await run();
+}
+
+function uploadOf({ payload, headers }: Awaited<ReturnType<typeof multipart>>) {
+  return { body: payload, headers };
+}
+
+/** The hourly sweep of share cards: nobody waits for it. */
+const readsAllCards = /^select "name" from "share_cards"/;
+
+const tables = [
+  'users',
+  'items',
+  'images',
+  'bookings',
+  'booking_events',
+  'reviews',
+  'sessions',
+  'owner_figures',
+];
+
+it('every statement of the API and the jobs uses an index, with generic and with custom plans', async () => {
+  await fillLargeTables(db);
+  const statements = await recordStatements(useEverything);
+  const all = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect([...requested].sort()).toEqual(all.sort());
+  const costly: string[] = [];
+  for (const statement of statements) {
+    if (!readsAllCards.test(statement[0])) costly.push(...(await costlySteps(db, statement, tables)));
+  }
+  expect(costly).toEqual([]);
+}, 120_000);

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+
+/** How many rows the filled tables have; with far fewer, scanning a table would be the best plan. */
+export const counts = { users: 30_000, items: 10_000, bookings: 24_000 };
+
+/** The n-th row's id, which begins with its table's letter. */
+export const idOf = (table: string, n: number) =>
+  `${table.padEnd(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const idSql = (table: string, n: string) =>
+  `(rpad('${table}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+/** Tables as large as a coast's, with values spread as there. */
+const filling = `
+  set statement_timeout = 0;
+  alter table bookings disable trigger user;
+  insert into users (id, issuer, subject, email, display_name, phone_number, can_list_items, is_admin, created_at)
+    select ${idSql('a', 'n')}, 'test', n::text, 'person' || n || '@example.com', 'Person ' || md5(n::text),
+      '+212600000000', n <= 25000, n = ${counts.users}, timestamptz '2026-01-01Z' + n * interval '1 minute'
+    from generate_series(1, ${counts.users}) n;
+  insert into items (id, owner_id, listing_title, model_name, item_type, hourly_rate, capacity, rental_category,
+      is_available, rating_sum, rating_count, search_text, created_at, updated_at)
+    select ${idSql('b', 'n')}, ${idSql('a', '1 + n % 1000')}, 'Craft ' || n, 'Model', case when n % 3 = 0 then 'BOAT' else 'JETSKI' end,
+      35000 + n * 7919 % 400000, 1 + n % 9, 'PRIVATE_HIRE', n % 20 <> 0, 4 * (n % 5), n % 5,
+      'craft ' || md5(n::text) || ' ' || repeat('stable with a proper reverse ', 10),
+      timestamptz '2026-01-01Z' + n * interval '1 minute', timestamptz '2026-01-01Z'
+    from generate_series(1, ${counts.items}) n;
+  insert into images (id, uploader_id, purpose, item_id, sort_order, hash, width, height, widths, placeholder, created_at)
+    select ${idSql('c', 'n')}, owner_id, 'ITEM', id, 0, md5(n::text), 1600, 1067, '{240,480}', '', created_at
+    from items join generate_series(1, ${counts.items}) n on id = ${idSql('b', 'n')};
+  insert into images (id, uploader_id, purpose, hash, width, height, widths, placeholder, created_at)
+    select ${idSql('c', '100000 + n')}, ${idSql('a', 'n')}, case when n % 2 = 0 then 'ITEM' else 'PROFILE' end, md5('u' || n), 240, 240,
+      '{240}', '', timestamptz '2026-11-01Z' + n * interval '1 minute'
+    from generate_series(1, 2000) n;
+  insert into bookings (id, item_id, owner_id, renter_id, start_at, end_at, share_key, status, item_title, hourly_rate,
+      rental_category, total_price, created_at, expires_at, confirmed_at, completed_at, cancelled_at, cancel_reason)
+    select made.id, item_id, items.owner_id, renter_id, start_at, start_at + interval '2 hours', made.id, status, 'Craft', 50000, 'PRIVATE_HIRE',
+      100000, start_at - interval '2 days', case when status = 'PENDING' then start_at end,
+      case when status in ('CONFIRMED', 'COMPLETED') then start_at end, case when status = 'COMPLETED' then start_at end,
+      case when status = 'CANCELLED' then start_at end, case when status = 'CANCELLED' then 'RENTER' end
+    from (
+      select ${idSql('d', 'n')} as id, ${idSql('b', `1 + n % ${counts.items}`)} as item_id,
+        ${idSql('a', `1 + n * 7 % ${counts.users}`)} as renter_id,
+        timestamptz '2026-11-24T10:00Z' - (n / ${counts.items}) * interval '50 days' + n % 2 * interval '3 hours' as start_at,
+        case when n >= ${counts.items} then (array['COMPLETED', 'COMPLETED', 'CANCELLED', 'CONFIRMED'])[1 + n % 4]
+          when n % 20 = 0 then 'PENDING' else 'CONFIRMED' end as status
+      from generate_series(1, ${counts.bookings - 1}) n
+    ) made
+    join items on items.id = made.item_id;
+  alter table bookings enable trigger user;
+  select recount_figures();
+  insert into booking_events (booking_id, at, actor_id, to_status)
+    select id, created_at, renter_id, 'PENDING' from bookings order by created_at;
+  insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
+    select id, item_id, id, renter_id, 5, start_at from bookings where status = 'COMPLETED' and id < ${idSql('d', '12000')}
+    on conflict do nothing;
+  insert into sessions (token_hash, user_id, created_at, expires_at)
+    select decode(repeat(md5(n::text), 2), 'hex'), ${idSql('a', 'n')}, now(), timestamptz '2026-12-01Z' + n * interval '1 minute'
+    from generate_series(1, 2000) n;
+  insert into share_cards (name, item_id, language, drawn_at)
+    select md5(n::text) || '-card.jpg', ${idSql('b', 'n')}, 'en', '2026-11-01Z' from generate_series(1, 2000) n;
+  vacuum analyze;
+  reset statement_timeout`;
+
+/** Fills the tables as on a large coast, with rows that `idOf` names. */
+export async function fillLargeTables(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    for (const command of filling.split(';')) await sql.raw(command).execute(connection);
+  });
+}

@@ -1,0 +1,96 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { Db } from '#platform/database/db.ts';
+import { serverUrl } from './test-app.ts';
+
+/** The texts of statements, each with the parameters of its last execution. */
+type Statements = ReadonlyMap<string, readonly unknown[]>;
+
+/** Records every statement that the driver of either engine executes during `work`. */
+export async function recordStatements(work: () => Promise<void>): Promise<Statements> {
+  const server = vi.spyOn(pg.Client.prototype, 'query');
+  const embedded = vi.spyOn(PGlite.prototype, 'query');
+  const withoutParameters = vi.spyOn(PGlite.prototype, 'exec');
+  await work();
+  const executed = serverUrl
+    ? (server.mock.calls as unknown[][]).map(([query]) => query as { text: string; values?: unknown[] })
+    : [...embedded.mock.calls, ...withoutParameters.mock.calls].map(([text, values]) => ({
+        text,
+        values: Array.isArray(values) ? values : [],
+      }));
+  vi.restoreAllMocks();
+  const statements = executed.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
+  return new Map(statements.map(({ text, values = [] }) => [text, values]));
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  'Total Cost': number;
+  Plans?: PlanNode[];
+}
+
+/**
+ * What makes a statement slower as these tables grow, with generic and with custom plans: reading most of a table, and
+ * sorting more than one person has.
+ */
+export async function costlySteps(
+  db: Db,
+  [text, values]: readonly [string, readonly unknown[]],
+  tables: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const mode of ['force_generic_plan', 'force_custom_plan']) {
+    const steps = stepsOf(await planOf(db, mode, text, values), tables);
+    found.push(
+      ...steps.map((step) => `${step} (${mode}): ${text.replace(/\s+/g, ' ')} ${JSON.stringify(values)}`),
+    );
+  }
+  return found;
+}
+
+const mostSorted = 500;
+
+/** `part` is how much of the node a limit above it needs, from 0 to 1. */
+function stepsOf(node: PlanNode, tables: readonly string[], part = 1): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Total Cost': cost, Plans: inputs = [] } = node;
+  const sorted = inputs[0]?.['Plan Rows'] ?? 0;
+  return [
+    ...(type === 'Seq Scan' && tables.includes(table) && part > 0.5 ? [`reads all of ${table}`] : []),
+    ...(type === 'Sort' && sorted > mostSorted ? [`sorts ${sorted} rows`] : []),
+    ...inputs.flatMap((input) => stepsOf(input, tables, type === 'Limit' ? cost / input['Total Cost'] : 1)),
+  ];
+}
+
+async function planOf(db: Db, mode: string, text: string, values: readonly unknown[]): Promise<PlanNode> {
+  return db.connection().execute(async (connection) => {
+    const run = <Row>(command: string) => sql.raw<Row>(command).execute(connection);
+    await run(`set plan_cache_mode = ${mode}`);
+    await run(`prepare statement as ${text}`);
+    const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    const { rows } = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) execute statement${parameters}`,
+    );
+    await run('deallocate statement');
+    await run('reset plan_cache_mode');
+    const [row] = rows;
+    if (!row) throw new Error('EXPLAIN returned no plan');
+    return row['QUERY PLAN'][0].Plan;
+  });
+}
+
+/** A parameter as its driver would send it. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return `'${textOf(value).replaceAll("'", "''")}'`;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map((entry) => JSON.stringify(textOf(entry))).join(',')}}`;
+  return String(value);
+}
