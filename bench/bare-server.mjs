@@ -1,23 +1,60 @@
-// The baseline: plain `node:http` that responds with the same bytes, from memory at `/memory`, and from PostgreSQL with
-// the product's own statement at `/database`.
+// The limit: plain `node:http` and `pg`, without a framework, that runs the statements of a request of the product and
+// sends what the database or else the product responded with.
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 
-process.once('message', ({ databaseUrl, options, poolSize, text, values, bytes }) => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, options, max: poolSize });
-  const send = (response, body) => {
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-    };
-    response.writeHead(200, headers).end(body);
-  };
-  const server = createServer((request, response) => {
-    if (request.url === '/memory') return send(response, bytes);
-    pool.query({ name: 'listing', text, values }).then(
-      ({ rows }) => send(response, rows[0].text),
-      (error) => response.writeHead(500).end(String(error)),
-    );
-  });
+/** For the addresses `/0`, `/1` and so on, from sample.mjs. */
+const replies = [];
+let pool;
+
+const server = createServer((request, response) => {
+  const reply = replies[Number(request.url.slice(1))];
+  const work = reply.booking ? insertBooking(reply, request) : read(reply);
+  work.then(
+    (body) =>
+      response
+        .writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(body) })
+        .end(body),
+    (error) =>
+      response.writeHead(500, { 'content-length': Buffer.byteLength(error.message) }).end(error.message),
+  );
+});
+
+async function read({ statements, body, sendsText }) {
+  if (statements.length === 0) return body;
+  const client = await pool.connect();
+  let result;
+  try {
+    for (const statement of statements) result = await client.query(statement);
+  } finally {
+    client.release();
+  }
+  return (sendsText && result.rows[0]?.text) || body;
+}
+
+/** Runs the product's INSERT with a new id and the item and hours of the request. */
+async function insertBooking({ statements: [insert], booking, body }, request) {
+  const { rentableItemId, startTime, endTime } = await json(request);
+  const replacements = new Map([
+    [booking.id, randomUUID()],
+    [booking.rentableItemId, rentableItemId],
+    [Date.parse(booking.startTime), new Date(startTime)],
+    [Date.parse(booking.endTime), new Date(endTime)],
+  ]);
+  const values = insert.values.map(
+    (value) => replacements.get(value instanceof Date ? value.getTime() : value) ?? value,
+  );
+  await pool.query({ ...insert, values });
+  return body;
+}
+
+process.on('message', ({ connectionString, options, poolSize, reply }) => {
+  if (reply) {
+    replies.push({ ...reply, body: Buffer.from(reply.body) });
+    return;
+  }
+  pool = new pg.Pool({ connectionString, options, max: poolSize });
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 });

@@ -3,73 +3,90 @@ import { connect } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Requests a path, or the result of `path()`, over keep-alive connections, one request at a time on each, until the time
- * is up. Resolves to requests per second and the median and 99th percentile in milliseconds. Uses plain sockets, because
- * an HTTP client would need more CPU than some of the servers.
+ * Sends requests over keep-alive connections, one at a time on each, until the time is up and each has got a response.
+ * `request` returns the next one: `{ method, path, headers, body }`. Resolves to the times in milliseconds, the number of
+ * responses per second with `status`, and the share of other ones. Uses plain sockets, because an HTTP client would need
+ * more CPU than some of the servers.
  */
-export async function load({ port, path, connections, milliseconds, headers = '' }) {
-  const end = performance.now() + milliseconds;
-  const times = [];
-  const nextPath = typeof path === 'function' ? path : () => path;
-  const request = () => `GET ${nextPath()} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n`;
+export async function load({ port, request, connections, milliseconds, status = 200 }) {
+  const begun = performance.now();
+  const end = begun + milliseconds;
+  const results = { times: [], failed: 0 };
   await Promise.all(
-    Array.from({ length: connections }, () => measureConnection({ port, request, end, times })),
+    Array.from({ length: connections }, () => runConnection({ port, request, end, status, results })),
   );
-  times.sort((a, b) => a - b);
-  const at = (share) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond: (times.length * 1000) / milliseconds, median: at(0.5), slow: at(0.99) };
+  const { times, failed } = results;
+  const seconds = (performance.now() - begun) / 1000;
+  return {
+    times,
+    count: times.length + failed,
+    perSecond: times.length / seconds,
+    failed: failed / (times.length + failed),
+  };
 }
 
-function measureConnection({ port, request, end, times }) {
+let sent = 0;
+
+/** As a proxy would send it. Each request has another client's address, because the product limits addresses. */
+function serialize({ method = 'GET', path, headers = {}, body = '' }, port) {
+  sent += 1;
+  const all = {
+    host: `localhost:${port}`,
+    'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+    ...headers,
+    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+function runConnection({ port, request, end, status, results }) {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
     let begun = 0;
     let head = Buffer.alloc(0);
     let missing = -1;
-    const ask = () => {
-      if (performance.now() >= end) return socket.end();
+    let isExpected = true;
+    const send = () => {
+      const bytes = serialize(request(), port);
       begun = performance.now();
       head = Buffer.alloc(0);
       missing = -1;
-      socket.write(request());
+      socket.write(bytes);
     };
-    socket.on('connect', ask);
+    socket.on('connect', send);
     socket.on('data', (chunk) => {
       if (missing >= 0) missing -= chunk.length;
       else {
         head = Buffer.concat([head, chunk]);
         const split = head.indexOf(headEnd);
         if (split < 0) return;
-        const length = bodyLength(head.toString('latin1', 0, split));
+        const text = head.toString('latin1', 0, split);
+        isExpected = Number(text.slice(9, 12)) === status;
+        const length = bodyLength(text);
         if (length === null) {
           socket.destroy();
-          return fail(new Error(`Unexpected response:\n${head.toString('latin1', 0, split)}`));
+          return fail(new Error(`Not a response that this client can read:\n${text}`));
         }
         missing = length - (head.length - split - headEnd.length);
       }
       if (missing > 0) return;
       const now = performance.now();
-      if (now < end) times.push(now - begun);
-      ask();
+      if (isExpected) results.times.push(now - begun);
+      else results.failed += 1;
+      if (now < end) send();
+      else socket.end();
     });
     socket.on('error', fail);
     socket.on('close', () => done());
   });
 }
 
-/** The length of a successful response's body; null for any other response. */
+/** The length of a response's body; null if it does not say. */
 function bodyLength(head) {
+  const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(head) ?? [];
+  if (status === '304' || status === '204') return 0;
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-  return head.startsWith('HTTP/1.1 200') && length !== undefined ? Number(length) : null;
+  return length === undefined ? null : Number(length);
 }
-
-let asked = 0;
-
-/** The path of a list of 24 items that was never requested before, so it is not cached. */
-export function newList() {
-  asked += 1;
-  return `/api/v1/items?limit=24&maxPrice=${(anyPrice + asked / 100).toFixed(2)}`;
-}
-
-/** A maximum price in MAD that no item exceeds. */
-export const anyPrice = 5000;

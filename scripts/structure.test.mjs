@@ -6,7 +6,7 @@ import { root } from './steps.mjs';
 // What neither Biome (biome.json, scripts/lint) nor dependency-cruiser nor knip can check.
 const sources = ['src', 'db', 'e2e', 'scripts', 'bench'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
-    .filter((path) => /\.(tsx?|mjs|sql)$/.test(path))
+    .filter((path) => /\.(tsx?|mjs|sql)$/.test(path) && !path.includes('node_modules'))
     .map((path) => join(folder, path).replaceAll('\\', '/')),
 );
 

@@ -1,0 +1,174 @@
+// Express 5 with Prisma 7, as a competent developer writes the list, one item and creating a booking on the product's
+// tables: the relations with `include`, the number of results with `count`, the rules in a transaction.
+import { createHash, randomUUID } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Prisma, PrismaClient } from '@prisma/client';
+import cookieParser from 'cookie-parser';
+import express from 'express';
+
+const imageWidths = { thumbnailUrl: 240, compressedUrl: 960, originalUrl: 1600 };
+const publicOwner = { select: { id: true, displayName: true, profileImageUrl: true } };
+const contact = { select: { ...publicOwner.select, phoneNumber: true } };
+const images = { orderBy: { sortOrder: 'asc' } };
+
+const mad = (centimes) => Number(centimes) / 100;
+
+function imageJson({ id, sortOrder, hash, width, height, widths, placeholder }) {
+  const urls = Object.entries(imageWidths).map(([name, wanted]) => {
+    const nearest = widths.find((one) => one >= wanted) ?? widths.at(-1);
+    return [name, `/images/${hash}-${nearest}.webp`];
+  });
+  return { id, sortOrder, ...Object.fromEntries(urls), width, height, widths, placeholder };
+}
+
+function itemJson({ ownerId, deletedAt, ratingSum, ratingCount, hourlyRate, images, ...item }) {
+  return {
+    ...item,
+    hourlyRate: mad(hourlyRate),
+    images: images.map(imageJson),
+    averageRating: ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100,
+    reviewCount: ratingCount,
+  };
+}
+
+function bookingJson({ item, renter, hourlyRate, totalPrice, startAt, endAt, ...booking }) {
+  const { id, modelName, itemType, thumbnailImageId } = item;
+  return {
+    id: booking.id,
+    startTime: startAt,
+    endTime: endAt,
+    seats: booking.seats,
+    hourlyRate: mad(hourlyRate),
+    totalPrice: mad(totalPrice),
+    rentalCategory: booking.rentalCategory,
+    status: booking.status,
+    createdAt: booking.createdAt,
+    expiresAt: booking.expiresAt,
+    rentableItem: {
+      id,
+      listingTitle: booking.itemTitle,
+      modelName,
+      itemType,
+      thumbnailImageId,
+      images: item.images.map(imageJson),
+    },
+    user: renter,
+    owner: item.owner,
+  };
+}
+
+class HttpError extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+function createApp(prisma) {
+  const app = express();
+  app.use(express.json());
+  app.use(cookieParser());
+
+  app.get('/api/v1/items', async (request, response) => {
+    const { limit, maxPrice } = request.query;
+    const where = {
+      deletedAt: null,
+      isAvailable: true,
+      ...(maxPrice && { hourlyRate: { lte: Math.round(Number(maxPrice) * 100) } }),
+    };
+    const [items, total] = await Promise.all([
+      prisma.item.findMany({
+        where,
+        include: { images, owner: publicOwner },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: Math.min(Number(limit ?? 24), 100),
+      }),
+      prisma.item.count({ where }),
+    ]);
+    response.set('X-Total-Count', String(total)).json(items.map(itemJson));
+  });
+
+  app.get('/api/v1/items/:id', async (request, response) => {
+    const { id } = request.params;
+    const item = await prisma.item.findUnique({ where: { id }, include: { images, owner: contact } });
+    if (!item || item.deletedAt) throw new HttpError(404, 'No such item');
+    response.json(itemJson(item));
+  });
+
+  app.post('/api/v1/bookings', async (request, response) => {
+    const renter = await userOf(prisma, request);
+    const { rentableItemId: itemId, startTime, endTime, seats = 1 } = request.body;
+    const [startAt, endAt] = [new Date(startTime), new Date(endTime)];
+    if (!(startAt < endAt && startAt > new Date())) throw new HttpError(422, 'Not a period to come');
+    const booking = await prisma.$transaction(
+      async (transaction) => {
+        // So that two requests for the same hours take turns.
+        await transaction.$queryRaw`select id from items where id = ${itemId}::uuid for update`;
+        const item = await transaction.item.findUnique({ where: { id: itemId } });
+        if (!item || item.deletedAt || !item.isAvailable) throw new HttpError(404, 'No such item');
+        const open = await transaction.booking.count({
+          where: { renterId: renter.id, status: 'PENDING', expiresAt: { gt: new Date() } },
+        });
+        if (open >= 5) throw new HttpError(409, 'Too many open requests');
+        const clash = await transaction.booking.findFirst({
+          where: {
+            itemId,
+            status: { not: 'CANCELLED' },
+            startAt: { lt: endAt },
+            endAt: { gt: startAt },
+          },
+        });
+        if (clash) throw new HttpError(409, 'Already booked');
+        const now = new Date();
+        const id = randomUUID();
+        const hours = (endAt.getTime() - startAt.getTime()) / 3_600_000;
+        return transaction.booking.create({
+          data: {
+            id,
+            itemId,
+            renterId: renter.id,
+            startAt,
+            endAt,
+            seats,
+            shareKey: id,
+            status: 'PENDING',
+            itemTitle: item.listingTitle,
+            hourlyRate: item.hourlyRate,
+            rentalCategory: item.rentalCategory,
+            totalPrice: Math.round(Number(item.hourlyRate) * hours * seats),
+            createdAt: now,
+            expiresAt: new Date(Math.min(now.getTime() + 24 * 3_600_000, startAt.getTime())),
+            events: { create: { at: now, actorId: renter.id, toStatus: 'PENDING' } },
+          },
+          include: { item: { include: { images, owner: contact } }, renter: contact },
+        });
+      },
+      { isolationLevel: Prisma.TransactionIsolationLevel.ReadCommitted },
+    );
+    response.status(201).json(bookingJson(booking));
+  });
+
+  app.use((error, _request, response, _next) => {
+    response.status(error.status ?? 500).json({ message: error.message });
+  });
+  return app;
+}
+
+async function userOf(prisma, request) {
+  const tokenHash = createHash('sha256')
+    .update(request.cookies.sillage_session ?? '')
+    .digest();
+  const session = await prisma.session.findUnique({ where: { tokenHash }, include: { user: contact } });
+  if (!session || session.expiresAt <= new Date()) throw new HttpError(401, 'Not signed in');
+  return session.user;
+}
+
+// Prisma's adapter calls `pg` in a deprecated way.
+process.noDeprecation = true;
+
+process.once('message', ({ connectionString, poolSize }) => {
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString, max: poolSize }) });
+  const server = createApp(prisma).listen(0, '127.0.0.1', () =>
+    process.send({ port: server.address().port }),
+  );
+});
