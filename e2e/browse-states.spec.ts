@@ -4,7 +4,7 @@ import { networkIdle } from './network-idle.ts';
 import { hydrated, isPhone, open } from './pages.ts';
 import { test } from './test.ts';
 
-const lists = '**/api/v1/items?*';
+const lists = '**/api/v1/items/cards?*';
 
 /** Navigates from another page, so that the browser requests the list from the API. */
 async function arrive(page: Page, link: 'Browse rentals' | 'Go home') {
@@ -31,7 +31,7 @@ const refuse = (route: Route) =>
 
 /** Mocks a list of `size` items in pages of twelve. The `real`-th exists, so that its page opens. */
 async function showFleet(page: Page, size: number, real: number): Promise<{ listingTitle: string }[]> {
-  const [model] = await (await page.request.get('/api/v1/items?limit=1')).json();
+  const [model] = await (await page.request.get('/api/v1/items/cards?limit=1')).json();
   // The mocked ids differ from it in the third character from the end.
   const stem = model.id.slice(0, -3) + (model.id.at(-3) === '0' ? '1' : '0');
   const fleet = Array.from({ length: size }, (_, at) => ({
@@ -41,7 +41,7 @@ async function showFleet(page: Page, size: number, real: number): Promise<{ list
   }));
   await page.route(lists, (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const link = `</api/v1/items?cursor=${from + 12}>; rel="next"`;
+    const link = `</api/v1/items/cards?cursor=${from + 12}>; rel="next"`;
     return route.fulfill({
       headers: { 'x-total-count': String(fleet.length), ...(from + 12 < fleet.length && { link }) },
       json: fleet.slice(from, from + 12),

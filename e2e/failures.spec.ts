@@ -204,7 +204,7 @@ test('listings show their skeleton while they load', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/v1/items?*', async (route) => {
+  await page.route('**/api/v1/items/cards?*', async (route) => {
     await held;
     await route.continue();
   });

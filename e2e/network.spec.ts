@@ -19,10 +19,10 @@ test('an offline page stays, with a notice until the connection returns', async 
 
 test('a failed list loads automatically when the connection returns', async ({ page, context }) => {
   await open(page, '/nowhere?lang=en');
-  await page.route('**/api/v1/items?*', (route) => route.abort('internetdisconnected'));
+  await page.route('**/api/v1/items/cards?*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('main').getByRole('link', { name: 'Browse rentals' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load rental items');
-  await page.unroute('**/api/v1/items?*');
+  await page.unroute('**/api/v1/items/cards?*');
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -6,7 +6,7 @@ async function openMenu({ page, t }: StateContext): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-const lists = '**/api/v1/items?*';
+const lists = '**/api/v1/items/cards?*';
 
 /** The public pages except the item page, and the error pages. */
 export const publicStates: readonly State[] = [
@@ -22,10 +22,10 @@ export const publicStates: readonly State[] = [
     name: 'home-photos',
     path: '/terms',
     before: async ({ page }) => {
-      const items: { images: object[] }[] = await (await page.request.get('/api/v1/items?limit=3')).json();
+      const cards: { cover: object }[] = await (await page.request.get('/api/v1/items/cards?limit=3')).json();
       const alt = { en: 'A craft at the quay', fr: 'Une embarcation à quai' };
       const caption = { en: 'Before the first departure', fr: 'Avant le premier départ' };
-      const photos = items.map(({ images: [image] }) => ({ image, alt, caption }));
+      const photos = cards.map(({ cover }) => ({ image: cover, alt, caption }));
       await page.route('**/api/v1/home-photos', (route) => route.fulfill({ json: photos }));
     },
     reach: async ({ page, t }) => {
