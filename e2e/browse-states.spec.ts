@@ -212,13 +212,13 @@ test("listings discard loaded pages after a change or when the list's length dif
 test('listings retry the next page by button after a failure, and a reload restores the scroll position', async ({
   page,
 }) => {
-  await page.route(/items\?.*cursor=/, refuse);
+  await page.route(/cards\?.*cursor=/, refuse);
   await arrive(page, 'Browse rentals');
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('More rentals could not be loaded.');
   const before = await page.getByRole('article').count();
-  await page.unroute(/items\?.*cursor=/);
+  await page.unroute(/cards\?.*cursor=/);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
 

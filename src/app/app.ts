@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
@@ -6,12 +7,12 @@ import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
 import { createPublicCache } from '#platform/cache/public-cache.ts';
-import { newId } from '#platform/database/ids.ts';
+import { sendCopies } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { watchClosedRequests } from '#platform/http/closed-requests.ts';
 import { handleErrors, sendError } from '#platform/http/error-handler.ts';
 import { health } from '#platform/http/health.ts';
-import { loggerOptions } from '#platform/http/log.ts';
+import { loggerOptions, logRequests } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { checkOrigin, isSafeMethod } from '#platform/http/origin-check.ts';
 import {
@@ -19,7 +20,7 @@ import {
   limitAddresses,
   type RequestLimitOptions,
 } from '#platform/http/request-limits.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
+import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-headers.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
@@ -47,7 +48,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const limits = { ...defaultLimits, ...options.limits };
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
-    genReqId: () => newId(deps.clock.now()),
+    genReqId: () => randomUUID(),
     // Trust only the nearest proxy; clients can forge earlier `X-Forwarded-For` entries.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: sendError,
@@ -59,15 +60,18 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  securityHeaders(app, deps.site.publicUrl);
-  await app.register(cookie);
-  app.decorateRequest('user', null);
+  logRequests(app);
   app.decorate(
     'publicCache',
     createPublicCache({ ...deps, ...(options.cacheBytes && { maxBytes: options.cacheBytes }) }),
   );
-  watchClosedRequests(app);
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
+  const securityHeaders = securityHeadersOf(deps.site.publicUrl);
+  sendCopies(app, securityHeaders);
+  sendSecurityHeaders(app, securityHeaders);
+  await app.register(cookie);
+  app.decorateRequest('user', null);
+  watchClosedRequests(app);
   checkOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,

@@ -156,3 +156,18 @@ it('does not cache errors', async () => {
   expect((await get(later)).headers['cache-control']).toBe('no-store');
   expect((await get(`/api/v1/items/${item.id}`)).statusCode).toBe(200);
 });
+
+it('answers an equal request with the same headers and body, before other work', async () => {
+  const owner = await newOwner();
+  await newItem(owner, { description: 'Long. '.repeat(300) });
+  const headers = { 'accept-encoding': 'gzip' };
+  const first = await get(list, headers);
+  const again = await get(list, headers);
+  const compared = ({ date: _, ...rest }: typeof first.headers) => rest;
+  expect(again.rawPayload).toEqual(first.rawPayload);
+  expect(compared(again.headers)).toEqual(compared(first.headers));
+  const known = await get(list, { ...headers, 'if-none-match': String(first.headers.etag) });
+  expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', first.headers.etag]);
+  await test.db.updateTable('items').set({ capacity: 9 }).execute();
+  expect((await get(list, headers)).rawPayload).not.toEqual(first.rawPayload);
+});

@@ -13,6 +13,8 @@ export interface PublicCache {
    * wait for it have closed.
    */
   get(key: string, compute: Compute, request: WaitingRequest): Promise<CachedResponse>;
+  /** The cached response under this key, if there is one that is still valid. */
+  find(key: string): CachedResponse | undefined;
   /** The memory that the cached responses hold, in bytes. */
   readonly heldBytes: number;
 }
@@ -145,6 +147,12 @@ export function createPublicCache({
 
   return {
     get,
+    find(key) {
+      const { version } = publicData;
+      const cached = version === null ? undefined : stored.get(key);
+      const isFound = cached && version !== null && isValid(cached, version, clock.now().getTime());
+      return isFound ? cached.response : undefined;
+    },
     get heldBytes() {
       return stored.calculatedSize;
     },

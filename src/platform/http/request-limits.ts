@@ -33,6 +33,8 @@ export interface RequestLimits {
    * 429 beyond either limit.
    */
   enter(address: string): () => void;
+  /** Counts a request that is answered at once, for a minute. Returns false beyond the limit. */
+  count(address: string): boolean;
   /** Counts expensive work against its address: rendering a page, searching, drawing a card. Throws 429 beyond the limit. */
   countExpensive(address: string): void;
 }
@@ -79,8 +81,8 @@ export function createRequestLimits(
   }: RequestLimitOptions = {},
 ): RequestLimits {
   const addresses = createCounts();
-  const countRequest = createRate(requestsPerMinute, clock);
-  const countExpensive = createRate(expensivePerMinute, clock);
+  const requests = createRate(requestsPerMinute, clock);
+  const expensive = createRate(expensivePerMinute, clock);
   const uploaders = createCounts();
   let uploading = 0;
   return {
@@ -101,11 +103,12 @@ export function createRequestLimits(
     },
     enter(address) {
       const network = networkOf(address);
-      countRequest(network);
+      refuseBeyond(requests, network);
       if (addresses.of(network) >= perAddress) throw new AppError('too_many_requests');
       return addresses.enter(network);
     },
-    countExpensive: (address) => countExpensive(networkOf(address)),
+    count: (address) => requests.retryAfterSeconds(networkOf(address)) === null,
+    countExpensive: (address) => refuseBeyond(expensive, networkOf(address)),
   };
 }
 
@@ -140,19 +143,22 @@ function createQueue({
     if (admitted >= concurrent + queued) throw new AppError('unavailable');
     admitted += 1;
     let isQueued = true;
+    let timer: NodeJS.Timeout | undefined;
     const abandoned = new Promise<never>((_, reject) => {
-      const end = AbortSignal.any([signal, AbortSignal.timeout(queueTimeoutMs)]);
       const abandon = () => {
+        clearTimeout(timer);
         if (!isQueued) return;
         isQueued = false;
         admitted -= 1;
         reject(signal.aborted ? signal.reason : new AppError('unavailable'));
       };
-      end.addEventListener('abort', abandon, { once: true });
+      signal.addEventListener('abort', abandon, { once: true });
+      timer = setTimeout(abandon, queueTimeoutMs);
     });
     const done = limit(async () => {
       if (!isQueued) return abandoned;
       isQueued = false;
+      clearTimeout(timer);
       try {
         // The embedded database and the renderer block the event loop. Without this pause, the queued requests would
         // run one after the other before any new one is read, rejected or queued.
@@ -167,26 +173,35 @@ function createQueue({
   };
 }
 
+interface Rate {
+  /** Counts one more, and returns after how many seconds to try again if that exceeds the limit; otherwise null. */
+  retryAfterSeconds(key: string): number | null;
+}
+
 /**
- * Counts per key, in minutes that begin with a key's first request. Throws 429 beyond the limit. Unlike the limiter of
- * `@fastify/rate-limit` it is synchronous, so that only the request that exceeds the limit is refused, not those that wait
- * for the same response.
+ * Counts per key, in minutes that begin with a key's first request. Unlike the limiter of `@fastify/rate-limit` it is
+ * synchronous, so that only the request that exceeds the limit is refused, not those that wait for the same response.
  */
-function createRate(perMinute: number, clock: Clock): (key: string) => void {
+function createRate(perMinute: number, clock: Clock): Rate {
   const minutes = new LRUCache<string, { startedAt: number; count: number }>({ max: maxNetworks });
-  return (key) => {
-    const now = clock.now().getTime();
-    let minute = minutes.get(key);
-    // The clock may have been set back.
-    if (!minute || now < minute.startedAt || now >= minute.startedAt + minuteMs) {
-      minute = { startedAt: now, count: 0 };
-      minutes.set(key, minute);
-    }
-    minute.count += 1;
-    if (minute.count <= perMinute) return;
-    const retryAfterSeconds = Math.ceil((minute.startedAt + minuteMs - now) / 1000);
-    throw new AppError('too_many_requests', { retryAfterSeconds });
+  return {
+    retryAfterSeconds(key) {
+      const now = clock.now().getTime();
+      let minute = minutes.get(key);
+      // The clock may have been set back.
+      if (!minute || now < minute.startedAt || now >= minute.startedAt + minuteMs) {
+        minute = { startedAt: now, count: 0 };
+        minutes.set(key, minute);
+      }
+      minute.count += 1;
+      return minute.count <= perMinute ? null : Math.ceil((minute.startedAt + minuteMs - now) / 1000);
+    },
   };
+}
+
+function refuseBeyond(rate: Rate, key: string): void {
+  const retryAfterSeconds = rate.retryAfterSeconds(key);
+  if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
 function createCounts() {

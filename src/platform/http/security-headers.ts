@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The security headers of every response. Pages replace the policy with their own (`page-policy.ts`). */
-export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
+export function securityHeadersOf(publicUrl: string): Record<string, string> {
   const isHttps = publicUrl.startsWith('https:');
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    });
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -10,10 +10,6 @@ declare module 'fastify' {
     /** The signed-in user; null for a visitor. */
     user: SessionUser | null;
   }
-  interface FastifyContextConfig {
-    /** The response does not depend on the user, so the session is not read. */
-    publicCacheable?: boolean;
-  }
 }
 
 /** Reads the session of each request in this scope and sets its user. See "Sessions" in docs/product.md. */
