@@ -15,7 +15,7 @@ create function set_booking_owner() returns trigger language plpgsql as
     select owner_id into new.owner_id from items where id = new.item_id;
     return new;
   end $$;
-create trigger set_owner before insert on bookings for each row execute function set_booking_owner();
+create trigger set_owner before insert or update of item_id on bookings for each row execute function set_booking_owner();
 
 create index bookings_by_owner on bookings (owner_id, start_at desc, id desc) where kind = 'RENTAL';
 -- An owner's unanswered requests, and those of a renter.

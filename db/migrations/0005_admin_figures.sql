@@ -22,7 +22,7 @@ create table booking_starts (
   primary key (status, start_at)
 );
 
--- A row for each user who may list, and for each who has owned an item.
+-- A row for each user who may list or has owned an item. A user who never did may have one too, with zeros.
 create table owner_figures (
   owner_id uuid primary key references users (id) on delete cascade,
   can_list_items boolean not null,
@@ -108,7 +108,8 @@ create function count_item() returns trigger language plpgsql as
     ) change (owner_id, deleted_at, rating_sum, rating_count, sign)
     where owner_id is not null and deleted_at is null
     group by owner_id
-    having sum(sign) <> 0 or sum(sign * rating_sum) <> 0 or sum(sign * rating_count) <> 0;
+    having sum(sign) <> 0 or sum(sign * rating_sum) <> 0 or sum(sign * rating_count) <> 0
+    order by owner_id;
     return null;
   end $$;
 create trigger count_item after insert or delete or update of owner_id, deleted_at, rating_sum, rating_count on items
@@ -145,7 +146,8 @@ create function count_booking() returns trigger language plpgsql as
       ) change (kind, status, owner_id, total_price, sign)
       where kind = 'RENTAL' and status = 'COMPLETED'
       group by owner_id
-      having sum(sign) <> 0 or sum(sign * total_price) <> 0;
+      having sum(sign) <> 0 or sum(sign * total_price) <> 0
+      order by owner_id;
     end if;
     return null;
   end $$;
@@ -181,6 +183,8 @@ create trigger count_owner after insert or update or delete on owner_figures
 create function recount_figures() returns void language plpgsql as
   $$ begin
     lock table users, items, bookings in share mode;
+    -- Against the job that merges the totals, whose new rows this transaction could not see.
+    lock table totals in exclusive mode;
     delete from owner_figures;
     delete from booking_starts;
     delete from totals;

@@ -86,8 +86,8 @@ create trigger public_delete after delete on images referencing old table as old
   for each statement execute function notify_public_write('item', 'item_id', 'lists');
 
 -- Notifies `people` of what owners and reviewers show of themselves. All columns are public except for these, the last of
--- which follows from others; only owners show their number. Does not look for items and reviews of the user, because it
--- would not see those of concurrent transactions.
+-- which follows from others; only owners show their number. For a name or a picture it does not look whether the user has
+-- items or reviews, because it would not see those of concurrent transactions.
 create function notify_people_change() returns trigger language plpgsql as $$
   declare
     private_columns constant text[] := '{email,is_admin,can_list_items,language,search_text,phone_number}';

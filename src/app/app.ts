@@ -7,12 +7,12 @@ import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
 import { createPublicCache } from '#platform/cache/public-cache.ts';
-import { sendCopies } from '#platform/cache/send-public.ts';
+import { sendCachedResponses } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { watchClosedRequests } from '#platform/http/closed-requests.ts';
 import { handleErrors, sendError } from '#platform/http/error-handler.ts';
 import { health } from '#platform/http/health.ts';
-import { loggerOptions, logRequests } from '#platform/http/log.ts';
+import { loggerOptions } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { checkOrigin, isSafeMethod } from '#platform/http/origin-check.ts';
 import {
@@ -60,14 +60,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  logRequests(app);
   app.decorate(
     'publicCache',
     createPublicCache({ ...deps, ...(options.cacheBytes && { maxBytes: options.cacheBytes }) }),
   );
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
   const securityHeaders = securityHeadersOf(deps.site.publicUrl);
-  sendCopies(app, securityHeaders);
+  sendCachedResponses(app, securityHeaders);
   sendSecurityHeaders(app, securityHeaders);
   await app.register(cookie);
   app.decorateRequest('user', null);

@@ -104,7 +104,6 @@ it.runIf(there)(
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(here.db);
     const locker = new pg.Client({ connectionString: serverUrl });
     await locker.connect();
-    // Reads when the next request expires, which the following lists need not do again.
     expect((await list(there)).statusCode).toBe(200);
     // Several statements of the figures read the bookings and their history, at once.
     const tables = ['bookings', 'booking_events'].map((table) => `${rows[0]?.schema}.${table}`);

@@ -1,7 +1,7 @@
 import { mergeTotals } from '#features/admin/server/merge-totals.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
-import { sweepUploads } from '#features/images/server/uploads.ts';
+import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deleteItem, getAvailability, getItem, listItems } from '#features/items/endpoints.ts';
+import {
+  changeItem,
+  deleteItem,
+  getAvailability,
+  getItem,
+  getItemFacets,
+  listItemCards,
+  listItems,
+} from '#features/items/endpoints.ts';
 import { createReview, getRatingStats, listReviews } from '#features/reviews/endpoints.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -88,6 +96,19 @@ describe('no stale response is sent', () => {
     expect(await names()).toEqual(['Nadia', 'Nadia', before[2]]);
     await rename(renter, 'Karim');
     expect(await names()).toEqual(['Nadia', 'Nadia', 'Karim']);
+  });
+
+  it('for the price of an item in lists, on cards and in the filters', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const prices = async () => [
+      (await test.visitor.send(listItems)).body[0]?.hourlyRate,
+      (await test.visitor.send(listItemCards)).body[0]?.hourlyRate,
+      (await test.visitor.send(getItemFacets)).body.prices?.lowest,
+    ];
+    expect(await prices()).toEqual([500, 500, 500]);
+    await owner.caller.send(changeItem, { params: { id: item.id }, body: { hourlyRate: 610 } });
+    expect(await prices()).toEqual([610, 610, 610]);
   });
 
   it('for a removed item', async () => {

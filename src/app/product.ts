@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
-import { demoProvider } from '#features/auth/server/demo/provider.ts';
 import { startJobs } from '#platform/jobs/periodic-jobs.ts';
 import { createApp } from './app.ts';
 import { jobs } from './jobs.ts';
@@ -25,6 +24,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
     },
     async extend(product) {
       if (demo) {
+        const { demoProvider } = await import('#features/auth/server/demo/provider.ts');
         await demoProvider(product, { ...demo, publicUrl: settings.publicUrl, accounts: demoAccounts });
       }
       await pages(product, deps, web);

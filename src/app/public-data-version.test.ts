@@ -44,14 +44,31 @@ async function changedTags(write: () => Promise<unknown>, tags: Record<string, s
 
 describe('the database notifies of a write', () => {
   it('to every table that is not private', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select c.relname as name from pg_class c
-      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not exists (
-        select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-        where t.tgrelid = c.oid and p.proname = 'notify_public_write' and t.tgenabled = 'O'
-      )
+    const { rows } = await sql<{ name: string; events: string[] }>`
+      select c.relname as name, array(
+        select event
+        from pg_trigger t
+        join pg_proc p on p.oid = t.tgfoid
+        cross join (values (4, 'insert'), (8, 'delete'), (16, 'update'), (32, 'truncate')) kind (bit, event)
+        where t.tgrelid = c.oid and p.proname in ('notify_public_write', 'notify_people_change')
+          and t.tgenabled = 'O' and t.tgtype & kind.bit <> 0
+        order by event
+      ) as events
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
       order by name`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(privateTables);
+    const names = (events: string[]) =>
+      rows.filter((row) => String(row.events) === String(events)).map(({ name }) => name);
+    expect(names([])).toEqual(privateTables);
+    expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual([
+      'bookings',
+      'images',
+      'items',
+      'reviews',
+    ]);
+    // A new user is not shown anywhere, and a user's row is never deleted.
+    expect(names(['truncate', 'update'])).toEqual(['users']);
+    expect(rows).toHaveLength(privateTables.length + 5);
   });
 
   it('before the writer continues, when it is committed, and never when it is rolled back', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listMyBookings } from '#features/bookings/endpoints.ts';
-import { sweepUploads } from '#features/images/server/uploads.ts';
+import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { addItemImages, deleteItem, getItem, listItems, listMyItems } from '#features/items/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';

@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path';
-import { seedDemo } from '#db/demo/seed.ts';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
-import { readHomePhotos } from '#features/site/server/home-photos.ts';
 import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate } from '#platform/database/migrate.ts';
@@ -73,9 +71,12 @@ export async function openResources(settings: Settings, log: (line: string) => v
       identity: createIdentity(settings, demo),
       adminEmails: settings.adminEmails,
       site: siteSettings(settings),
-      homePhotos: settings.homePhotos ? await readHomePhotos(settings.homePhotos, images) : [],
+      homePhotos: settings.homePhotos ? await readPhotos(settings.homePhotos, images) : [],
     };
-    if (demo) await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), log });
+    if (demo) {
+      const { seedDemo } = await import('#db/demo/seed.ts');
+      await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), log });
+    }
     return {
       settings,
       http,
@@ -92,6 +93,12 @@ export async function openResources(settings: Settings, log: (line: string) => v
     await release();
     throw error;
   }
+}
+
+/** Loaded on demand, like everything that decodes images. */
+async function readPhotos(folder: string, images: ImageStore): Promise<Deps['homePhotos']> {
+  const { readHomePhotos } = await import('#features/site/server/home-photos.ts');
+  return readHomePhotos(folder, images);
 }
 
 /** Migrates a PostgreSQL server on a connection without timeouts. */

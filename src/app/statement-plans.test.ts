@@ -191,7 +191,7 @@ function uploadOf({ payload, headers }: Awaited<ReturnType<typeof multipart>>) {
   return { body: payload, headers };
 }
 
-/** The hourly sweep of share cards: nobody waits for it. */
+/** The hourly sweep of share cards: no request waits for it. */
 const readsAllCards = /^select "name" from "share_cards"/;
 
 const tables = [

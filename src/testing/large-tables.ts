@@ -10,7 +10,7 @@ export const idOf = (table: string, n: number) =>
 const idSql = (table: string, n: string) =>
   `(rpad('${table}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Tables as large as a coast's, with values spread as there. */
+/** Rows whose values are spread as on a large coast. */
 const filling = `
   set statement_timeout = 0;
   alter table bookings disable trigger user;

@@ -8,11 +8,15 @@ export function languageOf(request: FastifyRequest): Language {
   return languageInUrl(request) ?? (isLanguage(stored) ? stored : defaultLanguage);
 }
 
-/** Stores the language of `?lang=` in a cookie, which is not HttpOnly because scripts read it too. */
-export function storeLanguage(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Stores the language of `?lang=` in a cookie, which is not HttpOnly because scripts read it too. Returns whether it was
+ * not stored yet.
+ */
+export function storeLanguage(request: FastifyRequest, reply: FastifyReply): boolean {
   const language = languageInUrl(request);
-  if (language === null || request.cookies[languageKey] === language) return;
+  if (language === null || request.cookies[languageKey] === language) return false;
   reply.setCookie(languageKey, language, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });
+  return true;
 }
 
 function languageInUrl(request: FastifyRequest): Language | null {

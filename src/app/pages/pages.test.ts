@@ -165,6 +165,22 @@ it('uses the language of the address, then of the cookie, then English, and stor
   const asked = await get('/here?lang=fr');
   expect(asked.body).toContain('<p>fr ');
   expect(String(asked.headers['set-cookie'])).toMatch(/^language=fr;.*Path=\/.*SameSite=Lax/);
+  // Also for the next visitor, whose response is cached.
+  const next = await get('/here?lang=fr');
+  expect(String(next.headers['set-cookie'])).toBe(String(asked.headers['set-cookie']));
+});
+
+it('sends a cached page with the same headers as the first time, and to each host and cookie its own', async () => {
+  const withoutDate = ({ date: _, ...headers }: Record<string, unknown>) => headers;
+  const first = await get('/here');
+  const again = await get('/here');
+  expect([again.body, withoutDate(again.headers)]).toEqual([first.body, withoutDate(first.headers)]);
+  expect((await get('/here', { host: '127.0.0.1:3000' })).status).toBe(307);
+  expect((await get('/here', { cookie: 'language=fr' })).body).toContain('<p>fr ');
+  const ended = await get('/here', { cookie: 'sillage_session=ended' });
+  const endedAgain = await get('/here', { cookie: 'sillage_session=ended' });
+  expect(String(endedAgain.headers['set-cookie'])).toBe(String(ended.headers['set-cookie']));
+  expect(String(ended.headers['set-cookie'])).toMatch(/^sillage_session=;/);
 });
 
 it('ignores other parameters and values as a choice of language', async () => {

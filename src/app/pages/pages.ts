@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { routes } from '#app/api.ts';
 import { currentUser } from '#features/auth/server/current-user.ts';
-import { authenticate } from '#features/auth/server/session-cookie.ts';
+import { authenticate, sessionToken } from '#features/auth/server/session-cookie.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import {
   type CachedResponse,
@@ -69,7 +69,7 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
         const redirect = loopbackRedirect(request, deps.site.publicUrl);
         if (redirect) return reply.redirect(redirect, 307);
         const language = languageOf(request);
-        storeLanguage(request, reply);
+        const isNewLanguage = storeLanguage(request, reply);
         if (request.user || !options.assets) return sendUncached(request, reply, render);
         const url = publicPagePath(request, deps.site.publicUrl);
         return sendPublic(
@@ -77,7 +77,8 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
           reply,
           `page ${language} ${url}`,
           (signal) => render({ url, language, user: null, signal }),
-          { isExpensive: true },
+          // A visitor's session cookie has ended and is being removed.
+          { isExpensive: true, isRepeatable: !isNewLanguage && sessionToken(request) === undefined },
         );
       },
     });

@@ -173,7 +173,7 @@ function abortWhenAbandoned(onAbandoned: () => void) {
           waiting -= 1;
           if (waiting > 0) return;
           onAbandoned();
-          controller.abort();
+          controller.abort(closed.reason);
         },
         { once: true },
       );

@@ -19,14 +19,15 @@ declare module 'fastify' {
 /**
  * Sends the cached response under this key, or what `compute` returns. By default browsers may store it but must
  * revalidate it (ETag, 304); the headers that `compute` returns take precedence. With `isExpensive`, a response that is
- * not cached counts against the address's limit of expensive work.
+ * not cached counts against the address's limit of expensive work. `isRepeatable` is false if this request also gets
+ * something that an equal one need not get, such as a cookie.
  */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
   compute: (signal: AbortSignal) => Promise<PublicResponse>,
-  { isExpensive = false } = {},
+  { isExpensive = false, isRepeatable = true } = {},
 ): Promise<FastifyReply> {
   const { publicCache, requestLimits, cacheKeys } = request.server;
   const response = await publicCache.get(
@@ -41,7 +42,7 @@ export async function sendPublic(
   const encoding = response.encodingFor(request.headers['accept-encoding']);
   reply.headers(headersOf(response, encoding));
   const identity = identityOf(request);
-  if (identity !== null && !reply.hasHeader('set-cookie')) cacheKeys.set(identity, key);
+  if (identity !== null && isRepeatable) cacheKeys.set(identity, key);
   if (response.status === 200 && matchesEtag(request, response.etag)) return reply.code(304).send();
   return reply.code(response.status).send(await response.bodyIn(encoding));
 }
@@ -53,7 +54,7 @@ const maxCacheKeys = 4_000;
  * Answers a request that equals an earlier one while its response is cached, before anything else is done for it but
  * counting it: most requests of visitors are such, and serving them costs a quarter. Register it before other hooks.
  */
-export function sendCopies(app: FastifyInstance, securityHeaders: ResponseData['headers']): void {
+export function sendCachedResponses(app: FastifyInstance, securityHeaders: ResponseData['headers']): void {
   app.decorate('cacheKeys', new LRUCache<string, string>({ max: maxCacheKeys }));
   app.addHook('onRequest', (request, reply, done) => {
     const identity = request.method === 'GET' ? identityOf(request) : null;
@@ -63,7 +64,7 @@ export function sendCopies(app: FastifyInstance, securityHeaders: ResponseData['
     const encoding = response.encodingFor(request.headers['accept-encoding']);
     const body = response.bodyIn(encoding);
     // Beyond the limit, the usual hook refuses the request.
-    if (!(body instanceof Buffer) || !app.requestLimits.count(request.ip)) return done();
+    if (!(body instanceof Buffer) || !app.requestLimits.tryCount(request.ip)) return done();
     const isKnown = matchesEtag(request, response.etag);
     reply.hijack();
     reply.raw.writeHead(isKnown ? 304 : response.status, {

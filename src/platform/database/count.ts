@@ -30,10 +30,11 @@ export async function totalOf(db: Db, rows: RowsFound, counted: number): Promise
   const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) ${select} ${whereOf(rows)}`.execute(db);
   const estimate = plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? counted;
-  return Math.max(counted, roundToTwoDigits(estimate));
+  return roundToTwoDigits(Math.max(counted, estimate));
 }
 
-/** An estimate has no more digits than are worth reading. */
+/** Up, so that an estimate is never as small as an exact total. It has no more digits than are worth reading. */
 function roundToTwoDigits(number: number): number {
-  return Number(number.toPrecision(2));
+  const unit = 10 ** (Math.floor(Math.log10(number)) - 1);
+  return Math.ceil(number / unit) * unit;
 }

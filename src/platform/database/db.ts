@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import {
@@ -181,6 +178,12 @@ function statementName(text: string): string | undefined {
 async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   const { folder, schema, publicData } = options;
   if (folder) await mkdir(folder, { recursive: true });
+  // Not loaded by a program that uses a PostgreSQL server.
+  const [{ PGlite }, { btree_gist }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     extensions: { btree_gist, pg_trgm },

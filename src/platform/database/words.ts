@@ -7,21 +7,26 @@ const trigram = 3;
 const indexedWords = 3;
 
 /**
- * The conditions for folded texts in this column that contain all of these words. One or two letters must begin a word:
- * most texts contain them somewhere, and no index finds them there. See "Search and sorting" in docs/product.md.
+ * The conditions for folded texts in this column that contain all of these words. One or two letters must begin the
+ * text or follow a space: most texts contain them somewhere, and no index finds them there. See "Search and sorting" in docs/product.md.
  */
 export function wordConditions(column: string, words: readonly string[]): RawBuilder<boolean>[] {
   const text = sql.ref(column);
   const beginnings = words.filter((word) => word.length < trigram).map(escapeLike);
   const patterns = words.filter((word) => word.length >= trigram).map((word) => `%${escapeLike(word)}%`);
   // The index does not serve LIKE ALL, but one condition for all other words limits the number of statements.
-  const others = patterns.slice(indexedWords);
+  const others = [
+    ...patterns.slice(indexedWords),
+    ...beginnings.slice(indexedWords).map((beginning) => `% ${beginning}%`),
+  ];
   return [
     ...patterns.slice(0, indexedWords).map((pattern) => sql<boolean>`${text} like ${pattern}`),
-    ...(others.length > 0 ? [sql<boolean>`${text} like all (${others}::text[])`] : []),
-    ...beginnings.map(
-      (beginning) => sql<boolean>`(${text} like ${`${beginning}%`} or ${text} like ${`% ${beginning}%`})`,
-    ),
+    ...beginnings
+      .slice(0, indexedWords)
+      .map(
+        (beginning) => sql<boolean>`(${text} like ${`${beginning}%`} or ${text} like ${`% ${beginning}%`})`,
+      ),
+    ...(others.length > 0 ? [sql<boolean>`' ' || ${text} like all (${others}::text[])`] : []),
   ];
 }
 

@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** Shared, because creating an error for each request takes longer than most of its other hooks. */
+const closedReason = new DOMException('The request is closed', 'AbortError');
+
 /** Gives every request its `closed` signal. */
 export function watchClosedRequests(app: FastifyInstance): void {
   app.decorateRequest('closed');
@@ -19,7 +22,7 @@ export function watchClosedRequests(app: FastifyInstance): void {
     const { socket } = request.raw;
     const close = () => {
       socket.off('close', close);
-      controller.abort();
+      controller.abort(closedReason);
     };
     reply.raw.once('close', close);
     // A pipelined response that waits behind others does not close when the connection does.

@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
 /** Structured logs with request ids and without personal data: no query strings, IP addresses or headers. */
-export function loggerOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging'> {
+export function loggerOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   if (level === 'silent') return { logger: false };
   return {
-    // Fastify would write two lines; see `logRequests`.
-    disableRequestLogging: true,
+    logController: new OneLinePerRequest(),
     logger: {
       level,
       base: null,
       serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
         err: (error: Error & { code?: unknown }) => ({
           type: error.name,
           code: error.code,
@@ -22,21 +22,23 @@ export function loggerOptions(level: string): Pick<FastifyServerOptions, 'logger
   };
 }
 
-/** Writes one line for each response, with its time in milliseconds. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
+/** Writes a line when a response has been sent, with its time in milliseconds; Fastify itself writes two. */
+class OneLinePerRequest extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const { method } = request;
-    request.log.info({
-      method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
-    done();
-  });
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { method, path: pathOf(request), status: reply.statusCode, ms };
+    if (error) reply.log.error({ ...line, err: error }, 'the response failed');
+    else reply.log.info(line);
+  }
 }
 
-/** Without the query, which may contain personal data. */
 function pathOf({ url }: FastifyRequest): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);

@@ -13,6 +13,7 @@ import {
   totalCountHeader,
   type Upload,
 } from '#shared/endpoint.ts';
+import { exactTotals } from '#shared/lists.ts';
 import { authorise, isPublicCacheable, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
@@ -86,9 +87,14 @@ function uploadBody({ field, maxFiles }: Upload) {
   return z.object({ [field]: maxFiles > 1 ? file.array().max(maxFiles) : file });
 }
 
+const pagedDescription =
+  `The header \`X-Total-Count\` has the number of all matches: exactly up to ${exactTotals.filtered} ` +
+  `(${exactTotals.searched} in a search), and estimated beyond. \`Link\` has the address of the next page.`;
+
 function routeSchema({ endpoint, schemas }: Route) {
   return {
     summary: endpoint.summary,
+    ...(endpoint.paged ? { description: pagedDescription } : {}),
     tags: [endpoint.path.split('/')[1] ?? ''],
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(schemas.params ? { params: schemas.params } : {}),

@@ -34,7 +34,7 @@ export interface RequestLimits {
    */
   enter(address: string): () => void;
   /** Counts a request that is answered at once, for a minute. Returns false beyond the limit. */
-  count(address: string): boolean;
+  tryCount(address: string): boolean;
   /** Counts expensive work against its address: rendering a page, searching, drawing a card. Throws 429 beyond the limit. */
   countExpensive(address: string): void;
 }
@@ -56,7 +56,7 @@ export interface RequestLimitOptions {
   expensivePerMinute?: number;
   /** Uploads in flight of one user; the browser sends two at a time. */
   uploadsPerUser?: number;
-  /** Uploads in flight of all users. Each may hold a file of 10 MB, and briefly two copies of it. */
+  /** Uploads in flight of all users. Each may hold a file of 10 MB. */
   uploads?: number;
   /** See `RequestLimits.uploadProgress`. Defaults to 1 kB a second. */
   uploadProgress?: { bytes: number; ms: number };
@@ -107,7 +107,7 @@ export function createRequestLimits(
       if (addresses.of(network) >= perAddress) throw new AppError('too_many_requests');
       return addresses.enter(network);
     },
-    count: (address) => requests.retryAfterSeconds(networkOf(address)) === null,
+    tryCount: (address) => requests.retryAfterSeconds(networkOf(address)) === null,
     countExpensive: (address) => refuseBeyond(expensive, networkOf(address)),
   };
 }
@@ -221,8 +221,8 @@ function createCounts() {
 }
 
 /**
- * Limits the requests per IP address in this scope, in flight and per minute. Register it before hooks that query the database, such
- * as authentication.
+ * Limits the requests per IP address in this scope, in flight and per minute. Register it before hooks that query the
+ * database, such as authentication.
  */
 export function limitAddresses(scope: FastifyInstance): void {
   scope.addHook('onRequest', async ({ ip, closed }) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cardName } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
-import { sweepUploads } from '#features/images/server/uploads.ts';
+import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { testApp } from '#testing/test-app.ts';
 import { photo, upload } from '#testing/upload.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';

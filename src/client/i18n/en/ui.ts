@@ -1,6 +1,7 @@
 /** Texts of the shared UI components. */
 export const ui = {
   optional: 'optional',
+  about: 'about {{number}}',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -3,6 +3,7 @@ import type { Translated } from '../translator.ts';
 
 export const ui: Translated<typeof english> = {
   optional: 'facultatif',
+  about: 'environ {{number}}',
   close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',

@@ -122,6 +122,7 @@ export function Dashboard({ userId }: { userId: string }) {
       </div>
       <UserManagement
         userId={userId}
+        accounts={overview.state.status === 'ready' ? overview.state.data.totals.users : null}
         listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
         onChanged={refreshOverview}
       />

@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
+import { isEstimated } from '#shared/lists.ts';
 import { formatCount } from '#shared/money.ts';
 
 /** Below the loaded pages of a list: a button for the next one, and how many entries are shown. */
@@ -11,6 +12,7 @@ export function MoreEntries({
   list,
   shown,
   total,
+  search = '',
   hasMore,
   more,
   onMore,
@@ -20,6 +22,8 @@ export function MoreEntries({
   list: string;
   shown: number;
   total: number;
+  /** Of a searched list. */
+  search?: string;
   hasMore: boolean;
   more: MoreState;
   onMore: () => void;
@@ -46,7 +50,9 @@ export function MoreEntries({
           ? t('admin.more.failed')
           : t('admin.more.showing', {
               shown: formatCount(shown, language),
-              total: formatCount(total, language),
+              total: isEstimated(total, { search })
+                ? t('ui.about', { number: formatCount(total, language) })
+                : formatCount(total, language),
             })}
       </p>
     </div>

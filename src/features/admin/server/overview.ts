@@ -13,13 +13,12 @@ import { recentActivity } from './activity.ts';
  * triggers of `0005_admin_figures.sql` keep. See "Admin dashboard" in docs/product.md.
  */
 export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Promise<AdminOverview> {
-  // One statement after the other on one connection: the dashboard must leave the others to the site.
-  return db.connection().execute(async (connection) => ({
-    ...(await selectTotals(connection, clock.now())),
-    revenueByMonth: await selectRevenue(connection, lastMonths(clock, adminLimits.months)),
-    departuresByHour: countByHour(await selectDepartures(connection, lastDays(clock, adminLimits.days))),
-    recentActivity: await recentActivity(connection, adminLimits.activity),
-  }));
+  return {
+    ...(await selectTotals(db, clock.now())),
+    revenueByMonth: await selectRevenue(db, lastMonths(clock, adminLimits.months)),
+    departuresByHour: countByHour(await selectDepartures(db, lastDays(clock, adminLimits.days))),
+    recentActivity: await recentActivity(db, adminLimits.activity),
+  };
 }
 
 type Totals = Pick<AdminOverview, 'totals' | 'bookingsByStatus'>;

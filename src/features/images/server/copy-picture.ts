@@ -1,7 +1,6 @@
 import { imageUrls, profileImageLimits } from '#features/images/limits.ts';
 import type { Deps } from '#platform/deps.ts';
 import { downloadPicture } from './download-picture.ts';
-import { storeUpload } from './uploads.ts';
 
 const timeoutMs = 5_000;
 
@@ -16,6 +15,7 @@ export async function copyPicture(
   download: typeof downloadPicture = downloadPicture,
 ): Promise<void> {
   const bytes = await download(address, { maxBytes: profileImageLimits.maxBytes, timeoutMs });
+  const { storeUpload } = await import('./uploads.ts');
   const image = await storeUpload(
     { db, clock, images },
     { uploaderId: userId, purpose: 'PROFILE', bytes, limits: profileImageLimits },

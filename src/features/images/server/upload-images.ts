@@ -4,9 +4,10 @@ import type { Deps } from '#platform/deps.ts';
 import type { RouteRequest, Schemas } from '#platform/http/route.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type RefusedFile } from '#shared/errors.ts';
+import { discardUploads } from './discard-uploads.ts';
 import { ImageRefused, inspectImage } from './pipeline.ts';
 import type { ImagePurpose } from './repository.ts';
-import { discardUploads, type StoredUpload, storeUpload, uploadedImage } from './uploads.ts';
+import { type StoredUpload, storeUpload, uploadedImage } from './uploads.ts';
 
 type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
 /** An upload: the user, the files, and a signal that is aborted when the client disconnects. */

@@ -6,7 +6,8 @@ import { imageName } from '#shared/image-url.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore, photo } from '#testing/upload.ts';
-import { discardUploads, maxWaitingUploads, storeUpload, sweepUploads } from './uploads.ts';
+import { discardUploads, sweepUploads } from './discard-uploads.ts';
+import { maxWaitingUploads, storeUpload } from './uploads.ts';
 
 const images = memoryStore();
 const test = await testApp({ images });

@@ -1,12 +1,11 @@
 import pLimit from 'p-limit';
-import { type ImageLimits, imageUrls, maxUnusedUploads, unusedUploadHours } from '#features/images/limits.ts';
+import { type ImageLimits, imageUrls, maxUnusedUploads } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { lockUser } from '#features/users/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { imageName } from '#shared/image-url.ts';
+import { discardUploads, type ImageDeps, unusedUploadsBefore } from './discard-uploads.ts';
 import { keepImage } from './keep.ts';
 import {
   type ImageRecord,
@@ -17,17 +16,11 @@ import {
 } from './pipeline.ts';
 import {
   countUnusedUploads,
-  deleteUnusedUpload,
-  findUnusedUploads,
-  findUploads,
   type ImagePurpose,
   insertUpload,
   lockFiles,
-  type UnusedUpload,
   writePlaceholder,
 } from './repository.ts';
-
-type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
 
 export interface StoredUpload extends ImageRecord {
   id: string;
@@ -95,37 +88,4 @@ export async function storeUpload(
 
 export function uploadedImage({ id, hash, ...image }: StoredUpload, sortOrder: number): ItemImage {
   return { id, sortOrder, ...imageUrls({ hash, widths: image.widths }), ...image };
-}
-
-/** Deletes unused uploads, and those of their files that no other row references. */
-export async function discardUploads(deps: ImageDeps, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  for (const upload of await findUploads(deps.db, ids)) await deleteUnused(deps, upload);
-}
-
-/** Per run of the periodic job. */
-const sweepLimit = 500;
-
-/** Deletes uploads that are unused for 24 hours, including images removed from items. See "Unused uploads". */
-export async function sweepUploads(deps: ImageDeps): Promise<void> {
-  const before = unusedUploadsBefore(deps.clock.now());
-  const failures: unknown[] = [];
-  for (const upload of await findUnusedUploads(deps.db, { before, limit: sweepLimit })) {
-    await deleteUnused(deps, upload).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads were not deleted`);
-}
-
-/** Deletes row and files together: if a file cannot be deleted, the row stays and the next run retries. */
-async function deleteUnused({ db, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
-  await transact(db, async (transaction) => {
-    await lockUser(transaction, upload.uploader_id);
-    await lockFiles(transaction, upload.hash);
-    if (!(await deleteUnusedUpload(transaction, upload))) return;
-    await Promise.all(upload.widths.map((width) => images.delete(imageName(upload.hash, width))));
-  });
-}
-
-function unusedUploadsBefore(now: Date): Date {
-  return new Date(now.getTime() - unusedUploadHours * 3_600_000);
 }

@@ -11,7 +11,6 @@ import { formatRating } from '#shared/rating.ts';
 import { type CardItem, cardPath, cardVersion } from '../share-card.ts';
 import { cardWords } from '../share-card-words.ts';
 import type { CardWords } from './card-svg.ts';
-import { drawShareCard } from './draw-card.ts';
 import { createCardLoader } from './stored-cards.ts';
 
 /** By then the cards that wait now are drawn. */
@@ -49,12 +48,15 @@ export function shareCards(
           item,
           language,
           countDrawing: () => request.server.requestLimits.countExpensive(request.ip),
-          draw: async () =>
-            drawShareCard(
+          draw: async () => {
+            const { drawShareCard } = await import('./draw-card.ts');
+            const photo = await photoOf(images, item);
+            return drawShareCard(
               wordsOf(item, language),
-              await photoOf(images, item),
+              photo,
               log('the photo of a share card cannot be read'),
-            ),
+            );
+          },
           onNotStored: log('a share card was drawn but not stored'),
         });
         if (!jpeg) {

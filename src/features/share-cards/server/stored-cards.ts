@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { cardName } from '#features/images/limits.ts';
 import type { Deps } from '#platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { type CardItem, cardContent } from '../share-card.ts';
 import { upsertCard } from './repository.ts';
@@ -52,7 +53,11 @@ export function createCardLoader(
   return (request) => {
     const name = nameOf(request);
     const underway = loading.get(name);
-    if (underway) return underway;
+    // A request that exceeds the limit of its address must not refuse those that wait with it.
+    if (underway)
+      return underway.catch((error: unknown) =>
+        isRefusal(error) ? load(name, request) : Promise.reject(error),
+      );
     const card = load(name, request).finally(() => loading.delete(name));
     loading.set(name, card);
     return card;
@@ -65,4 +70,8 @@ function nameOf({ item, language }: CardRequest): string {
     .update(`${item.id}\n${cardContent(item, language)}`)
     .digest('hex');
   return cardName(hash.slice(0, 32));
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'too_many_requests';
 }

@@ -19,11 +19,14 @@ import { UserListHeader, UserRow } from './user-row.tsx';
 /** A searchable list of all users with their permissions. See "Administrators" in docs/product.md. */
 export function UserManagement({
   userId,
+  accounts,
   listers,
   onChanged,
 }: {
   /** The current administrator. */
   userId: string;
+  /** The number of users; null until it is loaded. */
+  accounts: number | null;
   /** The number of users who may list items; null until it is loaded. */
   listers: number | null;
   onChanged: () => void;
@@ -31,7 +34,6 @@ export function UserManagement({
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [search, setSearch] = useState('');
-  const [accountCount, setAccountCount] = useState<number | null>(null);
   const [pendingChange, setPendingChange] = useState<{ user: AdminUser; action: UserAction } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const changedUserId = useRef<string | null>(null);
@@ -46,10 +48,6 @@ export function UserManagement({
   });
 
   const matchCount = state.status === 'ready' && state.search !== '' ? state.total : null;
-  const totalCount = state.status === 'ready' && state.search === '' ? state.total : null;
-  useEffect(() => {
-    if (totalCount !== null) setAccountCount(totalCount);
-  }, [totalCount]);
   useEffect(() => {
     if (matchCount !== null) announce(t('admin.users.found', { count: matchCount }));
   }, [matchCount, t]);
@@ -75,9 +73,9 @@ export function UserManagement({
             {t('admin.users.title')}
           </h2>
           <p className="mt-1.5 min-h-[1.45em] text-small text-muted">
-            {accountCount !== null &&
+            {accounts !== null &&
               [
-                t('admin.users.accounts', { count: accountCount }),
+                t('admin.users.accounts', { count: accounts }),
                 ...(listers === null ? [] : [t('admin.users.listers', { count: listers })]),
               ].join(', ')}
           </p>
@@ -124,6 +122,7 @@ export function UserManagement({
               ))}
             </ul>
             <MoreEntries
+              search={state.search}
               className="mt-5"
               list={t('admin.users.title')}
               shown={state.users.length}

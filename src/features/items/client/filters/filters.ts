@@ -88,7 +88,7 @@ export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
 
 /** How many items each type has. */
 export function countsOf({ counts }: Pick<ItemFacets, 'counts'>): Record<ListingsType, number> {
-  return { all: counts.JETSKI + counts.BOAT, ...counts };
+  return { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts };
 }
 
 /** The number of people, or null (any number) if the text is not a number within the bounds. */

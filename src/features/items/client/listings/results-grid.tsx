@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
 import { listingsPageSize } from '#features/items/client/filters/filters.ts';
+import { formatCount } from '#shared/money.ts';
 import type { ListingsFound } from './listings-data.ts';
 import { useMoreListings } from './load-more-items.ts';
 import { useNearEnd } from './use-near-end.ts';
@@ -15,13 +17,18 @@ const sizes =
 /** The cards; more are loaded as the user scrolls near the end, or with the button. */
 export function ListingsGrid({ found }: { found: ListingsFound }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { items, pages, hasMore, more, showMore } = useMoreListings(found);
   /** The first card that the button loads, and the list it belongs to. */
   const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
   const announced = useRef(items.length);
-  const shown = t('listings.results.shown', { shown: items.length, total: found.total });
+  const total = formatCount(found.total, language);
+  const shown = t('listings.results.shown', {
+    shown: formatCount(items.length, language),
+    total: found.isEstimated ? t('ui.about', { number: total }) : total,
+  });
   useNearEnd(end, { pages, enabled: hasMore && more === 'idle', onNear: () => void showMore() });
   useEffect(() => {
     if (items.length > announced.current && more === 'idle') announce(shown);

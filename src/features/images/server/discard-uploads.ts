@@ -1,0 +1,48 @@
+import { unusedUploadHours } from '#features/images/limits.ts';
+import { lockUser } from '#features/users/server/repository.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { imageName } from '#shared/image-url.ts';
+import {
+  deleteUnusedUpload,
+  findUnusedUploads,
+  findUploads,
+  lockFiles,
+  type UnusedUpload,
+} from './repository.ts';
+
+export type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
+
+/** Deletes unused uploads, and those of their files that no other row references. */
+export async function discardUploads(deps: ImageDeps, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const upload of await findUploads(deps.db, ids)) await deleteUnused(deps, upload);
+}
+
+/** Per run of the periodic job. */
+const sweepLimit = 500;
+
+/** Deletes uploads that are unused for 24 hours, including images removed from items. See "Unused uploads". */
+export async function sweepUploads(deps: ImageDeps): Promise<void> {
+  const before = unusedUploadsBefore(deps.clock.now());
+  const failures: unknown[] = [];
+  for (const upload of await findUnusedUploads(deps.db, { before, limit: sweepLimit })) {
+    await deleteUnused(deps, upload).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads were not deleted`);
+}
+
+/** Deletes row and files together: if a file cannot be deleted, the row stays and the next run retries. */
+async function deleteUnused({ db, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
+  await transact(db, async (transaction) => {
+    await lockUser(transaction, upload.uploader_id);
+    await lockFiles(transaction, upload.hash);
+    if (!(await deleteUnusedUpload(transaction, upload))) return;
+    await Promise.all(upload.widths.map((width) => images.delete(imageName(upload.hash, width))));
+  });
+}
+
+/** The time before which an upload must be used. */
+export function unusedUploadsBefore(now: Date): Date {
+  return new Date(now.getTime() - unusedUploadHours * 3_600_000);
+}
