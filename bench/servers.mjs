@@ -1,6 +1,6 @@
 // The servers that are compared, each in a process of its own.
 import { fork, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,6 @@ import { root, run, runNpm, step } from '../scripts/steps.mjs';
 
 /** Of the product's pool of connections, by default. The other servers get as many. */
 const poolSize = 5;
-
-/** Node's options in `npm start`. */
-const memoryFlags = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g);
 
 export const thumbnail = `/images/${'b'.repeat(32)}-240.webp`;
 
@@ -27,11 +24,7 @@ export async function startProduct({ databaseUrl, dataDir, preload }, undo) {
   const started = performance.now();
   const program = spawn(
     process.execPath,
-    [
-      ...memoryFlags,
-      ...(preload ? ['--import', new URL(preload, import.meta.url).href] : []),
-      'build/server/index.js',
-    ],
+    [...(preload ? ['--import', new URL(preload, import.meta.url).href] : []), 'build/server/index.js'],
     {
       cwd: root,
       env: {

@@ -183,11 +183,10 @@ create trigger count_owner after insert or update or delete on owner_figures
 create function recount_figures() returns void language plpgsql as
   $$ begin
     lock table users, items, bookings in share mode;
-    -- Against the job that merges the totals, whose new rows this transaction could not see.
-    lock table totals in exclusive mode;
     delete from owner_figures;
     delete from booking_starts;
-    delete from totals;
+    -- Also waits for the job that merges the totals, whose new rows this transaction could not see.
+    truncate totals;
     insert into owner_figures (
       owner_id, can_list_items, is_deleted, items, rating_sum, rating_count, completed_bookings, centimes
     )

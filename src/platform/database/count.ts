@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exactTotals } from '#shared/lists.ts';
-import type { Db } from './db.ts';
+import { type Db, plannedEachTime } from './db.ts';
 
 /** Rows of a list, before they are sorted and paged. */
 export interface RowsFound {
@@ -9,6 +9,13 @@ export interface RowsFound {
   filters: readonly RawBuilder<boolean>[];
   /** Up to which number they are counted. */
   exactTotal?: number;
+  /** Whether the best plan depends on the parameters of the filters: a range or a search. */
+  isSelective?: boolean;
+}
+
+/** Begins a statement that reads these rows. */
+export function planning({ isSelective }: Pick<RowsFound, 'isSelective'>): RawBuilder<unknown> {
+  return sql.raw(isSelective ? plannedEachTime : '');
 }
 
 export function whereOf({ filters }: Pick<RowsFound, 'filters'>): RawBuilder<unknown> {

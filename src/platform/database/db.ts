@@ -151,7 +151,8 @@ function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
     // Don't wait for the rollback of a transaction whose connection is lost.
     if (connectionError) throw connectionError;
     try {
-      return await client.query(values.length === 0 ? { text } : { name: statementName(text), text, values });
+      const isPrepared = values.length > 0 && !text.startsWith(plannedEachTime);
+      return await client.query(isPrepared ? { name: statementName(text), text, values } : { text, values });
     } catch (error) {
       // A TypeError comes from a wrong parameter. Other errors come from the connection, which must leave the pool.
       if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;
@@ -163,6 +164,12 @@ function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
   wrappers.set(client, wrapper);
   return wrapper;
 }
+
+/**
+ * The beginning of a statement that PostgreSQL must plan for its parameters: a plan for any parameters expects few rows
+ * of a range or a search and sorts them all, when they are many (docs/decisions/0003).
+ */
+export const plannedEachTime = '/* planned each time */';
 
 const statementNames = new Map<string, string>();
 const maxStatements = 1000;

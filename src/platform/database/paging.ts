@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { pageLimit } from '#shared/lists.ts';
-import { countUpTo, type RowsFound, totalOf, whereOf } from './count.ts';
+import { countUpTo, planning, type RowsFound, totalOf, whereOf } from './count.ts';
 import type { Db } from './db.ts';
 import { JsonPage } from './json.ts';
 
@@ -136,7 +136,7 @@ export function pageQuery(page: KeysetPage): RawBuilder<PageRow> {
 
 /** One statement for a page and the number of rows that match the filters, as far as they are counted. */
 export function listQuery(page: KeysetPage): RawBuilder<PageRow & { counted: number }> {
-  return sql<PageRow & { counted: number }>`
+  return sql<PageRow & { counted: number }>`${planning(page)}
     select ${countUpTo(page)} as counted, page.text, page.last from (${pageQuery(page)}) page`;
 }
 

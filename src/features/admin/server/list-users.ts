@@ -21,6 +21,7 @@ export function listUsers(
     as: 'u',
     filters: [sql`u.deleted_at is null`, ...wordConditions('u.search_text', words)],
     exactTotal: words.length > 0 ? exactTotals.searched : exactTotals.filtered,
+    isSelective: words.length > 0,
     keyset: newestFirst,
     json: adminUserJson,
     limit,

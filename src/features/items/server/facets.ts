@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemFacets, ItemFacetsQuery } from '#features/items/schemas.ts';
-import { countUpTo, totalOf, whereOf } from '#platform/database/count.ts';
+import { countUpTo, planning, totalOf, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { madJson } from '#platform/database/json.ts';
 import { itemsFound } from './items-found.ts';
@@ -10,7 +10,11 @@ export async function getItemFacets(db: Db, query: ItemFacetsQuery): Promise<Ite
   const jetSkis = itemsFound({ ...query, itemType: 'JETSKI' });
   const boats = itemsFound({ ...query, itemType: 'BOAT' });
   const anyPrice = itemsFound({ ...query, minPrice: undefined, maxPrice: undefined });
-  const { rows } = await sql<{ jetSkis: number; boats: number; prices: ItemFacets['prices'] }>`
+  const { rows } = await sql<{
+    jetSkis: number;
+    boats: number;
+    prices: ItemFacets['prices'];
+  }>`${planning(jetSkis)}
     select
       ${countUpTo(jetSkis)} as "jetSkis",
       ${countUpTo(boats)} as boats,

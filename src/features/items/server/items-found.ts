@@ -28,5 +28,6 @@ export function itemsFound({
     select: sql`select * from items i`,
     filters: [...filters, ...wordConditions('i.search_text', words)],
     exactTotal: words.length > 0 ? exactTotals.searched : exactTotals.filtered,
+    isSelective: words.length > 0 || minPrice !== undefined || maxPrice !== undefined || people !== undefined,
   };
 }
