@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, openDatabase } from '#platform/database/db.ts';
+import { serverUrl } from './test-app.ts';
 
 /** How many rows the filled tables have; with far fewer, scanning a table would be the best plan. */
 export const counts = { users: 30_000, items: 10_000, bookings: 24_000 };
@@ -12,7 +13,6 @@ const idSql = (table: string, n: string) =>
 
 /** Rows whose values are spread as on a large coast. */
 const filling = `
-  set statement_timeout = 0;
   alter table bookings disable trigger user;
   insert into users (id, issuer, subject, email, display_name, phone_number, can_list_items, is_admin, created_at)
     select ${idSql('a', 'n')}, 'test', n::text, 'person' || n || '@example.com', 'Person ' || md5(n::text),
@@ -59,12 +59,17 @@ const filling = `
     from generate_series(1, 2000) n;
   insert into share_cards (name, item_id, language, drawn_at)
     select md5(n::text) || '-card.jpg', ${idSql('b', 'n')}, 'en', '2026-11-01Z' from generate_series(1, 2000) n;
-  vacuum analyze;
-  reset statement_timeout`;
+  vacuum analyze users, items, images, bookings, booking_events, reviews, sessions, share_cards, owner_figures,
+    booking_starts, totals`;
 
 /** Fills the tables as on a large coast, with rows that `idOf` names. */
 export async function fillLargeTables(db: Db): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    for (const command of filling.split(';')) await sql.raw(command).execute(connection);
-  });
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  const schema = rows[0]?.schema ?? '';
+  // A server's connections for requests end a statement after some seconds.
+  const patient = serverUrl
+    ? await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null })
+    : db;
+  for (const command of filling.split(';')) await sql.raw(command).execute(patient);
+  if (patient !== db) await patient.destroy();
 }

@@ -21,7 +21,9 @@ export async function recordStatements(work: () => Promise<void>): Promise<State
         values: Array.isArray(values) ? values : [],
       }));
   vi.restoreAllMocks();
-  const statements = executed.filter(({ text }) => /^(\/\*[^*]*\*\/)?\s*(select|with|insert|update|delete)\b/i.test(text));
+  const statements = executed.filter(({ text }) =>
+    /^(\/\*[^*]*\*\/)?\s*(select|with|insert|update|delete)\b/i.test(text),
+  );
   return new Map(statements.map(({ text, values = [] }) => [text, values]));
 }
 
