@@ -16,6 +16,16 @@ const test = await testApp();
 const { db, clock } = test;
 const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
 
+type Person = Awaited<ReturnType<typeof newOwner>>;
+
+/** A completed booking, which its renter may review. */
+async function completed(owner: Person, item: { id: string }, renter: Person) {
+  const { body: booking } = await request(renter, item);
+  await change(owner, booking, 'confirm');
+  await change(owner, booking, 'complete');
+  return booking;
+}
+
 describe('no stale response is sent', () => {
   const taken = async (item: { id: string }) => {
     const query = { from: tomorrow, to: tomorrow };
@@ -55,9 +65,7 @@ describe('no stale response is sent', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const renter = await newRenter();
-    const { body: booking } = await request(renter, item);
-    await change(owner, booking, 'confirm');
-    await change(owner, booking, 'complete');
+    const booking = await completed(owner, item, renter);
     const stats = async () => (await test.visitor.send(getRatingStats, { params: { id: item.id } })).body;
     const shown = async () => (await test.visitor.send(getItem, { params: { id: item.id } })).body;
     const [none] = [await stats(), await shown()];
@@ -79,9 +87,7 @@ describe('no stale response is sent', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const renter = await newRenter();
-    const { body: booking } = await request(renter, item);
-    await change(owner, booking, 'confirm');
-    await change(owner, booking, 'complete');
+    const booking = await completed(owner, item, renter);
     await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 4 } });
     const params = { id: item.id };
     const names = async () => [

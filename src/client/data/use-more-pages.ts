@@ -5,6 +5,11 @@ import { callWith } from './api-query.ts';
 /** How the next page of a list is doing. */
 export type MoreState = 'idle' | 'busy' | 'failed';
 
+/** The state of an infinite query's next page. */
+export function moreStateOf(list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }): MoreState {
+  return list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
+}
+
 interface CursorPage<Item> {
   items: Item[];
   nextCursor: string | null;

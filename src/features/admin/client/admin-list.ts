@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
-import type { MoreState } from '#client/data/use-more-pages.ts';
+import { moreStateOf } from '#client/data/use-more-pages.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import type { PageQuery } from '../schemas.ts';
 import { useRightsLost } from './admin-data.ts';
@@ -30,7 +30,7 @@ export function useAdminList<Entry>(endpoint: ListEndpoint<Entry>, idOf: (entry:
   const list = useInfiniteQuery(adminListQuery(endpoint));
   useRightsLost(list.error);
   const state = useLoadState(list);
-  const more: MoreState = list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
+  const more = moreStateOf(list);
   return {
     state:
       state.status === 'ready'

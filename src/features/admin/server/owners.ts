@@ -38,7 +38,7 @@ export function listOwners(db: Db, query: PageQuery): Promise<JsonPage> {
   return readPage(db, ownersPage(query));
 }
 
-export function ownersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
+function ownersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
   return {
     ...figures,
     filters: [sql`f.completed_bookings > 0`],
@@ -58,7 +58,7 @@ export function listListers(db: Db, query: PageQuery): Promise<JsonPage> {
   return readPage(db, listersPage(query));
 }
 
-export function listersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
+function listersPage({ limit = pageLimit, cursor }: PageQuery): KeysetPage {
   return {
     ...figures,
     filters: [sql`not f.is_deleted and (f.can_list_items or f.items > 0)`],

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
-import type { MoreState } from '#client/data/use-more-pages.ts';
+import { moreStateOf } from '#client/data/use-more-pages.ts';
 import { listUsers } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { useRightsLost } from '../admin-data.ts';
@@ -30,7 +30,7 @@ export function useUserList(typed: string) {
   });
   useRightsLost(list.error);
   const state = loadState(list);
-  const more: MoreState = list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
+  const more = moreStateOf(list);
   return {
     state:
       state.status === 'ready'

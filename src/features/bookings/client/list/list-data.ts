@@ -7,7 +7,7 @@ import {
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { ifLongAway } from '#client/data/query-client.ts';
-import type { MoreState } from '#client/data/use-more-pages.ts';
+import { type MoreState, moreStateOf } from '#client/data/use-more-pages.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
@@ -73,7 +73,7 @@ export function useBookingList(side: TicketSide) {
   const list = useInfiniteQuery({ ...query, refetchOnWindowFocus: ifLongAway });
   const { refetch } = list;
   const state = loadState(list);
-  const more: MoreState = list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle';
+  const more = moreStateOf(list);
   return {
     state: state.status === 'ready' ? { status: state.status, ...joined(state.data.pages), more } : state,
     refresh: () => void refetch(),
