@@ -23,15 +23,14 @@ function laterPage() {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** The item `n`; with every round through all items its id has other capital letters, so that it is not cached. */
-function itemPath({ items, itemId }, n) {
+/** The id of item `n`; with every round through all items it has other capital letters, so that nothing is cached. */
+function spelledId({ items, itemId }, n) {
   let bits = Math.floor(n / items);
-  const spelled = itemId(n % items).replace(/[a-f]/g, (letter) => {
+  return itemId(n % items).replace(/[a-f]/g, (letter) => {
     const isUpper = bits % 2 === 1;
     bits >>= 1;
     return isUpper ? letter.toUpperCase() : letter;
   });
-  return `/api/v1/items/${spelled}`;
 }
 
 /**
@@ -55,6 +54,7 @@ export function createLines(world) {
   const figures = (name, path) =>
     line('figures', name, signedIn(world.adminCookie, path), { connections: 2 });
   let item = 0;
+  let reviewed = 0;
   let booking = 0;
   let etag;
   return [
@@ -65,19 +65,18 @@ export function createLines(world) {
     line('search', 'search, rare word', list('search=targa')),
     line('search', 'search, one letter', list('search=a')),
     line('read', 'list by price', list('sort=price_asc')),
-    line('read', 'one item', () => ({ path: itemPath(world, item++) }), { peer: true }),
+    line('read', 'one item', () => ({ path: `/api/v1/items/${spelledId(world, item++)}` }), {
+      peer: true,
+    }),
     line('read', 'its hours', () => {
       asked += 1;
       const from = -(asked % 250);
       const path = `/api/v1/items/${itemId(Math.floor(asked / 250) % world.items)}/availability`;
       return { path: `${path}?from=${dateIn(from)}&to=${dateIn(from + 14)}` };
     }),
-    line('read', 'its reviews', () => {
-      asked += 1;
-      return {
-        path: `/api/v1/reviews/item/${itemId(asked % 50)}?limit=${20 + (Math.floor(asked / 50) % 80)}`,
-      };
-    }),
+    line('read', 'its reviews', () => ({
+      path: `/api/v1/reviews/item/${spelledId(world, reviewed++)}?limit=20`,
+    })),
     line('signed in', 'my bookings', signedIn(world.renterCookie, '/api/v1/bookings/my-bookings?limit=24')),
     line(
       'signed in',

@@ -134,6 +134,19 @@ test('the user search finds names without accents and e-mail addresses, one page
   await expect(page.getByRole('region', { name: 'Users' })).toBeFocused();
 });
 
+test('the ranking of owners loads more on demand', async ({ page }) => {
+  // The demo has too few owners for a second page.
+  await page.route('**/api/v1/admin/owners?limit=5', (route) =>
+    route.continue({ url: route.request().url().replace('limit=5', 'limit=1') }),
+  );
+  await adminPage(page);
+  const owners = page.getByRole('region', { name: 'Owner earnings' });
+  await expect(owners.getByRole('listitem')).toHaveCount(1);
+  await owners.getByRole('button', { name: 'Show more: Owner earnings' }).click();
+  await expect(owners.getByRole('listitem').nth(1)).toBeVisible();
+  await expect(owners.getByRole('button', { name: /Show more/ })).toHaveCount(0);
+});
+
 test('the admin dashboard has text alternatives for its charts, in English and French', async ({ page }) => {
   const errors = consoleErrors(page.context());
   await adminPage(page, '/admin?lang=fr');

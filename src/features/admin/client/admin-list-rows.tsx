@@ -27,7 +27,7 @@ export function AdminListRows<Entry>({
   return (
     <>
       {children(entries)}
-      {rest.total > firstPageSize && (
+      {(rest.hasMore || entries.length > firstPageSize) && (
         <MoreEntries className="mt-6" list={title} shown={entries.length} onMore={showMore} {...rest} />
       )}
     </>

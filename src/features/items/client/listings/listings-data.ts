@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callWith } from '#client/data/api-query.ts';
+import { apiQuery, callWith } from '#client/data/api-query.ts';
 import {
   countsOf,
   facetsQueryOf,
@@ -10,7 +10,7 @@ import {
   queryOf,
 } from '#features/items/client/filters/filters.ts';
 import { getItemFacets, listItemCards } from '#features/items/endpoints.ts';
-import type { ItemCardData } from '#features/items/schemas.ts';
+import type { ItemCardData, ItemFacets, ItemFacetsQuery } from '#features/items/schemas.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { isEstimated } from '#shared/lists.ts';
 
@@ -38,10 +38,18 @@ export const listingsKey = 'listings';
 export const listingsQuery = (filters: ListingsFilters) =>
   queryOptions({
     queryKey: [listingsKey, filters],
-    queryFn: ({ signal }) => loadListings(callWith(signal), filters),
+    // The fields of the filters show the same facets.
+    queryFn: ({ signal, client }) =>
+      loadListings(callWith(signal), filters, (query) =>
+        client.fetchQuery({ ...apiQuery(getItemFacets, { query }), retry: false }),
+      ),
   });
 
-export async function loadListings(call: Call, filters: ListingsFilters): Promise<ListingsFound> {
+export async function loadListings(
+  call: Call,
+  filters: ListingsFilters,
+  loadFacets = (query: ItemFacetsQuery): Promise<ItemFacets> => call(getItemFacets, { query }),
+): Promise<ListingsFound> {
   if (priceProblems(filters).maxPrice === 'maxBelowMin') {
     return {
       itemType: filters.itemType,
@@ -54,7 +62,7 @@ export async function loadListings(call: Call, filters: ListingsFilters): Promis
   }
   const [page, facets] = await Promise.all([
     call(listItemCards, { query: { ...queryOf(filters), limit: listingsPageSize } }),
-    call(getItemFacets, { query: facetsQueryOf(filters) }),
+    loadFacets(facetsQueryOf(filters)),
   ]);
   return {
     ...page,
