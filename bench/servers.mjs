@@ -1,12 +1,15 @@
 // The servers that are compared, each in a process of its own.
 import { fork, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { freePort } from '../scripts/free-port.mjs';
 import { root, run, runNpm, step } from '../scripts/steps.mjs';
+
+/** Node's option in `npm start`, which the README recommends. */
+const heapLimit = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g);
 
 /** Of the product's pool of connections, by default. The other servers get as many. */
 const poolSize = 5;
@@ -24,7 +27,11 @@ export async function startProduct({ databaseUrl, dataDir, preload }, undo) {
   const started = performance.now();
   const program = spawn(
     process.execPath,
-    [...(preload ? ['--import', new URL(preload, import.meta.url).href] : []), 'build/server/index.js'],
+    [
+      ...heapLimit,
+      ...(preload ? ['--import', new URL(preload, import.meta.url).href] : []),
+      'build/server/index.js',
+    ],
     {
       cwd: root,
       env: {

@@ -10,6 +10,7 @@ import {
   type InspectedImage,
   inspectImage,
   type ProcessedImage,
+  type ProcessImage,
   processImage,
 } from '#features/images/server/pipeline.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
@@ -49,12 +50,18 @@ export async function makePictures(
   {
     store,
     artworkDir = findArtwork(),
+    process,
     onDone,
-  }: { store: ImageStore; artworkDir?: string; onDone?: (done: number, total: number) => void },
+  }: {
+    store: ImageStore;
+    artworkDir?: string;
+    process?: ProcessImage | undefined;
+    onDone?: (done: number, total: number) => void;
+  },
 ): Promise<KeptImage[]> {
   let done = 0;
   return pLimit(2).map(pictures, async (picture) => {
-    const kept = await keepImage(store, await openPicture(picture, artworkDir));
+    const kept = await keepImage(store, await openPicture(picture, artworkDir), process);
     done += 1;
     onDone?.(done, pictures.length);
     return kept;

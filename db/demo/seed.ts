@@ -1,4 +1,4 @@
-import type { ImageRecord } from '#features/images/server/pipeline.ts';
+import type { ImageRecord, ProcessImage } from '#features/images/server/pipeline.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -15,6 +15,8 @@ export interface DemoSeed {
   db: Db;
   clock: Clock;
   images: ImageStore;
+  /** By default, pictures are processed in this process. */
+  processImage?: ProcessImage | undefined;
   /** The issuer of the demo's users, whose subject is their e-mail address in lower case. */
   issuer: string;
   artworkDir: string;
@@ -26,13 +28,22 @@ export interface DemoSeed {
  * Seeds a new demo database once: users, items with images, bookings around today, reviews. If a start is interrupted,
  * the next one continues: processed images are stored, and the rows are inserted in one transaction.
  */
-export async function seedDemo({ db, clock, images, issuer, artworkDir, log }: DemoSeed): Promise<void> {
+export async function seedDemo({
+  db,
+  clock,
+  images,
+  processImage,
+  issuer,
+  artworkDir,
+  log,
+}: DemoSeed): Promise<void> {
   const makeAllPictures = () =>
     makePictures(
       craft.flatMap((one) => one.pictures),
       {
         store: images,
         artworkDir,
+        process: processImage,
         onDone: (done, total) => {
           if (done % 15 === 0 || done === total) log(`Pictures: ${done} of ${total}`);
         },

@@ -19,7 +19,9 @@ function print(line: string): void {
 
 async function start(): Promise<void> {
   const settings = readSettings();
-  const resources = await openResources(settings, print);
+  const resources = await openResources(settings, print, {
+    worker: new URL('./worker.js', import.meta.url),
+  });
   const { app, handler } = await createProduct(resources, {
     build: build as ServerBuild,
     assets: resolve('build/client'),

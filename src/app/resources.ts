@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
@@ -13,6 +14,7 @@ import { folderStore, type ImageStore } from '#platform/storage/store.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { Settings } from './settings.ts';
+import { startWorkers } from './worker-processes.ts';
 
 /** The client registered with the demo's identity provider. */
 interface DemoClient {
@@ -35,8 +37,15 @@ export interface Resources {
 /** The issuer stored with the demo's users; the provider's own address changes with the port. */
 const demoIssuer = 'urn:sillage:demo';
 
-/** Opens the port, locks the data folder, then opens, migrates and, in demo mode, seeds the database. */
-export async function openResources(settings: Settings, log: (line: string) => void): Promise<Resources> {
+/**
+ * Opens the port, locks the data folder, then opens, migrates and, in demo mode, seeds the database. With the built
+ * `worker`, work that takes much memory is done in other processes.
+ */
+export async function openResources(
+  settings: Settings,
+  log: (line: string) => void,
+  { worker }: { worker?: URL } = {},
+): Promise<Resources> {
   const cleanups: (() => Promise<void>)[] = [];
   const release = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
@@ -44,13 +53,17 @@ export async function openResources(settings: Settings, log: (line: string) => v
   const http = await listen(settings.host, settings.port);
   try {
     cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
+    const workers = worker && startWorkers(worker);
+    if (workers) cleanups.push(workers.stop);
     const publicData = new PublicDataVersion();
     const { databaseUrl: url, databaseTimeouts: timeouts } = settings;
+    const folder = join(settings.dataDir, 'database');
+    if (!url && !existsSync(folder)) await workers?.createDatabase(folder);
     const db = await openDatabase({
       url,
       connections: settings.databaseConnections,
       timeouts,
-      folder: join(settings.dataDir, 'database'),
+      folder,
       publicData,
       onOutage: (cause) => log(outageMessage(cause)),
     });
@@ -68,10 +81,13 @@ export async function openResources(settings: Settings, log: (line: string) => v
       publicData,
       clock: systemClock,
       images,
+      ...(workers && { processImage: workers.processImage }),
       identity: createIdentity(settings, demo),
       adminEmails: settings.adminEmails,
       site: siteSettings(settings),
-      homePhotos: settings.homePhotos ? await readPhotos(settings.homePhotos, images) : [],
+      homePhotos: settings.homePhotos
+        ? await readPhotos(settings.homePhotos, images, workers?.processImage)
+        : [],
     };
     if (demo) {
       const { seedDemo } = await import('#db/demo/seed.ts');
@@ -96,9 +112,13 @@ export async function openResources(settings: Settings, log: (line: string) => v
 }
 
 /** Loaded on demand, like everything that decodes images. */
-async function readPhotos(folder: string, images: ImageStore): Promise<Deps['homePhotos']> {
+async function readPhotos(
+  folder: string,
+  images: ImageStore,
+  processImage: Deps['processImage'],
+): Promise<Deps['homePhotos']> {
   const { readHomePhotos } = await import('#features/site/server/home-photos.ts');
-  return readHomePhotos(folder, images);
+  return readHomePhotos(folder, images, processImage);
 }
 
 /** Migrates a PostgreSQL server on a connection without timeouts. */

@@ -194,6 +194,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     extensions: { btree_gist, pg_trgm },
+    // The default of 128 MB is several times the whole demo, and each page of it that was used once is kept.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     parsers: { [int8]: Number },
   });
   await pglite.exec(`set timezone = 'UTC'`);

@@ -9,18 +9,20 @@ const timeoutMs = 5_000;
  * on the profile of a user without a picture. Throws if the download fails or the image is not accepted.
  */
 export async function copyPicture(
-  { db, clock, images }: Pick<Deps, 'db' | 'clock' | 'images'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'images' | 'processImage'>,
   userId: string,
   address: string,
   download: typeof downloadPicture = downloadPicture,
 ): Promise<void> {
   const bytes = await download(address, { maxBytes: profileImageLimits.maxBytes, timeoutMs });
   const { storeUpload } = await import('./uploads.ts');
-  const image = await storeUpload(
-    { db, clock, images },
-    { uploaderId: userId, purpose: 'PROFILE', bytes, limits: profileImageLimits },
-  );
-  await db
+  const image = await storeUpload(deps, {
+    uploaderId: userId,
+    purpose: 'PROFILE',
+    bytes,
+    limits: profileImageLimits,
+  });
+  await deps.db
     .updateTable('users')
     .set({ profile_image_url: imageUrls(image).thumbnailUrl })
     .where('id', '=', userId)

@@ -66,6 +66,16 @@ export interface ProcessedImage extends ImageRecord {
   files: ImageFile[];
 }
 
+declare module '#platform/deps.ts' {
+  interface Deps {
+    /** Defaults to `processImage` in this process. */
+    processImage?: ProcessImage;
+  }
+}
+
+/** See `processImage`. */
+export type ProcessImage = (image: InspectedImage, signal?: AbortSignal) => Promise<ProcessedImage>;
+
 /** An accepted file that is not decoded yet. */
 export interface InspectedImage extends Omit<ImageRecord, 'placeholder'> {
   bytes: Buffer;

@@ -1,20 +1,18 @@
 import { type ImageLimits, itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import type { UploadedImages, UploadedPicture } from '#features/images/schemas.ts';
-import type { Deps } from '#platform/deps.ts';
 import type { RouteRequest, Schemas } from '#platform/http/route.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type RefusedFile } from '#shared/errors.ts';
 import { discardUploads } from './discard-uploads.ts';
 import { ImageRefused, inspectImage } from './pipeline.ts';
 import type { ImagePurpose } from './repository.ts';
-import { type StoredUpload, storeUpload, uploadedImage } from './uploads.ts';
+import { type StoredUpload, storeUpload, type UploadDeps, uploadedImage } from './uploads.ts';
 
-type ImageDeps = Pick<Deps, 'db' | 'clock' | 'images'>;
 /** An upload: the user, the files, and a signal that is aborted when the client disconnects. */
 type UploadRequest = Pick<RouteRequest<Schemas, { id: string }>, 'user' | 'files' | 'signal'>;
 
 /** Stores images for an item: all or none. Throws the first error, with all rejected files. See "Uploading images". */
-export async function uploadItemImages(deps: ImageDeps, request: UploadRequest): Promise<UploadedImages> {
+export async function uploadItemImages(deps: UploadDeps, request: UploadRequest): Promise<UploadedImages> {
   const stored = await storeAll(deps, request, {
     purpose: 'ITEM',
     limits: itemImageLimits,
@@ -23,7 +21,7 @@ export async function uploadItemImages(deps: ImageDeps, request: UploadRequest):
 }
 
 /** Stores a profile picture, which is used once the profile is saved with its URL. */
-export async function uploadProfileImage(deps: ImageDeps, request: UploadRequest): Promise<UploadedPicture> {
+export async function uploadProfileImage(deps: UploadDeps, request: UploadRequest): Promise<UploadedPicture> {
   const [image] = await storeAll(deps, request, {
     purpose: 'PROFILE',
     limits: profileImageLimits,
@@ -39,7 +37,7 @@ interface UploadKind {
 
 /** Processes one file at a time to save memory. After a rejected file, the others are only checked. */
 async function storeAll(
-  deps: ImageDeps,
+  deps: UploadDeps,
   { user, files, signal }: UploadRequest,
   kind: UploadKind,
 ): Promise<StoredUpload[]> {

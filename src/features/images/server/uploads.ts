@@ -4,6 +4,7 @@ import type { ItemImage } from '#features/images/schemas.ts';
 import { lockUser } from '#features/users/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { discardUploads, type ImageDeps, unusedUploadsBefore } from './discard-uploads.ts';
 import { keepImage } from './keep.ts';
@@ -12,6 +13,7 @@ import {
   type InspectedImage,
   inspectImage,
   type ProcessedImage,
+  type ProcessImage,
   processImage,
 } from './pipeline.ts';
 import {
@@ -26,6 +28,8 @@ export interface StoredUpload extends ImageRecord {
   id: string;
 }
 
+export type UploadDeps = ImageDeps & Pick<Deps, 'processImage'>;
+
 /** One at a time: a second one would take the core that answers requests, and up to 450 MB (docs/decisions/0011). */
 const decodeLimit = pLimit(1);
 
@@ -36,11 +40,15 @@ export const maxWaitingUploads = 8;
 const queueRetryAfter = 4;
 
 /** Processes an image when it is its turn. Throws like `processImage`, and 503 if too many wait. */
-async function processInTurn(image: InspectedImage, signal?: AbortSignal): Promise<ProcessedImage> {
+async function processInTurn(
+  process: ProcessImage,
+  image: InspectedImage,
+  signal?: AbortSignal,
+): Promise<ProcessedImage> {
   if (decodeLimit.activeCount + decodeLimit.pendingCount > maxWaitingUploads) {
     throw new AppError('unavailable', { retryAfterSeconds: queueRetryAfter });
   }
-  return decodeLimit(() => processImage(image, signal));
+  return decodeLimit(() => process(image, signal));
 }
 
 /**
@@ -49,7 +57,7 @@ async function processInTurn(image: InspectedImage, signal?: AbortSignal): Promi
  * to be decoded. See "When an upload fails half way" in docs/product.md.
  */
 export async function storeUpload(
-  deps: ImageDeps,
+  deps: UploadDeps,
   upload: {
     uploaderId: string;
     purpose: ImagePurpose;
@@ -76,7 +84,7 @@ export async function storeUpload(
   });
   try {
     const { made: _, ...kept } = await keepImage(deps.images, image, (accepted) =>
-      processInTurn(accepted, signal),
+      processInTurn(deps.processImage ?? processImage, accepted, signal),
     );
     await writePlaceholder(deps.db, id, kept.placeholder);
     return { id, ...kept };

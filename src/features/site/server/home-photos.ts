@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { imageUrls, itemImageLimits } from '#features/images/limits.ts';
-import { keepImage } from '#features/images/server/keep.ts';
-import { ImageRefused, inspectImage } from '#features/images/server/pipeline.ts';
+import { type KeptImage, keepImage } from '#features/images/server/keep.ts';
+import {
+  ImageRefused,
+  type InspectedImage,
+  inspectImage,
+  type ProcessImage,
+} from '#features/images/server/pipeline.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
@@ -31,12 +36,17 @@ const photoList = z
  * Puts the operator's photographs for the home page into the store, except those that it has already. Throws
  * SettingError for a bad list or image. See "Photographs of the home page" in docs/product.md.
  */
-export async function readHomePhotos(folder: string, store: ImageStore): Promise<HomePhoto[]> {
+export async function readHomePhotos(
+  folder: string,
+  store: ImageStore,
+  processImage?: ProcessImage,
+): Promise<HomePhoto[]> {
+  const keep = (image: InspectedImage) => keepImage(store, image, processImage);
   const photos = parseList(await readList(folder));
   const kept: HomePhoto[] = [];
   // One after the other, since each may take much memory.
   for (const { file, alt, caption } of photos) {
-    kept.push({ image: await keepPhoto(join(folder, file), file, store), alt, caption: caption ?? null });
+    kept.push({ image: await keepPhoto(join(folder, file), file, keep), alt, caption: caption ?? null });
   }
   return kept;
 }
@@ -69,12 +79,16 @@ function parseList(list: unknown): z.output<typeof photoList> {
 /** The whole image as a crop gives the files other names than an upload's, so deleting an upload never deletes them. */
 const whole = { left: 0, top: 0, width: 1, height: 1 };
 
-async function keepPhoto(path: string, file: string, store: ImageStore): Promise<HomePhoto['image']> {
+async function keepPhoto(
+  path: string,
+  file: string,
+  keep: (image: InspectedImage) => Promise<KeptImage>,
+): Promise<HomePhoto['image']> {
   const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
     throw invalid(`${listName} names ${file}, which could not be read (${cause.code})`);
   });
   try {
-    const image = await keepImage(store, await inspectImage(bytes, itemImageLimits, whole));
+    const image = await keep(await inspectImage(bytes, itemImageLimits, whole));
     const { width, height, widths, placeholder } = image;
     return { compressedUrl: imageUrls(image).compressedUrl, width, height, widths, placeholder };
   } catch (error) {

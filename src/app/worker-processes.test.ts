@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { InspectedImage } from '#features/images/server/pipeline.ts';
+import { startWorkers } from './worker-processes.ts';
+
+// Stands in for the built `worker.ts`: a process can't load TypeScript. The bytes say what to do.
+const worker = `
+  export function process({ bytes }) {
+    const task = new TextDecoder().decode(bytes);
+    if (task === 'refuse') return { refused: 'image_unreadable' };
+    if (task === 'crash') globalThis.process.exit(1);
+    if (task === 'hang') return new Promise((done) => setTimeout(done, 60_000));
+    return { processed: { hash: String(globalThis.process.pid), files: [{ name: 'a', bytes }] } };
+  }
+  export function createDatabase(folder) {
+    throw new Error('cannot create ' + folder);
+  }
+`;
+
+const folder = await mkdtemp(join(tmpdir(), 'sillage-worker-'));
+const file = join(folder, 'worker.mjs');
+await writeFile(file, worker);
+const workers = startWorkers(pathToFileURL(file));
+afterAll(async () => {
+  await workers.stop();
+  await rm(folder, { recursive: true });
+});
+
+const image = (task: string) => ({ bytes: Buffer.from(task) }) as InspectedImage;
+
+describe('a worker process', () => {
+  it('is another process, and bytes arrive as they are', async () => {
+    const result = await workers.processImage(image('process'));
+    expect(result.files).toEqual([{ name: 'a', bytes: Buffer.from('process') }]);
+    expect(result.hash).toMatch(/^\d+$/);
+    expect(result.hash).not.toBe(String(process.pid));
+  });
+
+  it('rejects an image with the error of the pipeline', async () => {
+    await expect(workers.processImage(image('refuse'))).rejects.toMatchObject({
+      name: 'ImageRefused',
+      code: 'image_unreadable',
+    });
+  });
+
+  it('is ended when the signal is aborted, which rejects with its reason', async () => {
+    const client = new AbortController();
+    const hanging = workers.processImage(image('hang'), client.signal);
+    client.abort(new Error('disconnected'));
+    await expect(hanging).rejects.toThrow('disconnected');
+    await expect(workers.processImage(image('hang'), client.signal)).rejects.toThrow('disconnected');
+  });
+
+  it('that crashes fails its task only', async () => {
+    await expect(workers.processImage(image('crash'))).rejects.toThrow();
+    expect((await workers.processImage(image('process'))).files).toHaveLength(1);
+  });
+
+  it('rejects with the error of its task', async () => {
+    await expect(workers.createDatabase('/nowhere')).rejects.toThrow('cannot create /nowhere');
+  });
+});
