@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { freePort } from '../scripts/free-port.mjs';
 import { root, run, runNpm, step } from '../scripts/steps.mjs';
 
-/** Node's option in `npm start`, which the README recommends. */
+/** Node's options in `npm start`. */
 const heapLimit = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g);
 
 /** Of the product's pool of connections, by default. The other servers get as many. */
