@@ -15,7 +15,7 @@ create function set_booking_owner() returns trigger language plpgsql as
     select owner_id into new.owner_id from items where id = new.item_id;
     return new;
   end $$;
-create trigger set_owner before insert or update of item_id on bookings for each row execute function set_booking_owner();
+create trigger set_owner before insert on bookings for each row execute function set_booking_owner();
 
 create index bookings_by_owner on bookings (owner_id, start_at desc, id desc) where kind = 'RENTAL';
 -- An owner's unanswered requests, and those of a renter.
@@ -27,7 +27,3 @@ create index items_by_capacity on items (capacity, item_type, hourly_rate) where
 
 -- The sweep of unused uploads, and the limit on each user's.
 create index images_unattached_by_uploader on images (uploader_id, purpose, created_at) where item_id is null;
-
--- Only users who were not deleted are listed, and counted.
-drop index users_by_created_at;
-create index users_newest on users (created_at desc, id desc) where deleted_at is null;
