@@ -59,23 +59,24 @@ export function useFilterForm(): FilterFormState {
   const [draft, setDraft] = useState(filters);
   const [problems, setProblems] = useState(() => priceProblems(filters));
   const [filledFrom, setFilledFrom] = useState(shown);
-  const [requested, setRequested] = useState<string | null>(null);
+  const [requested, setRequested] = useState<readonly string[]>([]);
 
   const fill = (values: ListingsFilters) => {
     setDraft(values);
     setProblems(priceProblems(values));
   };
-  // Another address, e.g. after Back, refills the fields. The address that they requested themselves does not: they may
-  // have been edited again before its list was loaded.
+  // Another address, e.g. after Back, refills the fields. The addresses that they requested themselves do not: they may
+  // have been edited again before the list was loaded, and have requested the next one.
   if (filledFrom !== shown) {
     setFilledFrom(shown);
-    if (requested !== shown) fill(readFilters(address));
-    setRequested(null);
+    const isOwn = requested.includes(shown);
+    if (!isOwn) fill(readFilters(address));
+    setRequested(isOwn ? requested.slice(requested.indexOf(shown) + 1) : []);
   }
 
   const goTo = (target: ListingsFilters, control?: RepeatedControl) => {
     const query = writeFilters(target);
-    setRequested(new URLSearchParams(query).toString());
+    setRequested((earlier) => [...earlier, new URLSearchParams(query).toString()]);
     void navigate(paths.listings(query), {
       preventScrollReset: true,
       // Read the browser's history: quick changes follow one another before React has rendered the last navigation.
