@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
@@ -14,7 +15,7 @@ import { folderStore, type ImageStore } from '#platform/storage/store.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { Settings } from './settings.ts';
-import { startWorkers } from './worker-processes.ts';
+import { startWorkers, type Workers } from './worker-processes.ts';
 
 /** The client registered with the demo's identity provider. */
 interface DemoClient {
@@ -58,7 +59,7 @@ export async function openResources(
     const publicData = new PublicDataVersion();
     const { databaseUrl: url, databaseTimeouts: timeouts } = settings;
     const folder = join(settings.dataDir, 'database');
-    if (!url && !existsSync(folder)) await workers?.createDatabase(folder);
+    if (!url && workers && !existsSync(folder)) await createDatabase(folder, workers);
     const db = await openDatabase({
       url,
       connections: settings.databaseConnections,
@@ -109,6 +110,17 @@ export async function openResources(
     await release();
     throw error;
   }
+}
+
+/**
+ * Creates the embedded database under another name: if this process is killed meanwhile, the worker may still write to it
+ * while the next start creates its own.
+ */
+async function createDatabase(folder: string, workers: Workers): Promise<void> {
+  const draft = `${folder}-${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await workers.createDatabase(draft);
+  await rename(draft, folder);
 }
 
 /** Loaded on demand, like everything that decodes images. */

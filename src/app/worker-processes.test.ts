@@ -8,12 +8,12 @@ import { startWorkers } from './worker-processes.ts';
 
 // Stands in for the built `worker.ts`: a process can't load TypeScript. The bytes say what to do.
 const worker = `
-  export function process({ bytes }) {
+  export function makeImage({ bytes }) {
     const task = new TextDecoder().decode(bytes);
     if (task === 'refuse') return { refused: 'image_unreadable' };
-    if (task === 'crash') globalThis.process.exit(1);
+    if (task === 'crash') process.exit(1);
     if (task === 'hang') return new Promise((done) => setTimeout(done, 60_000));
-    return { processed: { hash: String(globalThis.process.pid), files: [{ name: 'a', bytes }] } };
+    return { processed: { hash: String(process.pid), files: [{ name: 'a', bytes }] } };
   }
   export function createDatabase(folder) {
     throw new Error('cannot create ' + folder);

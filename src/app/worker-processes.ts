@@ -38,7 +38,7 @@ export function startWorkers(file: URL): Workers {
     async processImage(image, signal) {
       signal?.throwIfAborted();
       const result: ImageResult = await pool
-        .run(image, { name: 'process', signal: signal ?? null })
+        .run(image, { name: 'makeImage', signal: signal ?? null })
         .catch((error: unknown) => {
           signal?.throwIfAborted();
           throw error;

@@ -9,7 +9,7 @@ import { type ImageResult, toBuffer } from './worker-processes.ts';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The class of an error does not survive the way between processes. */
-export async function process(image: InspectedImage): Promise<ImageResult> {
+export async function makeImage(image: InspectedImage): Promise<ImageResult> {
   try {
     return { processed: await processImage({ ...image, bytes: toBuffer(image.bytes) }) };
   } catch (error) {

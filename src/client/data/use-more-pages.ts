@@ -15,6 +15,15 @@ interface CursorPage<Item> {
   nextCursor: string | null;
 }
 
+/** What the loaded pages of a list contain together. */
+export function joinPages<Item>(pages: readonly (CursorPage<Item> & { total: number })[]) {
+  return {
+    items: pages.flatMap(({ items }) => items),
+    total: pages[0]?.total ?? 0,
+    hasMore: (pages.at(-1)?.nextCursor ?? null) !== null,
+  };
+}
+
 /**
  * The pages after the first one of a list, which came with its page. They are fetched on demand and belong to `key`: a
  * response for another list never appears in this one. With the same key they are there again after Back.

@@ -6,7 +6,7 @@ import { MoreEntries } from './more-entries.tsx';
 
 /** The entries of a list of the dashboard, with its states: loading, failed, empty, and more to load. */
 export function AdminListRows<Entry>({
-  list: { state, busy, refresh, showMore },
+  list: { state, more, busy, refresh, showMore },
   title,
   failed,
   empty,
@@ -28,7 +28,14 @@ export function AdminListRows<Entry>({
     <>
       {children(entries)}
       {(rest.hasMore || entries.length > firstPageSize) && (
-        <MoreEntries className="mt-6" list={title} shown={entries.length} onMore={showMore} {...rest} />
+        <MoreEntries
+          className="mt-6"
+          list={title}
+          shown={entries.length}
+          more={more}
+          onMore={showMore}
+          {...rest}
+        />
       )}
     </>
   );

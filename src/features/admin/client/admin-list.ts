@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
-import { moreStateOf } from '#client/data/use-more-pages.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
 import type { PageQuery } from '../schemas.ts';
 import { useRightsLost } from './admin-data.ts';
@@ -30,30 +30,17 @@ export function useAdminList<Entry>(endpoint: ListEndpoint<Entry>, idOf: (entry:
   const list = useInfiniteQuery(adminListQuery(endpoint));
   useRightsLost(list.error);
   const state = useLoadState(list);
-  const more = moreStateOf(list);
+  const joinUnique = (pages: readonly Page<Entry>[]) => {
+    const { items, ...rest } = joinPages(pages);
+    // An owner may move to a later page between two requests.
+    const entries = [...new Map(items.map((entry) => [idOf(entry), entry])).values()];
+    return { entries, ...rest };
+  };
   return {
-    state:
-      state.status === 'ready'
-        ? {
-            status: state.status,
-            data: {
-              // An owner may move to a later page between two requests.
-              entries: unique(
-                state.data.pages.flatMap(({ items }) => items),
-                idOf,
-              ),
-              total: state.data.pages[0]?.total ?? 0,
-              hasMore: list.hasNextPage,
-              more,
-            },
-          }
-        : state,
+    state: state.status === 'ready' ? { status: state.status, data: joinUnique(state.data.pages) } : state,
+    more: moreStateOf(list),
     busy: list.isFetching,
     showMore: () => void list.fetchNextPage(),
     refresh: () => void list.refetch(),
   };
-}
-
-function unique<Entry>(entries: Entry[], idOf: (entry: Entry) => string): Entry[] {
-  return [...new Map(entries.map((entry) => [idOf(entry), entry])).values()];
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { useDebounced } from '#client/data/use-debounced.ts';
-import { moreStateOf } from '#client/data/use-more-pages.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { listUsers } from '#features/admin/endpoints.ts';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { useRightsLost } from '../admin-data.ts';
@@ -36,11 +36,9 @@ export function useUserList(typed: string) {
       state.status === 'ready'
         ? {
             status: state.status,
-            users: state.data.pages.flatMap(({ items }) => items),
-            total: state.data.pages[0]?.total ?? 0,
+            ...joinPages(state.data.pages),
             /** The search that found these users. */
             search: state.data.pages[0]?.search ?? '',
-            hasMore: (state.data.pages.at(-1)?.nextCursor ?? null) !== null,
             more,
           }
         : state,

@@ -100,7 +100,7 @@ export function UserManagement({
         {state.status === 'failed' && (
           <ErrorState title={t('admin.failed')} error={state.error} onRetry={list.refresh} />
         )}
-        {state.status === 'ready' && state.users.length === 0 && (
+        {state.status === 'ready' && state.items.length === 0 && (
           <div ref={restoreFocus} className="rounded-row bg-wash px-5 py-6">
             <p className="text-body">{t('admin.users.nothing', { search: state.search })}</p>
             <Button tone="sand" size="small" className="mt-4" onClick={() => setSearch('')}>
@@ -108,11 +108,11 @@ export function UserManagement({
             </Button>
           </div>
         )}
-        {state.status === 'ready' && state.users.length > 0 && (
+        {state.status === 'ready' && state.items.length > 0 && (
           <>
             <UserListHeader />
             <ul ref={rows} className="-mx-2.5 grid gap-2.5 sm:mx-0 nav:gap-2">
-              {state.users.map((user) => (
+              {state.items.map((user) => (
                 <UserRow
                   key={user.id}
                   user={user}
@@ -125,7 +125,7 @@ export function UserManagement({
               search={state.search}
               className="mt-5"
               list={t('admin.users.title')}
-              shown={state.users.length}
+              shown={state.items.length}
               total={state.total}
               hasMore={state.hasMore}
               more={state.more}
