@@ -6,6 +6,7 @@ const order = [
   ['share-cards'],
   ['bookings'],
   ['reviews'],
+  ['notifications'],
   ['site', 'admin'],
 ];
 
@@ -22,7 +23,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, images, items, share-cards, bookings, reviews, then site and admin.',
+      'Features are ordered: auth and users, images, items, share-cards, bookings, reviews, notifications, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

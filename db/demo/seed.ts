@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImageRecord, ProcessImage } from '#features/images/server/pipeline.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -90,7 +91,20 @@ export async function seedRows(
       createdAt: reviewedAt(review, now),
     });
   }
+  await forgetPastMessages(db, now);
   return `Demo: ${crafts.size} craft, ${bookings.length} bookings, ${reviews.length} reviews`;
+}
+
+/** The demo's mailbox begins with the messages about bookings to come, not with those of its whole history. */
+async function forgetPastMessages(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from outbox
+    where booking_event_id is null or booking_event_id not in (
+      select booking_events.id
+      from booking_events
+      join bookings on bookings.id = booking_id
+      where start_at > ${now} and status in ('PENDING', 'CONFIRMED')
+    )`.execute(db);
 }
 
 async function isSeeded(db: Db): Promise<boolean> {

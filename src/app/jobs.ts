@@ -2,6 +2,7 @@ import { mergeTotals } from '#features/admin/server/merge-totals.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
+import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
@@ -12,6 +13,11 @@ export function jobs(deps: Deps): readonly PeriodicJob[] {
     { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
     { name: 'merge the totals of the admin dashboard', everyMinutes: 1, run: () => mergeTotals(deps.db) },
+    {
+      name: 'delete old messages',
+      everyMinutes: 60,
+      run: () => sweepMessages(deps.db, deps.clock.now()),
+    },
     { name: 'delete unused uploads', everyMinutes: 60, run: () => sweepUploads(deps) },
     { name: 'delete unused share cards', everyMinutes: 60, run: () => sweepShareCards(deps) },
   ];

@@ -47,6 +47,9 @@ function printSummary(settings: Settings): void {
     print('  Demo mode: everyone can sign in as any of these accounts:');
     for (const { email, description } of demoAccounts) print(`    ${email}  ${description}`);
   }
+  if (settings.signIn && !settings.smtp) {
+    print('  No e-mail is sent: SMTP_URL is not set.');
+  }
   print(
     `  Data: ${settings.databaseUrl ? 'the database of DATABASE_URL' : resolve(settings.dataDir)}; pictures: ${settings.s3 ? `the bucket ${settings.s3.bucket}` : resolve(settings.dataDir, 'images')}`,
   );

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
+import { startDispatcher } from '#features/notifications/server/delivery/dispatch.ts';
 import { startJobs } from '#platform/jobs/periodic-jobs.ts';
 import { createApp } from './app.ts';
 import { jobs } from './jobs.ts';
@@ -33,7 +34,12 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
   const stopJobs = startJobs(jobs(deps), (error, { name }) =>
     app.log.error({ err: error, job: name }, 'periodic job failed'),
   );
-  app.addHook('onClose', stopJobs);
+  const stopDispatcher = startDispatcher(deps, (error) =>
+    app.log.error({ err: error }, 'sending messages failed'),
+  );
+  app.addHook('onClose', async () => {
+    await Promise.all([stopJobs(), stopDispatcher()]);
+  });
   await app.ready();
   if (!handler) throw new Error('The app has no request handler');
   return { app, handler };

@@ -19,10 +19,16 @@ const { newOwner, newRenter, newPerson, newItem, request, change, closeHours } =
 const privateTables = [
   'booking_events',
   'booking_starts',
+  'demo_mails',
   'deployment',
   'kysely_migration',
   'kysely_migration_lock',
+  'messages',
+  'notification_opt_outs',
+  'outbox',
   'owner_figures',
+  'push_subscriptions',
+  'secrets',
   'sessions',
   'share_cards',
   'sign_in_attempts',
@@ -50,7 +56,7 @@ describe('the database notifies of a write', () => {
         from pg_trigger t
         join pg_proc p on p.oid = t.tgfoid
         cross join (values (4, 'insert'), (8, 'delete'), (16, 'update'), (32, 'truncate')) kind (bit, event)
-        where t.tgrelid = c.oid and p.proname in ('notify_public_write', 'notify_people_change')
+        where t.tgrelid = c.oid and p.proname in ('notify_public_write', 'notify_people_change', 'notify_booking_write')
           and t.tgenabled = 'O' and t.tgtype & kind.bit <> 0
         order by event
       ) as events

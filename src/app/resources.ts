@@ -76,6 +76,8 @@ export async function openResources(
     const demo = demoClient(settings);
     await claimMode(db, demo ? 'demo' : 'real');
     const images = await openImageStore(settings);
+    const mailer = await openMailer(settings);
+    if (mailer) cleanups.push(async () => mailer.close());
     const deps: Deps = {
       db,
       healthDb,
@@ -84,6 +86,7 @@ export async function openResources(
       images,
       ...(workers && { processImage: workers.processImage }),
       identity: createIdentity(settings, demo),
+      mailer,
       adminEmails: settings.adminEmails,
       site: siteSettings(settings),
       homePhotos: settings.homePhotos
@@ -121,6 +124,13 @@ async function createDatabase(folder: string, workers: Workers): Promise<void> {
   await rm(draft, { recursive: true, force: true });
   await workers.createDatabase(draft);
   await rename(draft, folder);
+}
+
+/** Loaded on demand, because most demos send no e-mail. */
+async function openMailer({ smtp }: Settings): Promise<Deps['mailer']> {
+  if (!smtp) return null;
+  const { smtpMailer } = await import('#platform/mail/smtp-mailer.ts');
+  return smtpMailer(smtp);
 }
 
 /** Loaded on demand, like everything that decodes images. */

@@ -65,6 +65,14 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   CACHE_MB: integer(1, 4096).default(32),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must look like Sillage <bookings@example.com>',
+    )
+    .optional(),
   REQUESTS_PER_MINUTE: integer(60, 1_000_000_000).default(defaultRequestsPerMinute),
 });
 
@@ -92,6 +100,8 @@ export interface Settings {
   mapTilesUrl: string;
   /** The folder of the home page's photographs and their list; null without any. */
   homePhotos: string | null;
+  /** The mail server and the sender; null to send no e-mail. */
+  smtp: { url: string; from: string } | null;
   logLevel: string;
   trustProxy: boolean;
   /** The memory that cached responses may hold, in MiB. */
@@ -142,6 +152,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     websiteUrl: env.WEBSITE_URL ?? publicUrl,
     mapTilesUrl: env.MAP_TILES_URL,
     homePhotos: env.HOME_PHOTOS ?? null,
+    smtp: env.SMTP_URL
+      ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Sillage <${env.CONTACT_EMAIL}>` }
+      : null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     cacheMegabytes: env.CACHE_MB,

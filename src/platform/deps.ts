@@ -3,6 +3,7 @@ import type { HomePhoto, SiteSettings } from '#shared/site.ts';
 import type { PublicDataVersion } from './cache/public-data-version.ts';
 import type { Db } from './database/db.ts';
 import type { Identity } from './identity.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { ImageStore } from './storage/store.ts';
 
 /** The dependencies of the services, created once at start or by a test. */
@@ -14,6 +15,8 @@ export interface Deps {
   clock: Clock;
   images: ImageStore;
   identity: Identity;
+  /** Null without `SMTP_URL`. */
+  mailer: Mailer | null;
   site: SiteSettings;
   homePhotos: readonly HomePhoto[];
   /** E-mail addresses, in lower case, of users who become administrators when they sign in. */

@@ -64,7 +64,7 @@ const embeddedPublicData = new PublicDataVersion();
  * at the top of a test file.
  */
 export async function testApp(
-  options: AppOptions & Partial<Pick<Deps, 'images' | 'identity' | 'homePhotos'>> = {},
+  options: AppOptions & Partial<Pick<Deps, 'images' | 'identity' | 'homePhotos' | 'mailer'>> = {},
 ) {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
   const publicData = serverUrl ? new PublicDataVersion() : embeddedPublicData;
@@ -77,6 +77,7 @@ export async function testApp(
     clock,
     images: options.images ?? noImages,
     identity: options.identity ?? noIdentity,
+    mailer: options.mailer ?? null,
     adminEmails: ['admin@sillage.example'],
     site: {
       publicUrl: 'http://localhost:3000',
@@ -106,7 +107,7 @@ export async function testApp(
     clock.set(testNow);
     await sql
       .raw(
-        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews cascade',
+        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews, outbox, messages, secrets cascade',
       )
       .execute(db);
   });

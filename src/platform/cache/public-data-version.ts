@@ -20,7 +20,7 @@ export function parsePublicWrite(payload: string): PublicWrite {
 }
 
 const maxIds = 1_000;
-const defaultMaxTags = 10_000;
+const defaultMaxTags = 30_000;
 
 /**
  * The version of the data that is shown to everybody, and for each tag the version of its last write. The database
@@ -37,6 +37,7 @@ export class PublicDataVersion {
   readonly #ids = new Set<string>();
   #isConnected = true;
   readonly #maxTags: number;
+  readonly #listeners = new Set<(tags: readonly string[]) => void>();
 
   constructor({ maxTags = defaultMaxTags } = {}) {
     this.#maxTags = maxTags;
@@ -56,6 +57,12 @@ export class PublicDataVersion {
     return tag === everything ? this.#version : (this.#lastWrites.get(tag) ?? this.#lastOtherWrite);
   }
 
+  /** Calls the listener with the tags of each write, and with `everything` after an outage. Returns how to stop. */
+  onWrite(listener: (tags: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   recordWrite({ tags, id }: Pick<PublicWrite, 'tags' | 'id'>): void {
     if (this.#ids.has(id)) return;
     this.#ids.add(id);
@@ -63,6 +70,11 @@ export class PublicDataVersion {
     this.#version += 1;
     if (tags.includes(everything)) this.#forgetTags();
     else this.#recordTags(tags);
+    this.#notify(tags);
+  }
+
+  #notify(tags: readonly string[]): void {
+    for (const listener of this.#listeners) listener(tags);
   }
 
   #recordTags(tags: readonly string[]): void {
@@ -90,6 +102,7 @@ export class PublicDataVersion {
     this.#version += 1;
     this.#forgetTags();
     this.#isConnected = true;
+    this.#notify([everything]);
   }
 
   #forgetTags(): void {

@@ -8,7 +8,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { withSeatsTaken } from './create/clash.ts';
 import { dayRange } from './day-range.ts';
-import { findItem, findReservations } from './repository.ts';
+import { findItem, findReservations, type Reservation } from './repository.ts';
 
 /**
  * The taken hours of an item on marina dates, with the seats left. Throws 404, and 410 for a removed item. Declares in
@@ -28,6 +28,11 @@ export async function getAvailability(
   const reservations = await findReservations(db, item.id, range, clock.now());
   dependencies.on(itemTag(itemId), hoursTag(itemId));
   for (const { expiresAt } of reservations) if (expiresAt) dependencies.until(expiresAt.getTime());
+  return takenHoursOf(reservations, seats);
+}
+
+/** The hours that reservations take, with the seats left of those that are offered. */
+export function takenHoursOf(reservations: readonly Reservation[], seats: number): TakenHours[] {
   return occupiedSegments(withSeatsTaken(reservations, seats)).map(({ start, end, seatsTaken, pending }) => ({
     start: start.toISOString(),
     end: end.toISOString(),

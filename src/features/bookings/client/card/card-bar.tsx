@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { dayHoursText, rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
-import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
+import type { Hours } from '#features/bookings/day-slots.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
-import { closes, type DaySlot, hoursOfDay, opens } from '#features/bookings/client/hours/day-slots.ts';
 import { HourStrip } from '#features/bookings/client/hours/hour-strip.tsx';
 import type { Picked } from '#features/bookings/client/hours/pick-hour.ts';
+import { closes, type DaySlot, hoursOfDay, opens } from '#features/bookings/day-slots.ts';
 
 /** The hours of the chosen day, their skeleton, or an error with a retry; with a legend below. */
 export function HoursPart({

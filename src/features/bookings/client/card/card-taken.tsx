@@ -8,7 +8,7 @@ import { Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { dayHoursText } from '#features/bookings/client/hours/card-texts.ts';
 import { shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
-import type { DayHours } from '#features/bookings/client/hours/nearest-free.ts';
+import type { DayHours } from '#features/bookings/nearest-free.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
 /** Says that the chosen hours have been taken meanwhile, and offers the nearest free ones. */

@@ -6,13 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import type { BookingChoice } from '#features/bookings/client/hours/booking-choice.ts';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
-import {
-  closes,
-  type DaySlot,
-  opens,
-  slotsWithin,
-  timesFrom,
-} from '#features/bookings/client/hours/day-slots.ts';
+import { closes, type DaySlot, opens, slotsWithin, timesFrom } from '#features/bookings/day-slots.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 
 const starts = timesFrom(opens, closes - bookingFormStepMinutes);

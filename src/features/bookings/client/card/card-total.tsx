@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { durationText, hoursText } from '#features/bookings/client/hours/card-texts.ts';
-import type { Hours } from '#features/bookings/client/hours/pick-hour.ts';
+import type { Hours } from '#features/bookings/day-slots.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 
 /** An amount with two small decimals and the currency. */

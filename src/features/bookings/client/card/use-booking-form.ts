@@ -7,12 +7,12 @@ import {
   stripStart,
   withStart,
 } from '#features/bookings/client/hours/booking-choice.ts';
-import { type DaySlot, daySlots, isFree, slotsWithin } from '#features/bookings/client/hours/day-slots.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
-import { type DayHours, nearestFree } from '#features/bookings/client/hours/nearest-free.ts';
 import { isFull, type Picked } from '#features/bookings/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
 import { useBookingChoice } from '#features/bookings/client/hours/use-booking-choice.ts';
+import { type DaySlot, daySlots, isFree, slotsWithin } from '#features/bookings/day-slots.ts';
+import { type DayHours, nearestFree } from '#features/bookings/nearest-free.ts';
 import { bookingTotal } from '#features/bookings/price.ts';
 import { isShared, seatsOffered } from '#features/bookings/sharing.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';

@@ -1,3 +1,5 @@
+import type { Hours } from '#features/bookings/day-slots.ts';
+import { closes, opens } from '#features/bookings/day-slots.ts';
 import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
 import {
   addDays,
@@ -10,8 +12,6 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import type { PageParameter, PageQuery } from '#shared/page-parameters.ts';
-import { closes, opens } from './day-slots.ts';
-import type { Hours } from './pick-hour.ts';
 
 /** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */
 const choiceParameters = {

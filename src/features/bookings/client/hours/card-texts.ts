@@ -1,11 +1,11 @@
 import type { Translate } from '#client/i18n/i18n.ts';
+import type { Hours } from '#features/bookings/day-slots.ts';
+import type { DayHours } from '#features/bookings/nearest-free.ts';
 import { isShared } from '#features/bookings/sharing.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { clockText, shortHoursText } from './day-clock.ts';
-import type { DayHours } from './nearest-free.ts';
-import type { Hours } from './pick-hour.ts';
 
 /** Hours of one day: `2:00 PM to 5:00 PM`, `14h00 à 17h00`. */
 export function hoursText(t: Translate, language: Language, { start, end }: Hours): string {

@@ -1,7 +1,7 @@
+import type { Hours } from '#features/bookings/day-slots.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
-import type { Hours } from './pick-hour.ts';
 
 /** Times of a day, given in minutes since midnight, in marina time. */
 

@@ -3,10 +3,10 @@ import { classNames } from '#client/class-names.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import type { DaySlot, SlotState } from '#features/bookings/day-slots.ts';
 import type { Language } from '#shared/language.ts';
 import { hoursText } from './card-texts.ts';
 import { shortClockText } from './day-clock.ts';
-import type { DaySlot, SlotState } from './day-slots.ts';
 
 const grounds: Record<SlotState, string> = { free: 'free-hour', held: 'hatch', booked: 'ripple', past: '' };
 

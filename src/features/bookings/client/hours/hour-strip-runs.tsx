@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { opens } from './day-slots.ts';
-import type { Hours } from './pick-hour.ts';
+import type { Hours } from '#features/bookings/day-slots.ts';
+import { opens } from '#features/bookings/day-slots.ts';
 
 /** Gap between cells and height of a row in pixels, as set by the strip's classes. */
 const gap = 6;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { closes, type DaySlot, hoursOfDay, slotsWithin } from '#features/bookings/day-slots.ts';
 import { shortClockText } from './day-clock.ts';
-import { closes, type DaySlot, hoursOfDay, slotsWithin } from './day-slots.ts';
 import { HourCell } from './hour-strip-cell.tsx';
 import { ChosenRuns } from './hour-strip-runs.tsx';
 import { type Picked, pickHour } from './pick-hour.ts';

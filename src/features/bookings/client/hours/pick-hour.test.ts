@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DaySlot, daySlots } from './day-slots.ts';
+import { type DaySlot, daySlots } from '#features/bookings/day-slots.ts';
 import { pickHour } from './pick-hour.ts';
 
 const free = daySlots({

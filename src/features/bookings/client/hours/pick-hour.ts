@@ -1,11 +1,5 @@
+import { type DaySlot, type Hours, hoursOfDay, isFree } from '#features/bookings/day-slots.ts';
 import { minBookingMinutes } from '#shared/constants.ts';
-import { type DaySlot, hoursOfDay, isFree } from './day-slots.ts';
-
-/** An interval of one day, in minutes since midnight, in marina time. */
-export interface Hours {
-  start: number;
-  end: number;
-}
 
 export interface Picked {
   hours: Hours | null;

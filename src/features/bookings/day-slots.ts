@@ -1,9 +1,15 @@
-import type { TakenHours } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
 import { type MarinaDate, marinaToInstant, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import type { TakenHours } from '../items/schemas.ts';
 
 export type SlotState = 'free' | 'held' | 'booked' | 'past';
+
+/** An interval of one day, in minutes since midnight, in marina time. */
+export interface Hours {
+  start: number;
+  end: number;
+}
 
 /** Half an hour of a day. */
 export interface DaySlot {

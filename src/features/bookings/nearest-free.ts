@@ -1,7 +1,6 @@
 import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
-import { closes, type DaySlot, isFree, opens, timesFrom } from './day-slots.ts';
-import type { Hours } from './pick-hour.ts';
+import { closes, type DaySlot, type Hours, isFree, opens, timesFrom } from './day-slots.ts';
 
 export interface DayHours extends Hours {
   date: MarinaDate;

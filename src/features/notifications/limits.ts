@@ -1,0 +1,58 @@
+/** How messages reach people. */
+export const channels = ['EMAIL', 'PUSH'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What a person can switch off, per channel. See "Choices" in docs/product.md. */
+export const categories = ['BOOKINGS', 'REMINDERS', 'DAY_SHEET', 'REVIEWS'] as const;
+export type Category = (typeof categories)[number];
+
+interface KindDefinition {
+  channels: readonly Channel[];
+  /** Null for messages that cannot be switched off at all. */
+  category: Category | null;
+}
+
+/** Every kind of message, by what has happened and to whom it is sent. See "Notifications" in docs/product.md. */
+export const kinds = {
+  /** To the renter. */
+  REQUEST_SENT: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  REQUEST_RECEIVED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  REQUEST_EXPIRING: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the renter. */
+  BOOKING_CONFIRMED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  OWNER_BOOKING_CONFIRMED: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  /** To the renter, unless they cancelled: declined, expired, item removed, or called off by the owner. */
+  BOOKING_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the owner, when a request has expired. */
+  OWNER_REQUEST_EXPIRED: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  /** To the owner, when the renter cancels. */
+  OWNER_BOOKING_CANCELLED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To the renter, the evening before. */
+  REMINDER_DAY_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS' },
+  /** To the renter, two hours before the start. */
+  REMINDER_HOURS_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS' },
+  /** To the owner, the evening before a day with bookings. */
+  DAY_SHEET: { channels: ['EMAIL'], category: 'DAY_SHEET' },
+  /** To the renter, the day after. */
+  REVIEW_INVITATION: { channels: ['EMAIL'], category: 'REVIEWS' },
+  /** To the owner. */
+  REVIEW_RECEIVED: { channels: ['EMAIL'], category: 'REVIEWS' },
+  LISTING_RIGHT_GRANTED: { channels: ['EMAIL'], category: null },
+  LISTING_RIGHT_TAKEN: { channels: ['EMAIL'], category: null },
+} as const satisfies Record<string, KindDefinition>;
+
+export type Kind = keyof typeof kinds;
+
+/** Whether a person can switch a category off: not the e-mails about their bookings. See "Choices". */
+export function isOptional(category: Category | null, channel: Channel): boolean {
+  return category !== null && !(category === 'BOOKINGS' && channel === 'EMAIL');
+}
+
+/** How long before its expiry an owner is reminded of a request. */
+export const expiryWarningHours = 3;
+/** How long before the start the second reminder is sent. */
+export const reminderHours = 2;
+/** When the reminders and day sheets of the next day are sent, in marina time. */
+export const eveningBefore = '18:00';
+/** When invitations to review are sent the day after, in marina time. */
+export const morningAfter = '10:00';

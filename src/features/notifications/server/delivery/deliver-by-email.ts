@@ -1,0 +1,62 @@
+import { isOptional, kinds } from '#features/notifications/limits.ts';
+import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
+import { compose } from '#features/notifications/server/mails/compose.tsx';
+import type { Mail, Notice } from '#features/notifications/server/notice/notice.ts';
+import type { Outcome } from '#features/notifications/server/tables.ts';
+import { unsubscribeAction, unsubscribePage } from '#features/notifications/unsubscribe.ts';
+import type { DeliveryDeps } from './deliver.ts';
+import type { Message } from './messages.ts';
+import type { Recipient } from './recipient.ts';
+
+/** Composes and sends an e-mail. The demo also shows it in its mailbox. Throws if it must be tried again. */
+export async function deliverByEmail(
+  deps: DeliveryDeps,
+  message: Message,
+  { notice, recipient }: { notice: Notice; recipient: Recipient },
+): Promise<Outcome> {
+  const { db, clock, site, mailer } = deps;
+  if (!mailer && !site.demo) return 'NO_TRANSPORT';
+  const { category } = kinds[message.kind];
+  const token =
+    category && isOptional(category, 'EMAIL')
+      ? await unsubscribeToken(db, { userId: recipient.id, category })
+      : null;
+  const mail = compose(notice, {
+    recipient,
+    now: clock.now(),
+    publicUrl: site.publicUrl,
+    contactEmail: site.contactEmail,
+    contactPhone: site.contactPhone,
+    unsubscribeUrl: token && site.publicUrl + unsubscribePage(token),
+  });
+  if (site.demo) await storeDemoMail(deps, message.id, recipient, mail);
+  await mailer?.send({
+    id: message.id,
+    to: { name: recipient.displayName, address: recipient.email },
+    language: recipient.language,
+    ...mail,
+    unsubscribeUrl: token && site.publicUrl + unsubscribeAction(token),
+  });
+  return 'SENT';
+}
+
+async function storeDemoMail(
+  { db, clock }: DeliveryDeps,
+  id: string,
+  recipient: Recipient,
+  { subject, html, text, calendar }: Mail,
+): Promise<void> {
+  await db
+    .insertInto('demo_mails')
+    .values({
+      id,
+      sent_at: clock.now(),
+      recipient: `${recipient.displayName} <${recipient.email}>`,
+      subject,
+      html,
+      text,
+      calendar: calendar?.content ?? null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

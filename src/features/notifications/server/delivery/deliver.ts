@@ -1,0 +1,51 @@
+import { isOptional, kinds } from '#features/notifications/limits.ts';
+import { isOptedOut } from '#features/notifications/server/choices/opt-outs.ts';
+import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
+import type { Outcome } from '#features/notifications/server/tables.ts';
+import type { Deps } from '#platform/deps.ts';
+import { MailRefusedError } from '#platform/mail/mailer.ts';
+import { deliverByEmail } from './deliver-by-email.ts';
+import { deliverByPush } from './deliver-by-push.ts';
+import { closeMessage, type Message, postponeMessage } from './messages.ts';
+import { findRecipient } from './recipient.ts';
+import { nextAttempt } from './retry.ts';
+
+export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'>;
+
+const maxErrorLength = 500;
+
+/** Sends a claimed message and stores the outcome. Never throws because of the mail server or a push service. */
+export async function deliver(deps: DeliveryDeps, message: Message): Promise<void> {
+  const { db, clock } = deps;
+  let outcome: Outcome;
+  try {
+    outcome = await send(deps, message);
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
+    const now = clock.now();
+    const until =
+      error instanceof MailRefusedError
+        ? null
+        : nextAttempt({ attempts: message.attempts, dueAt: message.due_at }, now);
+    if (until) await postponeMessage(db, message.id, { until, error: reason });
+    else await closeMessage(db, message.id, { outcome: 'FAILED', error: reason, at: now });
+    return;
+  }
+  await closeMessage(db, message.id, { outcome, at: clock.now() });
+}
+
+async function send(deps: DeliveryDeps, message: Message): Promise<Outcome> {
+  const { db, clock } = deps;
+  const recipient = await findRecipient(db, message.recipient_id);
+  if (!recipient) return 'NO_ADDRESS';
+  const { category } = kinds[message.kind];
+  if (category && isOptional(category, message.channel)) {
+    if (await isOptedOut(db, { userId: recipient.id, category, channel: message.channel }))
+      return 'OPTED_OUT';
+  }
+  const notice = await loadNotice(db, message, clock.now());
+  if (!notice) return 'OBSOLETE';
+  return message.channel === 'EMAIL'
+    ? deliverByEmail(deps, message, { notice, recipient })
+    : deliverByPush(deps, { notice, recipient });
+}

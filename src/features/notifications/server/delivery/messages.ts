@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { Outcome } from '../tables.ts';
+import { leaseMs } from './retry.ts';
+
+export type Message = Pick<
+  Selectable<Tables['messages']>,
+  'id' | 'kind' | 'channel' | 'recipient_id' | 'booking_id' | 'review_id' | 'day' | 'due_at' | 'attempts'
+>;
+
+/**
+ * Takes messages that are due, the longest waiting first, for as long as the lease. A process that ends before it has
+ * stored the outcome leaves them to be sent again, with the same id.
+ */
+export async function claimMessages(db: Db, now: Date, limit: number): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    with due as (
+      select id from messages
+      where outcome is null and next_attempt_at <= ${now}
+      order by next_attempt_at
+      limit ${limit}
+      for update skip locked
+    )
+    update messages
+    set next_attempt_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+    from due
+    where messages.id = due.id
+    returning messages.id, kind, channel, recipient_id, booking_id, review_id, day::text as day, due_at, attempts`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Stores that nothing more is to be done for a message. */
+export async function closeMessage(
+  db: Db,
+  id: string,
+  { outcome, error = null, at }: { outcome: Outcome; error?: string | null; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ outcome, error, done_at: at, next_attempt_at: null })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+export async function postponeMessage(
+  db: Db,
+  id: string,
+  { until, error }: { until: Date; error: string },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ next_attempt_at: until, error })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** When the next message is due; null without any. */
+export async function nextDueAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('next_attempt_at')
+    .where(sql<boolean>`outcome is null`)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at ?? null;
+}
+
+const keptDays = 90;
+
+/** Deletes messages that were done long ago, except for the invitations to review, which are sent once only. */
+export async function sweepMessages(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from messages
+    where outcome is not null and kind <> 'REVIEW_INVITATION'
+      and done_at < ${new Date(now.getTime() - keptDays * 24 * 3_600_000)}`.execute(db);
+}

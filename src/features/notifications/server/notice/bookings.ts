@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { rentals } from '#features/bookings/server/booking-json.ts';
+import { effectiveReason, effectiveStatus } from '#features/bookings/server/effective-status.ts';
+import { coverJson } from '#features/images/server/rows.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
+import type { NoticeBooking } from './notice.ts';
+
+export async function findNoticeBooking(db: Db, id: string, now: Date): Promise<NoticeBooking | null> {
+  const row = await select(db, now).where('bookings.id', '=', id).executeTakeFirst();
+  return row ? toBooking(row) : null;
+}
+
+/** An owner's confirmed bookings of a marina day, by start. */
+export async function findDayBookings(
+  db: Db,
+  { ownerId, day }: { ownerId: string; day: MarinaDate },
+  now: Date,
+): Promise<NoticeBooking[]> {
+  const { start, end } = marinaDayBounds(day);
+  const rows = await select(db, now)
+    .where('bookings.owner_id', '=', ownerId)
+    .where('bookings.start_at', '>=', start)
+    .where('bookings.start_at', '<', end)
+    .where(sql<boolean>`bookings.status = 'CONFIRMED'`)
+    .orderBy('bookings.start_at')
+    .orderBy('bookings.id')
+    .execute();
+  return rows.map(toBooking);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function select(db: Db, now: Date) {
+  return rentals(db)
+    .innerJoin('users as renter', 'renter.id', 'bookings.renter_id')
+    .innerJoin('users as owner', 'owner.id', 'bookings.owner_id')
+    .select([
+      'bookings.id',
+      'bookings.start_at',
+      'bookings.end_at',
+      'bookings.created_at',
+      'bookings.seats',
+      'bookings.total_price',
+      'bookings.rental_category',
+      effectiveStatus(now).as('status'),
+      effectiveReason(now).as('reason'),
+      'bookings.expires_at',
+      'bookings.confirmed_at',
+      'bookings.item_id',
+      'bookings.item_title',
+      'items.model_name',
+      'items.item_type',
+      'items.deleted_at',
+      sql<{ compressedUrl: string } | null>`${coverJson('items')}`.as('cover'),
+      'renter.id as renter_id',
+      'renter.display_name as renter_name',
+      'renter.phone_number as renter_phone',
+      'renter.language as renter_language',
+      'owner.id as owner_id',
+      'owner.display_name as owner_name',
+      'owner.phone_number as owner_phone',
+      'owner.language as owner_language',
+    ]);
+}
+
+function toBooking(row: Row): NoticeBooking {
+  return {
+    id: row.id,
+    start: row.start_at,
+    end: row.end_at,
+    createdAt: row.created_at,
+    seats: row.seats,
+    totalPrice: row.total_price,
+    rentalCategory: row.rental_category,
+    status: row.status,
+    cancelReason: row.reason,
+    expiresAt: row.expires_at,
+    wasConfirmed: row.confirmed_at !== null,
+    item: {
+      id: row.item_id,
+      title: row.item_title,
+      modelName: row.model_name,
+      itemType: row.item_type,
+      isRemoved: row.deleted_at !== null,
+      photoPath: row.cover?.compressedUrl ?? null,
+    },
+    renter: {
+      id: row.renter_id,
+      displayName: row.renter_name ?? '',
+      phoneNumber: row.renter_phone,
+      language: row.renter_language,
+    },
+    owner: {
+      id: row.owner_id,
+      displayName: row.owner_name ?? '',
+      phoneNumber: row.owner_phone,
+      language: row.owner_language,
+    },
+  };
+}

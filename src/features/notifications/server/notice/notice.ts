@@ -1,0 +1,94 @@
+import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
+import type { Alternative } from '#features/bookings/server/alternatives.ts';
+import type { ItemType, RentalCategory } from '#features/items/limits.ts';
+import type { Kind } from '#features/notifications/limits.ts';
+import type { Language } from '#shared/language.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
+import type { Centimes } from '#shared/money.ts';
+
+export interface Person {
+  id: string;
+  displayName: string;
+  /** In E.164. Parties of a booking see each other's. */
+  phoneNumber: string | null;
+  language: Language;
+}
+
+/** A booking as a message shows it to one of its parties. */
+export interface NoticeBooking {
+  id: string;
+  start: Date;
+  end: Date;
+  createdAt: Date;
+  seats: number;
+  totalPrice: Centimes;
+  rentalCategory: RentalCategory;
+  /** The effective status. */
+  status: BookingStatus;
+  cancelReason: CancelReason | null;
+  /** When an unanswered request expires. */
+  expiresAt: Date | null;
+  /** Whether it was confirmed at some time, so that its end is not a declined request but a called off booking. */
+  wasConfirmed: boolean;
+  item: {
+    id: string;
+    /** As it was when the booking was made. */
+    title: string;
+    modelName: string;
+    itemType: ItemType;
+    isRemoved: boolean;
+    /** The path of a photo about 600 px wide, or null. */
+    photoPath: string | null;
+  };
+  renter: Person;
+  owner: Person;
+}
+
+type BookingKind = Exclude<
+  Kind,
+  'BOOKING_ENDED' | 'DAY_SHEET' | 'REVIEW_RECEIVED' | 'LISTING_RIGHT_GRANTED' | 'LISTING_RIGHT_TAKEN'
+>;
+
+/** What a message says: its kind with the data of the moment when it is sent. */
+export type Notice =
+  | { kind: BookingKind; booking: NoticeBooking }
+  | { kind: 'BOOKING_ENDED'; booking: NoticeBooking; alternatives: readonly Alternative[] }
+  | { kind: 'DAY_SHEET'; day: MarinaDate; bookings: readonly NoticeBooking[] }
+  | {
+      kind: 'REVIEW_RECEIVED';
+      review: { rating: number; comment: string | null; reviewerName: string };
+      item: { id: string; title: string };
+    }
+  | { kind: 'LISTING_RIGHT_GRANTED' | 'LISTING_RIGHT_TAKEN' };
+
+/** What a message is composed with. */
+export interface MailContext {
+  recipient: Person & { email: string };
+  now: Date;
+  /** The origin of links, without a trailing slash. */
+  publicUrl: string;
+  /** The marina's own contact, for the footer and as the organizer of calendar events. */
+  contactEmail: string;
+  contactPhone: string;
+  /** The page on which this category can be switched off without signing in; null if it cannot be. */
+  unsubscribeUrl: string | null;
+}
+
+/** An e-mail without its envelope. */
+export interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+  /** An invitation to add, update or remove the booking in the recipient's calendar. */
+  calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | null;
+}
+
+/** What a browser shows for a push message, as the service worker receives it. */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** The path that a tap opens. */
+  path: string;
+  /** A newer notification with the same tag replaces an older one. */
+  tag: string;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+import {
+  type BookingEvent,
+  type PlannedMessage,
+  planForBooking,
+  planForListingRight,
+  planForReview,
+} from './plan.ts';
+
+/** How many rows one transaction takes. */
+const batch = 100;
+
+/**
+ * Turns the rows of the outbox into messages and returns how many rows there were. Several processes may do this at the
+ * same time. See "Notifications" in docs/product.md.
+ */
+export async function emptyOutbox(deps: { db: Db; clock: Clock }): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const taken = await transact(deps.db, (db) => takeBatch(db, deps.clock.now()));
+    total += taken;
+    if (taken < batch) return total;
+  }
+}
+
+async function takeBatch(db: Db, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('id')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length === 0) return 0;
+  const events = await findEvents(db, rows.map((row) => row.booking_event_id).filter(isPresent));
+  const reviews = await findReviews(db, rows.map((row) => row.review_id).filter(isPresent));
+  const rights = rows.flatMap(({ id, lister_id, can_list_items }) =>
+    lister_id === null ? [] : [{ userId: lister_id, isGranted: can_list_items === true, change: id }],
+  );
+  await insertMessages(db, now, [
+    ...events.flatMap(planForBooking),
+    ...reviews.flatMap(planForReview),
+    ...rights.flatMap((right) => planForListingRight(right, now)),
+  ]);
+  await sql`delete from outbox where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
+  return rows.length;
+}
+
+const isPresent = <T>(value: T | null): value is T => value !== null;
+
+async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BookingEvent>`
+    select
+      bookings.id as "bookingId", item_id as "itemId", renter_id as "renterId", owner_id as "ownerId",
+      start_at as start, end_at as end, created_at as "createdAt", expires_at as "expiresAt",
+      to_status as to, reason, at
+    from booking_events
+    join bookings on bookings.id = booking_events.booking_id
+    where booking_events.id = any(${ids}::bigint[]) and bookings.kind = 'RENTAL'
+    order by booking_events.id`.execute(db);
+  return rows;
+}
+
+async function findReviews(db: Db, ids: string[]): Promise<{ id: string; ownerId: string; at: Date }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; ownerId: string; at: Date }>`
+    select reviews.id, items.owner_id as "ownerId", reviews.created_at as at
+    from reviews
+    join items on items.id = reviews.item_id
+    where reviews.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Messages that exist already are skipped: whatever has been done twice is sent once. */
+async function insertMessages(db: Db, now: Date, planned: readonly PlannedMessage[]): Promise<void> {
+  if (planned.length === 0) return;
+  await db
+    .insertInto('messages')
+    .values(
+      planned.map(({ kind, channel, recipientId, bookingId, reviewId, day, key, dueAt }) => ({
+        id: newId(now),
+        kind,
+        channel,
+        recipient_id: recipientId,
+        booking_id: bookingId,
+        review_id: reviewId,
+        day,
+        key,
+        due_at: dueAt,
+        next_attempt_at: dueAt,
+        attempts: 0,
+        outcome: null,
+        done_at: null,
+        error: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

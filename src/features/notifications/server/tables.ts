@@ -1,0 +1,74 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Category, Channel, Kind } from '../limits.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+    messages: MessagesTable;
+    notification_opt_outs: OptOutsTable;
+    push_subscriptions: PushSubscriptionsTable;
+    secrets: SecretsTable;
+    demo_mails: DemoMailsTable;
+  }
+}
+
+/**
+ * OBSOLETE: no longer true when it was to be sent. NO_ADDRESS: the user was deleted, or no browser asked for push
+ * messages. NO_TRANSPORT: no mail server is configured. FAILED: refused for good, or not accepted within two days.
+ */
+export type Outcome = 'SENT' | 'OBSOLETE' | 'OPTED_OUT' | 'NO_ADDRESS' | 'NO_TRANSPORT' | 'FAILED';
+
+interface OutboxTable {
+  id: GeneratedAlways<number>;
+  booking_event_id: number | null;
+  review_id: string | null;
+  lister_id: string | null;
+  can_list_items: boolean | null;
+}
+
+interface MessagesTable {
+  id: string;
+  kind: Kind;
+  channel: Channel;
+  recipient_id: string;
+  booking_id: string | null;
+  review_id: string | null;
+  day: string | null;
+  key: string;
+  due_at: Date;
+  next_attempt_at: Date | null;
+  attempts: number;
+  outcome: Outcome | null;
+  done_at: Date | null;
+  error: string | null;
+}
+
+interface OptOutsTable {
+  user_id: string;
+  category: Category;
+  channel: Channel;
+}
+
+interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
+interface SecretsTable {
+  name: string;
+  value: string;
+}
+
+interface DemoMailsTable {
+  id: string;
+  sent_at: Date;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  calendar: string | null;
+}

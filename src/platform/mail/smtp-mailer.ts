@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, MailRefusedError, type OutgoingMail } from './mailer.ts';
+
+const timeoutMs = 20_000;
+
+/** Sends through an SMTP server. `url` may contain user and password; `from` is `Name <address>` or an address. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Nothing in a mail may refer to a file or an address of this server.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = from.replace(/^.*@|>$/g, '');
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ from, ...envelopeOf(mail, host) });
+      } catch (error) {
+        throw isRefused(error) ? new MailRefusedError((error as Error).message) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function envelopeOf(
+  { id, to, language, subject, html, text, calendar, unsubscribeUrl }: OutgoingMail,
+  host: string,
+) {
+  return {
+    messageId: `<${id}@${host}>`,
+    to,
+    subject,
+    html,
+    text,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'sillage.ics' } }),
+    headers: {
+      // Prevents automatic replies (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+/** A 5xx reply to other commands, such as a wrong password, is for the operator to mend: the mail stays. */
+const commandsAboutTheMail = ['RCPT TO', 'DATA'];
+
+function isRefused(error: unknown): boolean {
+  const { responseCode, command } = Object(error) as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 500 && commandsAboutTheMail.includes(command ?? '');
+}
