@@ -38,7 +38,7 @@ create table messages (
   check ((outcome is null) = (next_attempt_at is not null)),
   check ((outcome is null) = (done_at is null))
 );
-create index messages_due on messages (next_attempt_at) where outcome is null;
+create index messages_due on messages (channel, next_attempt_at) where outcome is null;
 create index messages_failed on messages (done_at desc, id desc) where outcome = 'FAILED';
 -- The sweep of old messages. Invitations to review stay, because each is sent once only.
 create index messages_done on messages (done_at) where outcome is not null and kind <> 'REVIEW_INVITATION';

@@ -9,6 +9,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     url,
     pool: true,
     maxConnections: 2,
+    // A mail whose connection was lost is sent again later, as it may have been accepted.
+    maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

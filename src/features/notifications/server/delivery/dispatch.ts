@@ -1,27 +1,29 @@
+import { type Channel, channels } from '#features/notifications/limits.ts';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type DeliveryDeps, deliver } from './deliver.ts';
-import { claimMessages, nextDueAt } from './messages.ts';
+import { claimMessage, nextDueAt } from './messages.ts';
 
-/** How many messages a process sends at the same time. */
-const batch = 5;
 /** How often a process looks for messages of other processes, which may have ended. */
 const pollMs = 10_000;
 
-/** Plans what has happened as messages and sends those that are due. Returns how many were tried. */
+/** Plans what has happened as messages and sends those that are due. */
 export async function dispatchDue(
   deps: DeliveryDeps,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<number> {
+): Promise<void> {
   await emptyOutbox(deps);
-  let tried = 0;
+  // Each on its own, so that a slow mail server does not delay push messages.
+  await Promise.all(channels.map((channel) => sendDue(deps, channel, signal)));
+}
+
+/** One after the other, so that a process that is killed leaves at most one message that was sent but not marked. */
+async function sendDue(deps: DeliveryDeps, channel: Channel, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const messages = await claimMessages(deps.db, deps.clock.now(), batch);
-    await Promise.all(messages.map((message) => deliver(deps, message)));
-    tried += messages.length;
-    if (messages.length < batch) break;
+    const message = await claimMessage(deps.db, channel, deps.clock.now());
+    if (!message) return;
+    await deliver(deps, message);
   }
-  return tried;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Channel } from '#features/notifications/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { Outcome } from '../tables.ts';
@@ -10,16 +11,16 @@ export type Message = Pick<
 >;
 
 /**
- * Takes messages that are due, the longest waiting first, for as long as the lease. A process that ends before it has
- * stored the outcome leaves them to be sent again, with the same id.
+ * Takes the message that has been due for longest, for as long as the lease; null without any. A process that ends
+ * before it has stored the outcome leaves it to be sent again, with the same id.
  */
-export async function claimMessages(db: Db, now: Date, limit: number): Promise<Message[]> {
+export async function claimMessage(db: Db, channel: Channel, now: Date): Promise<Message | null> {
   const { rows } = await sql<Message>`
     with due as (
       select id from messages
-      where outcome is null and next_attempt_at <= ${now}
+      where outcome is null and channel = ${channel} and next_attempt_at <= ${now}
       order by next_attempt_at
-      limit ${limit}
+      limit 1
       for update skip locked
     )
     update messages
@@ -29,7 +30,7 @@ export async function claimMessages(db: Db, now: Date, limit: number): Promise<M
     returning messages.id, kind, channel, recipient_id, booking_id, review_id, day::text as day, due_at, attempts`.execute(
     db,
   );
-  return rows;
+  return rows[0] ?? null;
 }
 
 /** Stores that nothing more is to be done for a message. */
@@ -61,14 +62,15 @@ export async function postponeMessage(
 
 /** When the next message is due; null without any. */
 export async function nextDueAt(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('messages')
-    .select('next_attempt_at')
-    .where(sql<boolean>`outcome is null`)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_attempt_at ?? null;
+  const first = (channel: Channel) => sql`(
+    select next_attempt_at from messages
+    where outcome is null and channel = ${channel}
+    order by next_attempt_at
+    limit 1
+  )`;
+  const { rows } = await sql<{ dueAt: Date | null }>`
+    select least(${first('EMAIL')}, ${first('PUSH')}) as "dueAt"`.execute(db);
+  return rows[0]?.dueAt ?? null;
 }
 
 const keptDays = 90;

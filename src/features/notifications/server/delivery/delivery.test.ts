@@ -1,0 +1,195 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
+import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { mailServer } from '#testing/mail-server.ts';
+import { testApp } from '#testing/test-app.ts';
+import { dispatchDue } from './dispatch.ts';
+import { claimMessage } from './messages.ts';
+
+const server = await mailServer();
+const mailer = smtpMailer({ url: server.url, from: 'Sillage <bookings@sillage.example>' });
+const test = await testApp({ mailer });
+const { db, deps, clock } = test;
+const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+beforeEach(() => {
+  server.accepted.length = 0;
+  server.next();
+});
+afterAll(async () => {
+  mailer.close();
+  await server.close();
+});
+
+/** A declined request, which is told to the renter by one mail. */
+async function oneMail() {
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  const { body } = await request(await newRenter(), item, hours('10:00', '12:00', '2026-11-28'));
+  await change(owner, body, 'cancel');
+  return { item };
+}
+
+const ended = () =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('kind', '=', 'BOOKING_ENDED')
+    .where('channel', '=', 'EMAIL')
+    .executeTakeFirstOrThrow();
+const messageIds = () => server.accepted.map(({ messageId }) => messageId);
+
+it('delivers a mail with both forms, its id and the headers of an automatic message', async () => {
+  await oneMail();
+  await dispatchDue(deps);
+  const [mail] = server.accepted;
+  const { id, outcome } = await ended();
+  expect(outcome).toBe('SENT');
+  expect(server.accepted).toHaveLength(1);
+  expect(mail?.messageId).toBe(`<${id}@sillage.example>`);
+  expect(mail?.from?.text).toBe('"Sillage" <bookings@sillage.example>');
+  expect([mail?.to].flat()[0]?.value[0]?.name).toBe('Younes');
+  expect(mail?.text).toBeTruthy();
+  expect(mail?.html).toBeTruthy();
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+  // E-mails about bookings cannot be switched off.
+  expect(mail?.headers.has('list')).toBe(false);
+});
+
+it('has one-click unsubscribing in reminders', async () => {
+  const owner = await newOwner();
+  const { body } = await request(
+    await newRenter(),
+    await newItem(owner),
+    hours('10:00', '12:00', '2026-11-28'),
+  );
+  await change(owner, body, 'confirm');
+  clock.set('2026-11-27T18:00:00Z');
+  await dispatchDue(deps);
+  const reminder = server.accepted.find(
+    ({ headers, to }) => headers.has('list') && [to].flat()[0]?.text.includes('Younes'),
+  );
+  expect(reminder?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  );
+  expect(reminder?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line).toContain(
+    '/api/v1/notifications/unsubscribe?token=',
+  );
+});
+
+describe('a failure', () => {
+  it.each([
+    ['a temporary refusal of the recipient', { at: 'RCPT', code: 450 }],
+    ['a temporary refusal of the mail', { at: 'DATA', code: 451 }],
+    ['a connection that is closed in the middle', 'drop'],
+  ] as const)('is retried a minute later after %s', async (_, behaviour) => {
+    await oneMail();
+    server.next(behaviour);
+    await dispatchDue(deps);
+    expect(await ended()).toMatchObject({ outcome: null, attempts: 1, error: expect.any(String) });
+    clock.advance(minuteMs - 1);
+    await dispatchDue(deps);
+    expect(server.accepted).toEqual([]);
+    clock.advance(1);
+    await dispatchDue(deps);
+    expect(server.accepted).toHaveLength(1);
+    expect(await ended()).toMatchObject({ outcome: 'SENT', attempts: 2 });
+  });
+
+  it.each([
+    ['the recipient', { at: 'RCPT', code: 550 }],
+    ['the mail', { at: 'DATA', code: 554 }],
+  ] as const)('is final if the server refuses %s for good', async (_, behaviour) => {
+    await oneMail();
+    server.next(behaviour);
+    await dispatchDue(deps);
+    expect(await ended()).toMatchObject({
+      outcome: 'FAILED',
+      error: expect.stringContaining('Refused by the test'),
+    });
+    clock.advance(50 * hourMs);
+    await dispatchDue(deps);
+    expect(server.accepted).toEqual([]);
+  });
+
+  it('is retried with growing pauses for two days, then final', async () => {
+    await oneMail();
+    const attempts: number[] = [];
+    const started = clock.now().getTime();
+    for (let next: Date | null = clock.now(); next; next = (await ended()).next_attempt_at) {
+      clock.set(next);
+      server.next(...Array.from({ length: 9 }, () => ({ at: 'DATA', code: 451 }) as const));
+      await dispatchDue(deps);
+      attempts.push((next.getTime() - started) / minuteMs);
+    }
+    expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
+    expect(attempts.at(-1)).toBe(47 * 60 + 3);
+    expect(await ended()).toMatchObject({ outcome: 'FAILED' });
+  });
+
+  it('of one mail does not delay the others', async () => {
+    await oneMail();
+    await oneMail();
+    server.next({ at: 'DATA', code: 451 });
+    await dispatchDue(deps);
+    expect(server.accepted).toHaveLength(1);
+  });
+});
+
+describe('a process that ends', () => {
+  it('after claiming a message leaves it to another one, when its lease has ended', async () => {
+    await oneMail();
+    await emptyOutbox(deps);
+    while (await claimMessage(db, 'EMAIL', clock.now()));
+    await dispatchDue(deps);
+    expect(server.accepted).toEqual([]);
+    clock.advance(5 * minuteMs);
+    await dispatchDue(deps);
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  it('between sending and storing the outcome sends one duplicate with the same id', async () => {
+    await oneMail();
+    server.next('drop after accepting');
+    await dispatchDue(deps);
+    expect(await ended()).toMatchObject({ outcome: null });
+    clock.advance(5 * minuteMs);
+    await dispatchDue(deps);
+    await dispatchDue(deps);
+    const [first, second, ...more] = messageIds();
+    expect(second).toBe(first);
+    expect(more).toEqual([]);
+  });
+});
+
+it('sends each message once when several processes send at the same time', async () => {
+  for (let n = 0; n < 12; n++) await oneMail();
+  await Promise.all([dispatchDue(deps), dispatchDue(deps), dispatchDue(deps)]);
+  expect(new Set(messageIds()).size).toBe(12);
+  expect(messageIds()).toHaveLength(12);
+});
+
+it('keeps what could not be sent without a mail server out of later mails', async () => {
+  await oneMail();
+  const real = { ...deps, mailer: null, site: { ...deps.site, demo: false } };
+  await dispatchDue(real);
+  expect(await ended()).toMatchObject({ outcome: 'NO_TRANSPORT' });
+  clock.advance(hourMs);
+  await dispatchDue(deps);
+  expect(server.accepted).toEqual([]);
+});
+
+it('stores in the demo what it sends, and nothing with real sign-in', async () => {
+  await oneMail();
+  await dispatchDue(deps);
+  const stored = () => db.selectFrom('demo_mails').select(['id', 'recipient']).execute();
+  expect(await stored()).toEqual([{ id: (await ended()).id, recipient: expect.stringMatching(/^Younes </) }]);
+  await db.deleteFrom('demo_mails').execute();
+  await oneMail();
+  await dispatchDue({ ...deps, site: { ...deps.site, demo: false } });
+  expect(await stored()).toEqual([]);
+});

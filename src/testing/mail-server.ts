@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server does with the next mail: accepts it, closes the connection in the middle, or replies with a code. */
+export type Behaviour = 'accept' | 'drop' | 'drop after accepting' | { at: 'RCPT' | 'DATA'; code: number };
+
+/** A real SMTP server on a free port, which keeps what it accepts. */
+export async function mailServer() {
+  const accepted: ParsedMail[] = [];
+  const behaviours: Behaviour[] = [];
+  let current: Behaviour = 'accept';
+  const refusal = (code: number) => Object.assign(new Error('Refused by the test'), { responseCode: code });
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onMailFrom(_address, _session, done) {
+      current = behaviours.shift() ?? 'accept';
+      done();
+    },
+    onRcptTo(_address, _session, done) {
+      const isRefused = typeof current === 'object' && current.at === 'RCPT';
+      done(isRefused ? refusal((current as { code: number }).code) : null);
+    },
+    async onData(stream, session, done) {
+      const behaviour = current;
+      if (behaviour === 'drop') {
+        stream.resume();
+        closeConnection(session.id);
+        return;
+      }
+      const mail = await simpleParser(stream);
+      if (typeof behaviour === 'object') {
+        done(refusal(behaviour.code));
+        return;
+      }
+      accepted.push(mail);
+      if (behaviour === 'drop after accepting') closeConnection(session.id);
+      else done();
+    },
+  });
+  const closeConnection = (id: string) => {
+    for (const connection of server.connections as Set<{
+      id: string;
+      close(): void;
+      _socket: { destroy(): void };
+    }>) {
+      if (connection.id === id) connection._socket.destroy();
+    }
+  };
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    /** The behaviours for the next mails, in their order; later ones are accepted. */
+    next: (...list: Behaviour[]) => {
+      behaviours.length = 0;
+      behaviours.push(...list);
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
