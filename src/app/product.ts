@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
 import { startDispatcher } from '#features/notifications/server/delivery/dispatch.ts';
+import { limitAddresses } from '#platform/http/request-limits.ts';
 import { startJobs } from '#platform/jobs/periodic-jobs.ts';
 import { createApp } from './app.ts';
 import { jobs } from './jobs.ts';
@@ -27,6 +28,11 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
       if (demo) {
         const { demoProvider } = await import('#features/auth/server/demo/provider.ts');
         await demoProvider(product, { ...demo, publicUrl: settings.publicUrl, accounts: demoAccounts });
+        const { demoMailbox } = await import('#features/notifications/server/demo/mailbox.ts');
+        await product.register(async (scope) => {
+          limitAddresses(scope);
+          demoMailbox(scope, deps);
+        });
       }
       await pages(product, deps, web);
     },

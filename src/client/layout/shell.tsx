@@ -30,7 +30,10 @@ export function Shell({ children }: { children: ReactNode }) {
           className="bg-sand px-5 py-1.5 text-center text-tiny text-navy"
           data-print="hide"
         >
-          {t('shell.demo')}
+          {t('shell.demo')}{' '}
+          <a href="/demo/mailbox" className="font-label underline underline-offset-2">
+            {t('shell.demoMailbox')}
+          </a>
         </aside>
       )}
       <NavigationProgress />

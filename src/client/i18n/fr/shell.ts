@@ -8,6 +8,7 @@ export const shell: Translated<typeof english> = {
   skipToContent: 'Aller au contenu',
   demoLabel: 'Démo',
   demo: 'Démo : connectez-vous avec les comptes d’exemple.',
+  demoMailbox: 'Voir les e-mails envoyés',
   nav: {
     label: 'Navigation principale',
     home: 'Accueil',
