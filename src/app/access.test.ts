@@ -200,6 +200,8 @@ const table: Row[] = [
   ['GET /admin/owners', administrators],
   ['GET /admin/listers', administrators],
   ['GET /admin/overview', administrators],
+  ['GET /admin/messages', administrators],
+  ['POST /admin/messages/{id}/retry', [401, 403, 403, 403, 403, 403, 404], ofItem],
   ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
   ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],
 ];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '#features/auth/server/sign-in.ts';
+import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { listedItems } from '#features/site/server/repository.ts';
 import { writeCursor } from '#platform/database/paging.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
@@ -185,6 +186,11 @@ async function useEverything() {
   );
   await listedItems(db, 100);
   for (const { run } of jobs(deps)) await run();
+  test.clock.set('2026-11-24T12:00:00Z');
+  await dispatchDue(deps);
+  await request(admin, 'GET /admin/messages');
+  const failed = { id: idOf('e', 1) };
+  await request(admin, 'POST /admin/messages/{id}/retry', { params: failed });
 }
 
 function uploadOf({ payload, headers }: Awaited<ReturnType<typeof multipart>>) {
@@ -203,6 +209,7 @@ const tables = [
   'reviews',
   'sessions',
   'owner_figures',
+  'messages',
 ];
 
 it('every statement of the API and the jobs uses an index, with generic and with custom plans', async () => {

@@ -13,6 +13,7 @@ export const errorStatuses = {
   image_not_found: 404,
   booking_not_found: 404,
   user_not_found: 404,
+  message_not_found: 404,
   wrong_state: 409,
   already_started: 409,
   already_booked: 409,

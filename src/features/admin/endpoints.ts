@@ -1,5 +1,6 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
 import type {
+  AdminMessages,
   AdminOverview,
   AdminUser,
   ChangedUser,
@@ -66,4 +67,18 @@ export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser 
   path: '/admin/users/{id}/make-admin',
   access: 'admin',
   summary: 'Make a user an administrator; there is no way back in this API',
+});
+
+export const getMessages = endpoint<{ output: AdminMessages }>({
+  method: 'GET',
+  path: '/admin/messages',
+  access: 'admin',
+  summary: 'Whether messages are being sent, and the latest that failed for good',
+});
+
+export const retryMessage = endpoint<{ params: { id: string }; output: AdminMessages }>({
+  method: 'POST',
+  path: '/admin/messages/{id}/retry',
+  access: 'admin',
+  summary: 'Send a failed message again, for up to two days',
 });

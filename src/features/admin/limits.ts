@@ -10,4 +10,8 @@ export const adminLimits = {
   topOwners: 50,
   /** Characters of a user search. */
   search: 100,
+  /** Messages that failed for good, of which the latest are shown. */
+  failedMessages: 20,
+  /** After how long a message that is due means that nothing sends messages. */
+  stoppedAfterMs: 10 * 60_000,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageLimit } from '#shared/lists.ts';
 import { bookingStatuses, cancelReasons } from '../bookings/limits.ts';
+import { channels, kindNames } from '../notifications/limits.ts';
 import { instant, publicUser } from '../users/schemas.ts';
 import { adminLimits } from './limits.ts';
 
@@ -106,6 +107,30 @@ export const adminOverview = z.object({
   recentActivity: z.array(activity),
 });
 
+/** The state of the messages by e-mail and push. See "Failed messages" in docs/product.md. */
+export const adminMessages = z.object({
+  /** False without `SMTP_URL`, except in the demo, which has a mailbox. */
+  canSendMail: z.boolean(),
+  /** Since when messages have been waiting to be sent, if it is so long that nothing seems to send them. */
+  stoppedSince: instant.nullable(),
+  failed: count,
+  /** The latest of them. */
+  latestFailed: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(kindNames),
+      channel: z.enum(channels),
+      recipient: publicUser,
+      failedAt: instant,
+      /** The reply of the mail server or the push service, in its own words. */
+      error: z.string(),
+    }),
+  ),
+});
+
+export const messageId = z.object({ id: z.uuid() });
+
+export type AdminMessages = z.output<typeof adminMessages>;
 export type AdminUser = z.output<typeof adminUser>;
 export type PageQuery = z.output<typeof pageQuery>;
 export type ListUsersQuery = z.output<typeof listUsersQuery>;

@@ -42,6 +42,7 @@ export const kinds = {
 } as const satisfies Record<string, KindDefinition>;
 
 export type Kind = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as Kind[];
 
 /** Whether a person can switch a category off: not the e-mails about their bookings. See "Choices". */
 export function isOptional(category: Category | null, channel: Channel): boolean {

@@ -15,6 +15,7 @@ export const codes = {
   image_not_found: 'This image does not belong to this item.',
   booking_not_found: 'This booking does not exist.',
   user_not_found: 'This user does not exist.',
+  message_not_found: 'This message has not failed, or it does not exist.',
   wrong_state: 'This booking has changed in the meantime, so this is no longer possible.',
   already_started: 'The start time has passed: this request can no longer be confirmed.',
   already_booked: 'This time is already booked',

@@ -16,6 +16,7 @@ export const codes: Record<ErrorCode, string> = {
   image_not_found: 'Cette image ne fait pas partie de l’annonce.',
   booking_not_found: 'Cette réservation n’existe pas.',
   user_not_found: 'Cet utilisateur n’existe pas.',
+  message_not_found: 'Ce message n’a pas échoué, ou il n’existe pas.',
   wrong_state: 'Cette réservation a changé entre-temps : ce n’est plus possible.',
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
   already_booked: 'Ce créneau est déjà réservé',

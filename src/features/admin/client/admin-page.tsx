@@ -13,7 +13,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
+import { getEarningsStats, getMessages, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminListQuery } from './admin-list.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -23,6 +23,7 @@ export const handle: PrivateHandle = {
       ? [
           queryClient.query(apiQuery(getEarningsStats)),
           queryClient.query(apiQuery(getOverview)),
+          queryClient.query(apiQuery(getMessages)),
           queryClient.infiniteQuery(adminListQuery(listOwners)),
           queryClient.infiniteQuery(adminListQuery(listListers)),
         ]

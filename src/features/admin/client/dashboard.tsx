@@ -16,6 +16,7 @@ import {
   TotalsSkeleton,
 } from './dashboard-skeletons.tsx';
 import { ListerPerformance } from './lister-performance.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 import { OwnerEarningsList } from './owner-earnings.tsx';
 import { EarningsStatistics, TotalStatistics } from './statistics.tsx';
 import { StatusBand } from './status-band.tsx';
@@ -43,6 +44,7 @@ export function Dashboard({ userId }: { userId: string }) {
   const hasOverview = overview.state.status !== 'failed';
   return (
     <>
+      <MessagesPanel />
       {earnings.state.status === 'failed' ? (
         <ErrorState
           className="mt-8"

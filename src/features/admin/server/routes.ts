@@ -1,11 +1,13 @@
 import * as endpoints from '#features/admin/endpoints.ts';
 import {
+  adminMessages,
   adminOverview,
   adminUser,
   changedUser,
   earningsStats,
   lister,
   listUsersQuery,
+  messageId,
   ownerEarnings,
   pageQuery,
   toggleListingPermissionBody,
@@ -13,6 +15,7 @@ import {
 } from '#features/admin/schemas.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
 import { listUsers } from './list-users.ts';
+import { getMessages, retryMessage } from './messages.ts';
 import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
 import { makeAdmin, toggleListingPermission } from './service.ts';
@@ -40,5 +43,9 @@ export const adminRoutes: readonly Route[] = [
   ),
   userRoute(endpoints.makeAdmin, { params: userId, response: changedUser }, ({ params }, { db }) =>
     makeAdmin(db, params.id),
+  ),
+  userRoute(endpoints.getMessages, { response: adminMessages }, (_, deps) => getMessages(deps)),
+  userRoute(endpoints.retryMessage, { params: messageId, response: adminMessages }, ({ params }, deps) =>
+    retryMessage(deps, params.id),
   ),
 ];

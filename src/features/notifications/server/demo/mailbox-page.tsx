@@ -29,7 +29,7 @@ const texts = {
     title: 'Ce qui aurait été envoyé',
     note: 'Dans la démo, personne ne reçoit d’e-mail. Cette boîte montre tous les messages, adressés à chacun, tels qu’ils arriveraient.',
     empty:
-      'Aucun message n’a encore été envoyé. Demandez quelques heures : les messages aux deux parties apparaîtront ici.',
+      'Aucun message n’a encore été envoyé. Demandez quelques heures\u00a0: les messages aux deux parties apparaîtront ici.',
     older: 'Messages plus anciens',
     newest: 'Derniers messages',
     home: 'Retour à Sillage',

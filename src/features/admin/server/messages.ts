@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { adminLimits } from '#features/admin/limits.ts';
+import type { AdminMessages } from '#features/admin/schemas.ts';
+import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import type { Db } from '#platform/database/db.ts';
+import { instantJson } from '#platform/database/json.ts';
+import type { Deps } from '#platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+
+type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
+
+/** Whether messages are being sent, and the latest that failed. See "Failed messages" in docs/product.md. */
+export async function getMessages({ db, clock, mailer, site }: MessagesDeps): Promise<AdminMessages> {
+  const oldest = await waitingSince(db);
+  const isStopped = oldest !== null && clock.now().getTime() - oldest.getTime() > adminLimits.stoppedAfterMs;
+  return {
+    canSendMail: mailer !== null || site.demo,
+    stoppedSince: isStopped ? oldest.toISOString() : null,
+    ...(await findFailed(db)),
+  };
+}
+
+/** Since when the first message, or the first row of the outbox, has been waiting. */
+async function waitingSince(db: Db): Promise<Date | null> {
+  const first = (channel: string) => sql`(
+    select next_attempt_at from messages
+    where outcome is null and channel = ${sql.lit(channel)}
+    order by next_attempt_at
+    limit 1
+  )`;
+  const { rows } = await sql<{ since: Date | null }>`
+    select least(
+      ${first('EMAIL')},
+      ${first('PUSH')},
+      (
+        select booking_events.at
+        from (select booking_event_id from outbox where booking_event_id is not null order by id limit 1) row
+        join booking_events on booking_events.id = row.booking_event_id
+      )
+    ) as since`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+async function findFailed(db: Db): Promise<Pick<AdminMessages, 'failed' | 'latestFailed'>> {
+  const { rows } = await sql<Pick<AdminMessages, 'failed' | 'latestFailed'>>`
+    select
+      (select count(*)::int from messages where outcome = 'FAILED') as failed,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', m.id,
+          'kind', m.kind,
+          'channel', m.channel,
+          'recipient', (select ${publicUserJson} from users u where u.id = m.recipient_id),
+          'failedAt', ${instantJson('m.done_at')},
+          'error', coalesce(m.error, '')
+        ) order by m.done_at desc, m.id desc), '[]')
+        from (
+          select * from messages
+          where outcome = 'FAILED'
+          order by done_at desc, id desc
+          limit ${sql.lit(adminLimits.failedMessages)}
+        ) m
+      ) as "latestFailed"`.execute(db);
+  return rows[0] ?? { failed: 0, latestFailed: [] };
+}
+
+/** Sends a failed message again, as if it were due now. Throws 404 unless there is such a message that has failed. */
+export async function retryMessage(deps: MessagesDeps, id: string): Promise<AdminMessages> {
+  const now = deps.clock.now();
+  const row = await deps.db
+    .updateTable('messages')
+    .set({ outcome: null, done_at: null, due_at: now, next_attempt_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .where('outcome', '=', 'FAILED')
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new AppError('message_not_found');
+  return getMessages(deps);
+}
