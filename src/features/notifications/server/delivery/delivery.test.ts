@@ -4,7 +4,7 @@ import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { mailServer } from '#testing/mail-server.ts';
 import { testApp } from '#testing/test-app.ts';
-import { dispatchDue } from './dispatch.ts';
+import { dispatchDue, startDispatcher } from './dispatch.ts';
 import { claimMessage } from './messages.ts';
 
 const server = await mailServer();
@@ -192,4 +192,18 @@ it('stores in the demo what it sends, and nothing with real sign-in', async () =
   await oneMail();
   await dispatchDue({ ...deps, site: { ...deps.site, demo: false } });
   expect(await stored()).toEqual([]);
+});
+
+it('sends when the database notifies of a change, and not once it is stopped', async () => {
+  const failures: unknown[] = [];
+  const stop = startDispatcher(deps, (error) => failures.push(error));
+  await oneMail();
+  const outcome = async () => (await ended().catch(() => null))?.outcome;
+  await expect.poll(outcome, { timeout: 5_000 }).toBe('SENT');
+  await stop();
+  const sent = server.accepted.length;
+  await oneMail();
+  expect(await db.selectFrom('outbox').selectAll().execute()).not.toEqual([]);
+  expect(server.accepted).toHaveLength(sent);
+  expect(failures).toEqual([]);
 });
