@@ -1,6 +1,6 @@
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
-import { privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
+import { bookingSlipPage, privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
 
 /** The addresses of all pages. */
 export const paths = {
@@ -10,7 +10,7 @@ export const paths = {
   myListings: () => privatePages.myListings,
   addItem: () => privatePages.addItem,
   bookings: (query: PageValues = {}) => withQuery(privatePages.bookings, query),
-  bookingSlip: (id: string) => `${privatePages.bookings}/${encodeURIComponent(id)}/slip`,
+  bookingSlip: bookingSlipPage,
   profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
   admin: () => privatePages.admin,
   terms: () => publicPages.terms,
@@ -24,11 +24,6 @@ export const redirects = {
   signIn: `${apiPrefix}/auth/google`,
   signOut: `${apiPrefix}/auth/logout`,
 } as const;
-
-/** Returns the address of a maps service with directions to these coordinates. */
-export function directionsUrl({ lat, lng }: { lat: number; lng: number }): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
-}
 
 function withQuery(path: string, query: PageValues): string {
   const search = new URLSearchParams(query).toString();

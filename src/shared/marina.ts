@@ -53,3 +53,8 @@ export const marina: MarinaLocation = {
   closesAt: '19:00',
   freeParking: true,
 };
+
+/** Returns the address of a maps service with directions to these coordinates. */
+export function directionsUrl({ lat, lng }: { lat: number; lng: number }): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
+}

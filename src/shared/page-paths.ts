@@ -7,10 +7,15 @@ export const privatePages = {
   addItem: '/add-item',
   bookings: '/bookings',
   profile: '/profile',
+  notifications: '/notifications',
   admin: '/admin',
   authCallback: '/auth/callback',
 } as const;
 
 export function rentalPage(id: string): string {
   return `/rental/${encodeURIComponent(id)}`;
+}
+
+export function bookingSlipPage(id: string): string {
+  return `${privatePages.bookings}/${encodeURIComponent(id)}/slip`;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { EmailText } from '../ui/email-text.tsx';

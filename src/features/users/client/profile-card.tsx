@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -9,6 +8,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { Perforation } from '#client/ui/wave.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import type { CurrentUser } from '../schemas.ts';
 
 /** The user's details, drawn as a boarding pass. */

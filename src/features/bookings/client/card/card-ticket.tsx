@@ -9,12 +9,12 @@ import { paths } from '#client/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
-import { whatsappUrl } from '#client/whatsapp.ts';
 import { durationText, instantsText } from '#features/bookings/client/hours/card-texts.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
 import { Amount } from './card-total.tsx';
 
 /** Quarter circles are cut out where the stub and body meet. */

@@ -1,4 +1,3 @@
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -9,6 +8,7 @@ import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
 
 /** Downloads a booking as a calendar file; the code that writes it is loaded on the first use. */
 export function useBookingCalendar(): (booking: Booking) => Promise<void> {

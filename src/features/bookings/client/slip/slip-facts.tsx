@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
 
 /** The place, the people and the craft. */
 export function SlipFacts({ booking, side }: { booking: Booking; side: TicketSide }) {

@@ -9,7 +9,7 @@ import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { useNow } from '#client/now.tsx';
-import { directionsUrl, paths } from '#client/paths.ts';
+import { paths } from '#client/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { marina } from '#shared/marina.ts';
+import { directionsUrl, marina } from '#shared/marina.ts';
 import { BookingSlip } from './slip.tsx';
 import { isFromBookings } from './slip-link.ts';
 

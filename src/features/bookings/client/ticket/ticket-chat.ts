@@ -5,8 +5,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { paths } from '#client/paths.ts';
-import { whatsappUrl } from '#client/whatsapp.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
 import { type BookingFormat, useBookingFormat } from './booking-format.ts';
 import type { TicketSide } from './ticket-state.ts';
 

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { directionsUrl } from '#client/paths.ts';
 import { Calendar, Phone, Pin } from '#client/ui/icons.tsx';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
 import { slipLink } from '#features/bookings/client/slip/slip-link.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { marina } from '#shared/marina.ts';
+import { directionsUrl, marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import { SlipIcon } from './icons.tsx';
 import type { TicketSide } from './ticket-state.ts';
 

@@ -1,4 +1,3 @@
-import { phoneText } from '#client/forms/phone-text.ts';
 import { addressIn } from '#client/head/page-address.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
@@ -7,8 +6,9 @@ import { paths } from '#client/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
-import { whatsappUrl } from '#client/whatsapp.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { phoneText } from '#shared/phone-text.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
 
 /** The item's owner, with a WhatsApp link whose greeting names the item and links to it. */
 export function HostCard({ item }: { item: ItemDetail }) {

@@ -7,8 +7,8 @@ import { paths } from '#client/paths.ts';
 import { ButtonAnchor, ButtonLink, buttonClasses } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { StatePanel } from '#client/ui/state-panel.tsx';
-import { whatsappUrl } from '#client/whatsapp.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
 
 export function AddItemSignedOut() {
   const { t } = useTranslation();

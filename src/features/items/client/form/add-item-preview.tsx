@@ -1,4 +1,3 @@
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
@@ -6,6 +5,7 @@ import { Photo } from '#client/ui/photo.tsx';
 import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import type { Upload } from '#features/images/client/upload-queue.ts';
 import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
+import { phoneText } from '#shared/phone-text.ts';
 import { readRate } from './item-form-rate.ts';
 import type { ItemFormValues } from './item-form-values.ts';
 

@@ -4,7 +4,7 @@ import { useSite } from '#client/layout/use-site.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat, Star } from '#client/ui/icons.tsx';
-import { whatsappUrl } from '#client/whatsapp.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
 
 export function HomeIntro() {
   const { t } = useTranslation();

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { directionsUrl } from '#client/paths.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { LocationMap } from '#features/site/client/location/location-map.tsx';
-import { marina } from '#shared/marina.ts';
+import { directionsUrl, marina } from '#shared/marina.ts';
 
 export function HomeLocation() {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
-import { phoneText } from '#client/forms/phone-text.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
 
 /** The contact details, from the marina's record and the settings. See "The marina" in docs/product.md. */
 export function MarinaContact() {

@@ -7,6 +7,10 @@ it('keeps the digits of the number and encodes the greeting', () => {
   );
 });
 
+it('needs no greeting', () => {
+  expect(whatsappUrl('+212612345678')).toBe('https://wa.me/212612345678');
+});
+
 it('returns null when there is no number', () => {
   expect([whatsappUrl(null, 'Hi'), whatsappUrl('', 'Hi'), whatsappUrl('n/a', 'Hi')]).toEqual([
     null,
