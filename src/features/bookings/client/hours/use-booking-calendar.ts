@@ -5,6 +5,7 @@ import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
+import type { CalendarEntry } from '#features/bookings/calendar-file.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
@@ -34,11 +35,13 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
       url.href,
     ];
     try {
-      const { calendarFile, saveCalendarFile } = await import(
-        '#features/bookings/client/slip/calendar-file.ts'
-      );
-      const file = calendarFile({
-        uid: `${booking.id}@${url.hostname}`,
+      const [{ calendarUid }, { saveCalendarFile }] = await Promise.all([
+        import('#features/bookings/calendar-file.ts'),
+        import('#features/bookings/client/slip/save-calendar-file.ts'),
+      ]);
+      const entry: CalendarEntry = {
+        method: 'PUBLISH',
+        uid: calendarUid(booking.id, url.hostname),
         start: booking.startTime,
         end: booking.endTime,
         createdAt: clock.now(),
@@ -46,13 +49,14 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
           craft: booking.rentableItem.listingTitle,
           duration: format.duration(booking),
         }),
-        confirmed: booking.status === 'CONFIRMED',
+        status: booking.status,
         place: `${marina.name[language]}, ${marina.address[language]}`,
         coordinates: marina.coordinates,
         notes: notes.join('\n'),
         url: url.href,
-      });
-      saveCalendarFile(file, `sillage-${number}.ics`);
+        invitation: null,
+      };
+      saveCalendarFile(entry, `sillage-${number}.ics`);
       toast.success(t('bookings.calendar.done'));
     } catch {
       toast.error(t('bookings.calendar.failed'));

@@ -1,0 +1,145 @@
+import type { BookingStatus } from './limits.ts';
+
+/** What a calendar does with the file: import an event, answer an invitation, or remove the event (RFC 5546). */
+type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+/** A booking as a calendar event. */
+export interface CalendarEntry {
+  method: CalendarMethod;
+  /** See `calendarUid`. */
+  uid: string;
+  /** Instants. */
+  start: string | Date;
+  end: string | Date;
+  createdAt: Date;
+  title: string;
+  status: BookingStatus;
+  place: string;
+  coordinates: { lat: number; lng: number };
+  notes: string;
+  url: string;
+  /** The sender of an invitation and its only guest; null for a file that is imported. */
+  invitation: { organizer: CalendarPerson; attendee: CalendarPerson } | null;
+}
+
+interface CalendarPerson {
+  name: string;
+  email: string;
+}
+
+/** The same for every file of a booking, so that a later one updates the event. */
+export function calendarUid(bookingId: string, hostname: string): string {
+  return `${bookingId}@${hostname}`;
+}
+
+/** The sequence rises with each change: calendars ignore files with a lower number than the one they have. */
+const eventStates: Record<BookingStatus, { status: string; sequence: number }> = {
+  PENDING: { status: 'TENTATIVE', sequence: 0 },
+  CONFIRMED: { status: 'CONFIRMED', sequence: 1 },
+  // For a calendar, completing a booking changes nothing.
+  COMPLETED: { status: 'CONFIRMED', sequence: 1 },
+  CANCELLED: { status: 'CANCELLED', sequence: 2 },
+};
+
+const reminderBefore = '-PT2H';
+
+/**
+ * Writes an iCalendar file (RFC 5545). The times are in UTC, because the time zone data of many phones is wrong for
+ * Morocco (see "Time zone" in docs/product.md). The notes should therefore also give the times in marina time.
+ */
+export function calendarFile(entry: CalendarEntry): string {
+  const { lat, lng } = entry.coordinates;
+  const { status, sequence } = eventStates[entry.status];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sillage//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${entry.method}`,
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(entry.createdAt)}`,
+    `DTSTART:${utc(new Date(entry.start))}`,
+    `DTEND:${utc(new Date(entry.end))}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    `GEO:${lat};${lng}`,
+    `DESCRIPTION:${escaped(entry.notes)}`,
+    `URL:${entry.url}`,
+    `STATUS:${status}`,
+    ...people(entry),
+    ...reminder(entry),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The guest has asked for the booking, so no answer is requested. */
+function people({ invitation }: CalendarEntry): string[] {
+  if (!invitation) return [];
+  const { organizer, attendee } = invitation;
+  return [
+    `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.email)}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.email)}`,
+  ];
+}
+
+/** A cancellation must not contain an alarm (RFC 5546, 3.2.5). */
+function reminder({ method, title }: CalendarEntry): string[] {
+  if (method === 'CANCEL') return [];
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:${reminderBefore}`,
+    'END:VALARM',
+  ];
+}
+
+/** `20261123T150000Z`. */
+function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** The value of a parameter, which cannot contain double quotes. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ')}"`;
+}
+
+function mailto(email: string): string {
+  return `mailto:${encodeURI(email)}`;
+}
+
+const maxLineBytes = 75;
+
+/** Folds a line at 75 bytes: continuation lines start with a space, and characters are not split. */
+function folded(line: string): string {
+  let width = 0;
+  let text = '';
+  for (const character of line) {
+    const size = utf8Length(character);
+    if (width + size > maxLineBytes) {
+      text += '\r\n ';
+      width = 1;
+    }
+    text += character;
+    width += size;
+  }
+  return text;
+}
+
+function utf8Length(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
