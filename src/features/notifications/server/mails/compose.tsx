@@ -1,6 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail, MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
+import { announce } from './announce.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import { MailLayout } from './layout.tsx';
+import { MailScopeProvider, mailScope } from './mail-scope.tsx';
+import {
+  ListingRight,
+  OwnerCancelled,
+  OwnerConfirmed,
+  OwnerExpired,
+  OwnersDay,
+  RequestToAnswer,
+  ReviewReceived,
+} from './owner-mails.tsx';
+import { Heading } from './parts.tsx';
+import { BookingConfirmed, BookingEnded, Reminder, RequestSent, ReviewInvitation } from './renter-mails.tsx';
+import { textForm } from './text-form.ts';
 
 /** Writes the e-mail of a notice in its recipient's language. */
-export function compose(notice: Notice, { recipient }: MailContext): Mail {
-  return { subject: notice.kind, html: recipient.language, text: notice.kind, calendar: null };
+export function compose(notice: Notice, context: MailContext): Mail {
+  const scope = mailScope(context);
+  const { heading, summary, itemTitle } = announce(notice, context);
+  const subject = itemTitle === null ? heading : scope.texts.subject(heading, itemTitle);
+  const markup = renderToStaticMarkup(
+    <MailScopeProvider scope={scope}>
+      <MailLayout kind={notice.kind} subject={subject} preheader={summary}>
+        <Heading text={heading} />
+        <Body notice={notice} />
+      </MailLayout>
+    </MailScopeProvider>,
+  );
+  return {
+    subject,
+    html: `<!doctype html>${markup}`,
+    text: textForm(markup),
+    calendar: bookingCalendar(notice, scope),
+  };
+}
+
+function Body({ notice }: { notice: Notice }) {
+  switch (notice.kind) {
+    case 'REQUEST_SENT':
+      return <RequestSent booking={notice.booking} />;
+    case 'REQUEST_RECEIVED':
+    case 'REQUEST_EXPIRING':
+      return <RequestToAnswer booking={notice.booking} isExpiring={notice.kind === 'REQUEST_EXPIRING'} />;
+    case 'BOOKING_CONFIRMED':
+      return <BookingConfirmed booking={notice.booking} />;
+    case 'OWNER_BOOKING_CONFIRMED':
+      return <OwnerConfirmed booking={notice.booking} />;
+    case 'BOOKING_ENDED':
+      return <BookingEnded booking={notice.booking} alternatives={notice.alternatives} />;
+    case 'OWNER_REQUEST_EXPIRED':
+      return <OwnerExpired booking={notice.booking} />;
+    case 'OWNER_BOOKING_CANCELLED':
+      return <OwnerCancelled booking={notice.booking} />;
+    case 'REMINDER_DAY_BEFORE':
+    case 'REMINDER_HOURS_BEFORE':
+      return <Reminder booking={notice.booking} />;
+    case 'DAY_SHEET':
+      return <OwnersDay {...notice} />;
+    case 'REVIEW_INVITATION':
+      return <ReviewInvitation booking={notice.booking} />;
+    case 'REVIEW_RECEIVED':
+      return <ReviewReceived {...notice} />;
+    case 'LISTING_RIGHT_GRANTED':
+    case 'LISTING_RIGHT_TAKEN':
+      return <ListingRight isGranted={notice.kind === 'LISTING_RIGHT_GRANTED'} />;
+  }
 }

@@ -1,0 +1,55 @@
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { languages } from '#shared/language.ts';
+import {
+  noticeSamples,
+  type SampleName,
+  sampleContext,
+  sampleEmails,
+  sampleNames,
+} from '#testing/notice-samples.ts';
+import { compose } from './compose.tsx';
+
+const calendarOf = (name: SampleName, language: 'en' | 'fr' = 'en') =>
+  compose(noticeSamples[name], sampleContext(noticeSamples[name].kind, language)).calendar;
+
+function eventOf(name: SampleName, language: 'en' | 'fr' = 'en') {
+  const calendar = new ICAL.Component(ICAL.parse(calendarOf(name, language)?.content ?? ''));
+  const event = calendar.getFirstSubcomponent('vevent');
+  const value = (property: string) => String(event?.getFirstPropertyValue(property));
+  return { method: calendar.getFirstPropertyValue('method'), event, value };
+}
+
+it('goes to renters only, when a booking is confirmed and when a confirmed one ends', () => {
+  const methods = sampleNames.flatMap((name) => {
+    const calendar = calendarOf(name);
+    return calendar ? [[name, calendar.method, eventOf(name).method]] : [];
+  });
+  expect(methods).toEqual([
+    ['BOOKING_CONFIRMED', 'REQUEST', 'REQUEST'],
+    ['BOOKING_ENDED_confirmed', 'CANCEL', 'CANCEL'],
+  ]);
+});
+
+it('updates the same event with a higher sequence', () => {
+  const [confirmed, ended] = [eventOf('BOOKING_CONFIRMED'), eventOf('BOOKING_ENDED_confirmed')];
+  expect([confirmed, ended].map(({ value }) => [value('uid'), value('sequence'), value('status')])).toEqual([
+    [`${noticeSamples.BOOKING_CONFIRMED.booking.id}@sillage.example`, '1', 'CONFIRMED'],
+    [`${noticeSamples.BOOKING_CONFIRMED.booking.id}@sillage.example`, '2', 'CANCELLED'],
+  ]);
+});
+
+it.each(languages)('invites only the renter, in the name of the marina (%s)', (language) => {
+  const { event } = eventOf('BOOKING_CONFIRMED', language);
+  const people = ['organizer', 'attendee'].map((name) =>
+    event?.getAllProperties(name).map((property) => property.getFirstValue()),
+  );
+  expect(people).toEqual([['mailto:marina@sillage.example'], [`mailto:${sampleEmails.renter}`]]);
+  expect(calendarOf('BOOKING_CONFIRMED', language)?.content).not.toContain(sampleEmails.owner);
+});
+
+it('gives the instants in UTC and the hours in marina time', () => {
+  const { value } = eventOf('BOOKING_CONFIRMED', 'fr');
+  expect([value('dtstart'), value('dtend')]).toEqual(['2026-11-22T10:00:00Z', '2026-11-22T12:00:00Z']);
+  expect(value('description').split('\n')[0]).toBe('De 10h00 à 12h00, heure de la marina.');
+});

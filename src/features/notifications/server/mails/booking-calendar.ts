@@ -1,0 +1,52 @@
+import { bookingNumber } from '#features/bookings/booking-number.ts';
+import { calendarFile, calendarUid } from '#features/bookings/calendar-file.ts';
+import type { Mail, Notice, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
+import { marina } from '#shared/marina.ts';
+import { phoneText } from '#shared/phone-text.ts';
+import type { MailScope } from './mail-scope.tsx';
+import { noticePaths } from './notice-paths.ts';
+
+/** The renter's invitation to a confirmed booking, and its end; null for other notices. */
+export function bookingCalendar(notice: Notice, scope: MailScope): Mail['calendar'] {
+  if (notice.kind === 'BOOKING_CONFIRMED') return calendarOf(notice.booking, 'REQUEST', scope);
+  if (notice.kind === 'BOOKING_ENDED' && notice.booking.wasConfirmed)
+    return calendarOf(notice.booking, 'CANCEL', scope);
+  return null;
+}
+
+function calendarOf(
+  booking: NoticeBooking,
+  method: 'REQUEST' | 'CANCEL',
+  scope: MailScope,
+): Mail['calendar'] {
+  const { context, language, texts, times, href } = scope;
+  const { recipient } = context;
+  const content = calendarFile({
+    method,
+    uid: calendarUid(booking.id, new URL(context.publicUrl).hostname),
+    start: booking.start,
+    end: booking.end,
+    createdAt: context.now,
+    title: texts.calendar.title(booking.item.title, times.duration(booking)),
+    status: booking.status,
+    place: `${marina.name[language]}, ${marina.address[language]}`,
+    coordinates: marina.coordinates,
+    notes: notes(booking, scope).join('\n'),
+    url: href(noticePaths.slip(booking.id)),
+    invitation: {
+      organizer: { name: 'Sillage', email: context.contactEmail },
+      attendee: { name: recipient.displayName || recipient.email, email: recipient.email },
+    },
+  });
+  return { method, content };
+}
+
+function notes({ id, start, end, owner }: NoticeBooking, { texts, times, href }: MailScope): string[] {
+  const phone = owner.phoneNumber && phoneText(owner.phoneNumber);
+  return [
+    texts.calendar.hours(times.time(start), times.time(end)),
+    texts.calendar.owner([owner.displayName || texts.formerMember, phone].filter(Boolean).join(' ')),
+    texts.ticket.number(bookingNumber(id)),
+    href(noticePaths.slip(id)),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
+import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
+import { bodyText, colours, smallText } from './look.ts';
+import { useMail } from './mail-scope.tsx';
+import { PersonText } from './people.tsx';
+
+const cell: CSSProperties = { ...bodyText, padding: '14px 16px', verticalAlign: 'top', textAlign: 'left' };
+
+/** A day's bookings: two columns, so that it fits on a phone. */
+export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
+  const { daySheet } = useMail().texts;
+  const head: CSSProperties = {
+    ...cell,
+    ...smallText,
+    padding: '14px 16px 0',
+    fontWeight: 600,
+    color: colours.muted,
+  };
+  return (
+    <table
+      className="paper"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width="100%"
+      style={{
+        width: '100%',
+        margin: '22px 0',
+        background: colours.paper,
+        borderRadius: 24,
+        tableLayout: 'fixed',
+      }}
+    >
+      <thead className="columns">
+        <tr>
+          <th scope="col" className="muted" style={{ ...head, width: '31%' }}>
+            {daySheet.hours}
+          </th>
+          <th scope="col" className="muted" style={head}>
+            {daySheet.booking}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <DaySheetRow key={booking.id} booking={booking} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DaySheetRow({ booking }: { booking: NoticeBooking }) {
+  const { texts, times, language } = useMail();
+  const taken = booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : texts.ticket.wholeCraft;
+  const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language);
+  return (
+    <tr className="row">
+      <th scope="row" className="cell text" style={{ ...cell, fontWeight: 720, color: colours.navy }}>
+        {times.hours(booking)}
+      </th>
+      <td className="cell text" style={{ ...cell, color: colours.navy, overflowWrap: 'anywhere' }}>
+        <div style={{ fontWeight: 650 }}>{booking.item.title}</div>
+        <div>
+          <PersonText person={booking.renter} withPhone />
+        </div>
+        <div className="muted" style={{ color: colours.muted }}>
+          {taken}, {total}
+        </div>
+      </td>
+    </tr>
+  );
+}

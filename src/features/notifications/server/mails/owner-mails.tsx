@@ -1,0 +1,159 @@
+import { requestExpiryHours } from '#features/bookings/limits.ts';
+import type { Notice, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
+import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
+import { DaySheet } from './day-sheet.tsx';
+import { bodyText, colours } from './look.ts';
+import { useMail } from './mail-scope.tsx';
+import { noticePaths } from './notice-paths.ts';
+import { Button, Buttons, Paragraph, TextLink } from './parts.tsx';
+import { useName } from './people.tsx';
+import { Ticket } from './ticket.tsx';
+
+interface Props {
+  booking: NoticeBooking;
+}
+
+export function RequestToAnswer({ booking, isExpiring }: Props & { isExpiring: boolean }) {
+  const { texts, times, href } = useMail();
+  const { request } = texts;
+  const text = isExpiring ? request.expiringText : request.receivedText;
+  return (
+    <>
+      <Paragraph>{text(times.when(booking.expiresAt ?? booking.start))}</Paragraph>
+      <Ticket booking={booking} side="owner" withPhone />
+      <Buttons>
+        <Button href={href(noticePaths.answer(booking.id, 'confirm'))}>{request.confirm}</Button>
+        <Button tone="sand" href={href(noticePaths.answer(booking.id, 'decline'))}>
+          {request.decline}
+        </Button>
+      </Buttons>
+      <Paragraph muted>{request.linksOnly}</Paragraph>
+    </>
+  );
+}
+
+export function OwnerConfirmed({ booking }: Props) {
+  const { texts } = useMail();
+  return (
+    <>
+      <Paragraph>{texts.ownerConfirmed.text(useName(booking.renter))}</Paragraph>
+      <Ticket booking={booking} side="owner" withPhone />
+      <ViewBooking booking={booking} />
+    </>
+  );
+}
+
+export function OwnerExpired({ booking }: Props) {
+  const { texts, href } = useMail();
+  const { ownerExpired } = texts;
+  return (
+    <>
+      <Paragraph>{ownerExpired.text(useName(booking.renter))}</Paragraph>
+      <Ticket booking={booking} side="owner" />
+      <ViewBooking booking={booking} />
+      <Paragraph>{ownerExpired.help(requestExpiryHours)}</Paragraph>
+      <Paragraph>
+        <TextLink href={href(noticePaths.notifications)}>{ownerExpired.notifications}</TextLink>
+      </Paragraph>
+    </>
+  );
+}
+
+export function OwnerCancelled({ booking }: Props) {
+  const { texts } = useMail();
+  return (
+    <>
+      <Paragraph>{texts.ownerCancelled.text}</Paragraph>
+      <Ticket booking={booking} side="owner" />
+      <ViewBooking booking={booking} />
+    </>
+  );
+}
+
+function ViewBooking({ booking }: Props) {
+  const { texts, href } = useMail();
+  return (
+    <Buttons>
+      <Button href={href(noticePaths.ownerBooking(booking.id))}>{texts.viewBooking}</Button>
+    </Buttons>
+  );
+}
+
+export function OwnersDay({ day, bookings }: Extract<Notice, { kind: 'DAY_SHEET' }>) {
+  const { texts, language, href } = useMail();
+  const { daySheet } = texts;
+  const total = bookings.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return (
+    <>
+      <Paragraph>
+        {daySheet.count(bookings.length)}. {daySheet.allTimes}
+      </Paragraph>
+      <DaySheet bookings={bookings} />
+      <Paragraph>
+        {daySheet.total}{' '}
+        <span style={{ fontWeight: 720, whiteSpace: 'nowrap' }}>
+          {formatMadWithUnit(centimesToMad(total), language)}
+        </span>
+      </Paragraph>
+      <Buttons>
+        <Button href={href(noticePaths.daySheet(day))}>{daySheet.action}</Button>
+      </Buttons>
+    </>
+  );
+}
+
+export function ReviewReceived({ review, item }: Extract<Notice, { kind: 'REVIEW_RECEIVED' }>) {
+  const { texts, href } = useMail();
+  return (
+    <>
+      <Paragraph>{item.title}</Paragraph>
+      <p className="text" style={{ ...bodyText, margin: '0 0 14px', color: colours.navy }}>
+        <span style={{ fontSize: 26, lineHeight: '33px', fontWeight: 720 }}>
+          {texts.reviewReceived.rating(review.rating)}
+        </span>
+      </p>
+      {review.comment && <Quote text={review.comment} />}
+      <Buttons>
+        <Button href={href(noticePaths.rental(item.id))}>{texts.reviewReceived.action}</Button>
+      </Buttons>
+    </>
+  );
+}
+
+function Quote({ text }: { text: string }) {
+  return (
+    <blockquote
+      className="paper text"
+      style={{
+        ...bodyText,
+        margin: '0 0 14px',
+        padding: '18px 22px',
+        background: colours.paper,
+        color: colours.navy,
+        borderRadius: 18,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text.split(/\r\n?|\n/).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are rendered once.
+        <div key={index}>{line || '\u00a0'}</div>
+      ))}
+    </blockquote>
+  );
+}
+
+export function ListingRight({ isGranted }: { isGranted: boolean }) {
+  const { texts, href } = useMail();
+  const { listingRight } = texts;
+  return (
+    <>
+      <Paragraph>{isGranted ? listingRight.grantedText : listingRight.takenText}</Paragraph>
+      <Paragraph>{isGranted ? listingRight.grantedNeeds : listingRight.takenKept}</Paragraph>
+      <Buttons>
+        <Button href={href(isGranted ? noticePaths.addItem : noticePaths.myListings)}>
+          {isGranted ? listingRight.addListing : listingRight.myListings}
+        </Button>
+      </Buttons>
+    </>
+  );
+}

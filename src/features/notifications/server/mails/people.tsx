@@ -1,0 +1,41 @@
+import type { Person } from '#features/notifications/server/notice/notice.ts';
+import { phoneText } from '#shared/phone-text.ts';
+import { whatsappUrl } from '#shared/whatsapp.ts';
+import { useMail } from './mail-scope.tsx';
+import { TextLink } from './parts.tsx';
+
+/** A person's name, also of a deleted user. */
+export function useName({ displayName }: Person): string {
+  const { texts } = useMail();
+  return displayName || texts.formerMember;
+}
+
+/** A person's name, and how to reach them. */
+export function PersonText({ person, withPhone }: { person: Person; withPhone: boolean }) {
+  const name = useName(person);
+  return (
+    <>
+      {name}
+      {withPhone && (
+        <>
+          {', '}
+          <Phone number={person.phoneNumber} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Phone({ number }: { number: string | null }) {
+  const { ticket } = useMail().texts;
+  const chat = whatsappUrl(number);
+  if (!number || !chat) return ticket.noPhone;
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <TextLink href={`tel:${number}`}>{phoneText(number)}</TextLink>,
+      </span>{' '}
+      <TextLink href={chat}>{ticket.whatsapp}</TextLink>
+    </>
+  );
+}

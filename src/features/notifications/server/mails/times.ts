@@ -1,0 +1,63 @@
+import type { MailTexts } from '#features/notifications/server/texts/mail-texts.ts';
+import type { Language } from '#shared/language.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
+
+interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** Formats instants in marina time. Days are named in full, because a mail may be read days after it was sent. */
+export interface MailTimes {
+  /** `10:00 AM`. */
+  time: (instant: Date) => string;
+  /** `Saturday, November 21`. */
+  day: (instant: Date) => string;
+  /** `day` as a line of its own, with a capital letter in French too. */
+  dayLine: (instant: Date) => string;
+  /** `10:00 AM to 12:00 PM`. */
+  hours: (period: Period) => string;
+  /** `1 h 30 min`. */
+  duration: (period: Period) => string;
+  /** `Saturday, November 21 at 10:00 AM (marina time)`. */
+  when: (instant: Date) => string;
+  /** `Sat Nov 21, 10:00 AM to 12:00 PM (marina time)`, where there is little room. */
+  brief: (period: Period) => string;
+  /** `Sat Nov 21 at 10:00 AM (marina time)`. */
+  briefWhen: (instant: Date) => string;
+  /** `today`, `tomorrow` or `on Saturday, November 21`. */
+  nearDay: (instant: Date) => string;
+}
+
+export function mailTimes(texts: MailTexts, language: Language, now: Date): MailTimes {
+  const dateOf = (instant: Date) => instantToMarina(instant).date;
+  // No line break before AM and PM.
+  const time = (instant: Date) =>
+    formatMarinaTime(instantToMarina(instant).time, language).replace(' ', '\u00a0');
+  const day = (instant: Date) => formatMarinaDate(dateOf(instant), language, 'long');
+  const hours = ({ start, end }: Period) => texts.hours(time(start), time(end));
+  const briefDay = (instant: Date) => {
+    const date = dateOf(instant);
+    return `${formatMarinaDate(date, language, 'shortWeekday')} ${formatMarinaDate(date, language, 'short')}`;
+  };
+  return {
+    time,
+    day,
+    dayLine: (instant) => day(instant).replace(/^./u, (letter) => letter.toUpperCase()),
+    hours,
+    duration: ({ start, end }) => {
+      const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
+      return texts.duration(Math.floor(minutes / 60), minutes % 60);
+    },
+    when: (instant) => texts.marinaTime(texts.at(day(instant), time(instant))),
+    brief: (period) => texts.marinaTime(`${briefDay(period.start)}, ${hours(period)}`),
+    briefWhen: (instant) => texts.marinaTime(texts.at(briefDay(instant), time(instant))),
+    nearDay: (instant) => {
+      const today = dateOf(now);
+      const date = dateOf(instant);
+      if (date === today) return texts.today;
+      return date === addDays(today, 1) ? texts.tomorrow : texts.onDay(day(instant));
+    },
+  };
+}

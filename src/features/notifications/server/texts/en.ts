@@ -1,0 +1,190 @@
+import type { MailTexts } from './mail-texts.ts';
+
+const asRenter = 'You received this e-mail because you asked for this booking on Sillage.';
+const asOwner = 'You received this e-mail because the booking is for one of your listings on Sillage.';
+const listingRight =
+  'You received this e-mail because an administrator of Sillage has changed your permission to list.';
+
+export const en: MailTexts = {
+  formerMember: 'Former member',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  onDay: (date) => `on ${date}`,
+  at: (day, time) => `${day} at ${time}`,
+  hours: (start, end) => `${start} to ${end}`,
+  marinaTime: (text) => `${text} (marina time)`,
+  duration: (hours, minutes) =>
+    [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
+  seats: (count) => (count === 1 ? '1 seat' : `${count} seats`),
+  subject: (heading, about) => `${heading}: ${about}`,
+
+  ticket: {
+    status: {
+      PENDING: 'Not confirmed yet',
+      CONFIRMED: 'Confirmed',
+      COMPLETED: 'Completed',
+      CANCELLED: 'Cancelled',
+    },
+    duration: (duration) => `${duration}, marina time`,
+    booked: 'Booked:',
+    wholeCraft: 'the whole craft',
+    place: 'Where:',
+    owner: 'Owner:',
+    renter: 'Renter:',
+    total: 'Total:',
+    number: (number) => `Booking ${number}`,
+    noPhone: 'phone number not available',
+    whatsapp: 'WhatsApp',
+    directions: 'Directions',
+    photo: (title) => `Photo of ${title}`,
+  },
+
+  requestSent: {
+    heading: 'Your request has been sent',
+    text: (owner, when) =>
+      `${owner} can answer until ${when}, and we will write to you as soon as there is an answer. After that the request expires, and the hours are free again.`,
+    action: 'View your request',
+  },
+  paying: 'Nothing is paid on Sillage: you pay the owner directly.',
+  request: {
+    received: (renter) => `New request from ${renter}`,
+    receivedText: (when) =>
+      `Please answer by ${when}. After that the request expires, and the hours are free again.`,
+    expiring: (renter) => `${renter} is still waiting for your answer`,
+    expiringText: (when) => `This request expires on ${when}. Its hours are then free again.`,
+    expiringSummary: (title, when) => `${title}: answer by ${when}`,
+    confirm: 'Confirm',
+    decline: 'Decline',
+    linksOnly: 'Both buttons open the request on Sillage. Nothing is decided until you answer there.',
+  },
+  confirmed: {
+    heading: 'Your booking is confirmed',
+    text: (owner) =>
+      `${owner} has confirmed your booking. On the day, show your slip on the quay, on your screen or on paper.`,
+    invitation: 'The attached invitation adds the booking to your calendar.',
+    changes: (owner) => `If your plans change, write to ${owner} on WhatsApp as early as you can.`,
+    action: 'Open the booking slip',
+  },
+  ownerConfirmed: {
+    heading: 'Booking confirmed',
+    text: (renter) =>
+      `We have told ${renter}. On the quay, scan the code on the slip to check that the booking is still valid.`,
+  },
+  ended: {
+    heading: {
+      declined: 'Your request was declined',
+      expired: 'Your request has expired',
+      removed: 'Your request was cancelled',
+      cancelled: 'Your booking was cancelled',
+      cancelledRemoved: 'Your booking was cancelled',
+    },
+    text: {
+      declined: (owner) => `${owner} has declined your request. The hours are no longer held for you.`,
+      expired: (owner) => `${owner} did not answer in time. The hours are no longer held for you.`,
+      removed: (owner) => `${owner} has deleted this listing, so your request was cancelled.`,
+      cancelled: (owner) => `${owner} has cancelled your booking. The hours are no longer reserved for you.`,
+      cancelledRemoved: (owner) => `${owner} has deleted this listing, so your booking was cancelled.`,
+    },
+    ask: (owner) => `If you have questions, write to ${owner} on WhatsApp.`,
+    removeFromCalendar: 'The attached file removes the booking from your calendar.',
+    otherHours: 'See other hours',
+    browse: 'Browse rentals',
+  },
+  freeHours: {
+    title: 'Free hours instead',
+    text: 'They were free when we sent this e-mail. All times are marina time.',
+    open: 'See these hours',
+  },
+  ownerExpired: {
+    heading: 'A request expired without an answer',
+    text: (renter) => `${renter} had asked for these hours. They are free again.`,
+    help: (hours) =>
+      `A request waits ${hours} hours at most, and never past its start. A quick no helps too: the renter can look for another craft at once. With notifications on your phone or computer, you see each request as it arrives.`,
+    notifications: 'Choose your notifications',
+  },
+  ownerCancelled: {
+    request: (renter) => `${renter} has withdrawn a request`,
+    booking: (renter) => `${renter} has cancelled a booking`,
+    text: 'The hours are free again.',
+  },
+  reminder: {
+    dayBefore: (day) => `You are on the water ${day}`,
+    hoursBefore: (dayAndTime) => `You set off ${dayAndTime}`,
+    bring: 'What to bring',
+    things: [
+      'Swimwear, a towel and dry clothes',
+      'Sunscreen, a hat and drinking water',
+      'Your booking slip and an identity document',
+    ],
+    ask: (owner) => `Not sure what is on board? Ask ${owner}.`,
+    weather: 'Wind and waves at the marina',
+  },
+  daySheet: {
+    heading: (date) => `Your bookings for ${date}`,
+    count: (count) => (count === 1 ? 'One confirmed booking' : `${count} confirmed bookings`),
+    firstAt: (count, time) => `${count}, first departure at ${time}`,
+    allTimes: 'All times are marina time.',
+    hours: 'Hours',
+    booking: 'Booking',
+    total: 'Total of the day:',
+    action: 'Open this day',
+  },
+  reviewInvitation: {
+    heading: 'How was it on the water?',
+    text: (title) => `Your rental of “${title}” is over. A few words from you help other renters to choose.`,
+    once: 'You can review each craft once, and a review cannot be changed afterwards.',
+    action: 'Write a review',
+  },
+  reviewReceived: {
+    heading: (reviewer) => `${reviewer} has left a review`,
+    rating: (stars) => `${stars} of 5`,
+    action: 'See the review',
+  },
+  listingRight: {
+    granted: 'You can now list your craft',
+    grantedText:
+      'An administrator has given you the permission to list. You can publish your jet ski or boat right away.',
+    grantedNeeds: 'You need at least one photo, and your WhatsApp number in your profile.',
+    addListing: 'Add a listing',
+    taken: 'You can no longer add listings',
+    takenText:
+      'An administrator has revoked your permission to list. You can no longer publish a listing or upload photos.',
+    takenKept:
+      'What you have listed stays yours: you keep managing your listings, and you still answer requests and look after your bookings.',
+    myListings: 'My listings',
+  },
+  viewBooking: 'View the booking',
+
+  footer: {
+    reasons: {
+      REQUEST_SENT: asRenter,
+      REQUEST_RECEIVED: asOwner,
+      REQUEST_EXPIRING: asOwner,
+      BOOKING_CONFIRMED: asRenter,
+      OWNER_BOOKING_CONFIRMED: asOwner,
+      BOOKING_ENDED: asRenter,
+      OWNER_REQUEST_EXPIRED: asOwner,
+      OWNER_BOOKING_CANCELLED: asOwner,
+      REMINDER_DAY_BEFORE: asRenter,
+      REMINDER_HOURS_BEFORE: asRenter,
+      DAY_SHEET: 'You received this e-mail because your craft are booked on Sillage on this day.',
+      REVIEW_INVITATION: asRenter,
+      REVIEW_RECEIVED: 'You received this e-mail because the review is of one of your listings on Sillage.',
+      LISTING_RIGHT_GRANTED: listingRight,
+      LISTING_RIGHT_TAKEN: listingRight,
+    },
+    choices: 'Choose which messages you get',
+    unsubscribe: {
+      BOOKINGS: 'Stop messages about bookings',
+      REMINDERS: 'Stop these reminders',
+      DAY_SHEET: 'Stop these day sheets',
+      REVIEWS: 'Stop e-mails about reviews',
+    },
+    contact: 'Questions? Write to us or call us:',
+  },
+  calendar: {
+    title: (craft, duration) => `${craft}, ${duration} (Sillage)`,
+    hours: (start, end) => `From ${start} to ${end}, marina time.`,
+    owner: (nameAndPhone) => `Owner: ${nameAndPhone}`,
+  },
+};

@@ -1,0 +1,136 @@
+import type { BookingStatus } from '#features/bookings/limits.ts';
+import type { Category, Kind } from '#features/notifications/limits.ts';
+import type { Language } from '#shared/language.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+export const mailTexts: Record<Language, MailTexts> = { en, fr };
+
+/** Why a booking ended, for its renter. `removed`: the owner has deleted the listing. */
+export type EndReason = 'declined' | 'expired' | 'removed' | 'cancelled' | 'cancelledRemoved';
+
+/**
+ * The texts of e-mails and push messages. A `when` is a day with a time, without a preposition: `Sunday, November 22 at
+ * 10:42 AM (marina time)`.
+ */
+export interface MailTexts {
+  formerMember: string;
+  today: string;
+  tomorrow: string;
+  onDay: (date: string) => string;
+  at: (day: string, time: string) => string;
+  hours: (start: string, end: string) => string;
+  marinaTime: (text: string) => string;
+  duration: (hours: number, minutes: number) => string;
+  seats: (count: number) => string;
+  subject: (heading: string, about: string) => string;
+
+  ticket: {
+    status: Record<BookingStatus, string>;
+    duration: (duration: string) => string;
+    booked: string;
+    wholeCraft: string;
+    place: string;
+    owner: string;
+    renter: string;
+    total: string;
+    number: (number: string) => string;
+    noPhone: string;
+    whatsapp: string;
+    directions: string;
+    photo: (title: string) => string;
+  };
+
+  requestSent: {
+    heading: string;
+    text: (owner: string, when: string) => string;
+    action: string;
+  };
+  /** Of requests and confirmed bookings. */
+  paying: string;
+  request: {
+    received: (renter: string) => string;
+    receivedText: (when: string) => string;
+    expiring: (renter: string) => string;
+    expiringText: (when: string) => string;
+    expiringSummary: (title: string, when: string) => string;
+    confirm: string;
+    decline: string;
+    linksOnly: string;
+  };
+  confirmed: {
+    heading: string;
+    text: (owner: string) => string;
+    invitation: string;
+    changes: (owner: string) => string;
+    action: string;
+  };
+  ownerConfirmed: { heading: string; text: (renter: string) => string };
+  ended: {
+    heading: Record<EndReason, string>;
+    text: Record<EndReason, (owner: string) => string>;
+    ask: (owner: string) => string;
+    removeFromCalendar: string;
+    otherHours: string;
+    browse: string;
+  };
+  freeHours: { title: string; text: string; open: string };
+  ownerExpired: {
+    heading: string;
+    text: (renter: string) => string;
+    help: (hours: number) => string;
+    notifications: string;
+  };
+  ownerCancelled: {
+    request: (renter: string) => string;
+    booking: (renter: string) => string;
+    text: string;
+  };
+  reminder: {
+    dayBefore: (day: string) => string;
+    hoursBefore: (dayAndTime: string) => string;
+    bring: string;
+    things: readonly string[];
+    ask: (owner: string) => string;
+    weather: string;
+  };
+  daySheet: {
+    heading: (date: string) => string;
+    count: (count: number) => string;
+    firstAt: (count: string, time: string) => string;
+    allTimes: string;
+    hours: string;
+    booking: string;
+    total: string;
+    action: string;
+  };
+  reviewInvitation: { heading: string; text: (title: string) => string; once: string; action: string };
+  reviewReceived: {
+    heading: (reviewer: string) => string;
+    rating: (stars: number) => string;
+    action: string;
+  };
+  listingRight: {
+    granted: string;
+    grantedText: string;
+    grantedNeeds: string;
+    addListing: string;
+    taken: string;
+    takenText: string;
+    takenKept: string;
+    myListings: string;
+  };
+  viewBooking: string;
+
+  footer: {
+    reasons: Record<Kind, string>;
+    choices: string;
+    unsubscribe: Record<Category, string>;
+    contact: string;
+  };
+  calendar: {
+    title: (craft: string, duration: string) => string;
+    hours: (start: string, end: string) => string;
+    owner: (nameAndPhone: string) => string;
+  };
+}
