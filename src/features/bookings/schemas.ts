@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { languages } from '#shared/language.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { contactUser, instant } from '../users/schemas.ts';
 import { bookingActions, bookingStatuses, cancelReasons } from './limits.ts';
+
+/** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
+const bookingParty = contactUser.extend({
+  /** The language in which the other side writes to them. See "WhatsApp contact". */
+  language: z.enum(languages),
+});
 
 /** A booking as its renter and its item's owner see it. Rate, category and title don't change after it was made. */
 export const booking = z.object({
@@ -35,9 +42,9 @@ export const booking = z.object({
     isReviewed: z.boolean(),
   }),
   /** The renter. */
-  user: contactUser,
+  user: bookingParty,
   /** The item's owner. */
-  owner: contactUser,
+  owner: bookingParty,
 });
 
 export const bookingsQuery = z.object({

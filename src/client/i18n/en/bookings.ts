@@ -93,27 +93,31 @@ export const bookings = {
     review: 'Review',
     addToCalendar: 'Add to calendar',
     directions: 'Directions',
-    whatsapp: 'WhatsApp',
-    writeTo: 'Write to {{name}} on WhatsApp',
-    tell: 'Tell the renter',
-    tellNamed: 'Tell {{name}} on WhatsApp',
     call: 'Call {{name}}:',
     opening: 'Opening WhatsApp...',
     noPhone: {
       renter: "Renter's phone number not available",
       owner: "Owner's phone number not available",
     },
-    greeting: {
-      renter:
-        'Hello {{name}}! I am writing about my booking of {{craft}} on {{date}}, from {{start}} to {{end}} (marina time).\n{{link}}',
-      owner:
-        'Hello {{name}}! I am writing about your booking of {{craft}} on {{date}}, from {{start}} to {{end}} (marina time).\n{{link}}',
-    },
-    told: {
-      confirmed:
-        'Hello {{name}}! Your booking of {{craft}} is confirmed: {{date}}, from {{start}} to {{end}} (marina time). Your booking slip:\n{{link}}',
-      declined:
-        'Hello {{name}}! I am sorry, I had to decline your request for {{craft}} on {{date}}, from {{start}} to {{end}} (marina time). Your request:\n{{link}}',
+    chat: {
+      named: {
+        write: 'Write to {{name}} on WhatsApp',
+        ask: 'Write to {{name}} to ask for an answer on WhatsApp',
+        tell: 'Tell {{name}} on WhatsApp',
+        remind: 'Send a reminder to {{name}} on WhatsApp',
+        late: 'Say you are late: write to {{name}} on WhatsApp',
+        missing: 'Ask where they are: write to {{name}} on WhatsApp',
+        thank: 'Say thank you to {{name}} on WhatsApp',
+      },
+      short: {
+        write: 'WhatsApp',
+        ask: 'Ask for an answer',
+        tell: 'Tell the renter',
+        remind: 'Send a reminder',
+        late: 'Say you are late',
+        missing: 'Ask where they are',
+        thank: 'Say thank you',
+      },
     },
   },
   calendar: {

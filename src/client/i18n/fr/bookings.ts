@@ -98,27 +98,31 @@ export const bookings: Translated<typeof english> = {
     review: 'Donner mon avis',
     addToCalendar: 'Ajouter à l’agenda',
     directions: 'Itinéraire',
-    whatsapp: 'WhatsApp',
-    writeTo: 'Écrire à {{name}} sur WhatsApp',
-    tell: 'Prévenir le locataire',
-    tellNamed: 'Prévenir {{name}} sur WhatsApp',
     call: 'Appeler {{name}} :',
     opening: 'Ouverture de WhatsApp…',
     noPhone: {
       renter: 'Numéro du locataire non disponible',
       owner: 'Numéro du propriétaire non disponible',
     },
-    greeting: {
-      renter:
-        'Bonjour {{name}} ! Je vous écris au sujet de ma réservation de « {{craft}} » le {{date}}, de {{start}} à {{end}} (heure de la marina).\n{{link}}',
-      owner:
-        'Bonjour {{name}} ! Je vous écris au sujet de votre réservation de « {{craft}} » le {{date}}, de {{start}} à {{end}} (heure de la marina).\n{{link}}',
-    },
-    told: {
-      confirmed:
-        'Bonjour {{name}} ! Votre réservation de « {{craft}} » est confirmée : le {{date}}, de {{start}} à {{end}} (heure de la marina). Votre bon de réservation :\n{{link}}',
-      declined:
-        'Bonjour {{name}} ! Malheureusement, je dois refuser votre demande pour « {{craft}} » le {{date}}, de {{start}} à {{end}} (heure de la marina). Votre demande :\n{{link}}',
+    chat: {
+      named: {
+        write: 'Écrire à {{name}} sur WhatsApp',
+        ask: 'Demander une réponse à {{name}} sur WhatsApp',
+        tell: 'Prévenir {{name}} sur WhatsApp',
+        remind: 'Envoyer un rappel à {{name}} sur WhatsApp',
+        late: 'Prévenir du retard\u00a0: écrire à {{name}} sur WhatsApp',
+        missing: 'Demander des nouvelles à {{name}} sur WhatsApp',
+        thank: 'Dire merci à {{name}} sur WhatsApp',
+      },
+      short: {
+        write: 'WhatsApp',
+        ask: 'Demander une réponse',
+        tell: 'Prévenir le locataire',
+        remind: 'Envoyer un rappel',
+        late: 'Prévenir du retard',
+        missing: 'Demander des nouvelles',
+        thank: 'Dire merci',
+      },
     },
   },
   calendar: {

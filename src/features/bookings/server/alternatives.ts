@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
-import { daySlots } from '#features/bookings/day-slots.ts';
-import { type DayHours, nearestFree } from '#features/bookings/nearest-free.ts';
+import { alternativeDates, alternativeHours, type EndedHours } from '#features/bookings/alternative-hours.ts';
 import { seatsOffered } from '#features/bookings/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
-import {
-  addDays,
-  instantToMarina,
-  marinaDayBounds,
-  marinaToInstant,
-  timeOfMinutes,
-} from '#shared/marina-time.ts';
 import { takenHoursOf } from './availability.ts';
+import { dayRange } from './day-range.ts';
 import { holdsItsHours } from './effective-status.ts';
 import { findItem, findReservations } from './repository.ts';
 
@@ -22,15 +15,11 @@ export interface Alternative {
   end: Date;
 }
 
-interface EndedBooking {
+interface EndedBooking extends EndedHours {
   itemId: string;
-  start: Date;
-  end: Date;
-  seats: number;
 }
 
 const maxAlternatives = 3;
-const daysAhead = 7;
 
 /**
  * What a renter could book instead of a booking that has ended, at most three: the nearest free hours of the same item,
@@ -48,31 +37,14 @@ export async function findAlternatives(db: Db, booking: EndedBooking, now: Date)
 type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
 async function hoursOfItem(db: Db, item: Item, booking: EndedBooking, now: Date): Promise<Alternative[]> {
-  const [from, until] = [instantToMarina(booking.start), instantToMarina(booking.end)];
-  const dates = Array.from({ length: daysAhead + 1 }, (_, days) => addDays(from.date, days));
-  const range = {
-    start: marinaDayBounds(from.date).start,
-    end: marinaDayBounds(addDays(from.date, daysAhead)).end,
-  };
+  const range = dayRange(alternativeDates(booking.start));
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
   const taken = takenHoursOf(await findReservations(db, item.id, range, now), seats);
-  const days = dates.map((date) => ({
-    date,
-    slots: daySlots({ date, now, taken, seatsOffered: seats, seatsWanted: Math.min(booking.seats, seats) }),
-  }));
-  const wanted = { date: from.date, start: from.minutes, end: until.minutes };
-  return nearestFree(days, wanted).map((hours) => ({
+  return alternativeHours(booking, { taken, seatsOffered: seats, now }).map((hours) => ({
     itemId: item.id,
     itemTitle: item.listing_title,
-    ...instants(hours),
+    ...hours,
   }));
-}
-
-function instants({ date, start, end }: DayHours): { start: Date; end: Date } {
-  return {
-    start: marinaToInstant(date, timeOfMinutes(start)),
-    end: marinaToInstant(date, timeOfMinutes(end)),
-  };
 }
 
 async function otherItems(

@@ -10,7 +10,7 @@ export function rentals(db: Db) {
 }
 
 /**
- * A booking as JSON. It contains the phone numbers of both parties, so it must only be sent to the renter and the
+ * A booking as JSON. It contains the phone numbers and languages of both parties, so it must only be sent to the renter and the
  * owner. See "Who sees personal data" in docs/product.md.
  */
 export function bookingJson(now: Date): RawBuilder<unknown> {
@@ -38,8 +38,8 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
       'isRemoved', items.deleted_at is not null,
       'isReviewed', ${isReviewed}
     ),
-    'user', ${contactJson('bookings.renter_id')},
-    'owner', ${contactJson('items.owner_id')}
+    'user', ${partyJson('bookings.renter_id')},
+    'owner', ${partyJson('items.owner_id')}
   )`;
 }
 
@@ -48,14 +48,15 @@ const isReviewed = sql<boolean>`coalesce((
   select true from reviews where reviews.item_id = items.id and reviews.reviewer_id = bookings.renter_id
 ), false)`;
 
-/** A user with their phone number. Deleted users have no name and number. */
-function contactJson(idColumn: string): RawBuilder<unknown> {
+/** A user as `bookingParty`. Deleted users have no name and number. */
+function partyJson(idColumn: string): RawBuilder<unknown> {
   return sql`(
     select json_build_object(
       'id', users.id,
       'displayName', coalesce(users.display_name, ''),
       'profileImageUrl', users.profile_image_url,
-      'phoneNumber', users.phone_number
+      'phoneNumber', users.phone_number,
+      'language', users.language
     )
     from users where users.id = ${sql.ref(idColumn)}
   )`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingFixture } from '#features/bookings/client/ticket/booking-fixture.ts';
+import { bookingFixture } from '#features/bookings/booking-fixture.ts';
 import { findRequest } from './find-request.ts';
 
 const requested = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingFixture, noon } from '#features/bookings/client/ticket/booking-fixture.ts';
+import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import { outlookOf } from './day-outlook.ts';
 
 const today = '2026-11-21';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingFixture } from '#features/bookings/client/ticket/booking-fixture.ts';
+import { bookingFixture } from '#features/bookings/booking-fixture.ts';
 import { gapsOf, laneHours, lanesOf, positionOf } from './lane-layout.ts';
 
 const from = (start: string, end: string, changes: Parameters<typeof bookingFixture>[0] = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingFixture, noon } from '#features/bookings/client/ticket/booking-fixture.ts';
+import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import { entryOf, groupBookings, nextTrip, soonestRequest } from './groups.ts';
 

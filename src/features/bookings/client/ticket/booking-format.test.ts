@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
+import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import type { Language } from '#shared/language.ts';
-import { bookingFixture, noon } from './booking-fixture.ts';
 import { bookingFormat } from './booking-format.ts';
 
 async function inLanguage(language: Language) {

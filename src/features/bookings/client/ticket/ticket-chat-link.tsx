@@ -3,7 +3,7 @@ import { toast } from '#client/overlays/toast.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Chat, Phone } from '#client/ui/icons.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { useBookingChat } from './ticket-chat.ts';
+import { type ChatLabel, useBookingChat } from './ticket-chat.ts';
 import type { TicketSide } from './ticket-state.ts';
 
 interface ChatProps {
@@ -21,7 +21,7 @@ export function BookingChatButton({
   narrow: boolean;
 }) {
   const { t } = useTranslation();
-  const { url, tells } = useBookingChat(booking, side);
+  const { url, label } = useBookingChat(booking, side);
   if (url === null) {
     return (
       <p className="flex min-h-11 items-center gap-2 text-small leading-snug text-muted max-sm:w-full">
@@ -39,7 +39,7 @@ export function BookingChatButton({
       {...(!narrow && { className: 'flex-1 sm:flex-none' })}
       onClick={() => toast.success(t('bookings.ticket.opening'))}
     >
-      <ChatLabel name={nameOf(booking, side)} tells={tells} narrow={narrow} />
+      <Label name={nameOf(booking, side)} label={label} narrow={narrow} />
     </ButtonAnchor>
   );
 }
@@ -47,7 +47,7 @@ export function BookingChatButton({
 /** The same as a plain link, for a booking that is over; nothing without a phone number. */
 export function BookingChatLink({ booking, side, className }: ChatProps & { className: string }) {
   const { t } = useTranslation();
-  const { url, tells } = useBookingChat(booking, side);
+  const { url, label } = useBookingChat(booking, side);
   if (url === null) return null;
   return (
     <a
@@ -58,7 +58,7 @@ export function BookingChatLink({ booking, side, className }: ChatProps & { clas
       onClick={() => toast.success(t('bookings.ticket.opening'))}
     >
       <Chat size={18} />
-      <ChatLabel name={nameOf(booking, side)} tells={tells} />
+      <Label name={nameOf(booking, side)} label={label} />
       <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
     </a>
   );
@@ -66,15 +66,13 @@ export function BookingChatLink({ booking, side, className }: ChatProps & { clas
 
 const nameOf = ({ owner, user }: Booking, side: TicketSide) => (side === 'renter' ? owner : user).displayName;
 
-function ChatLabel({ name, tells, narrow = false }: { name: string; tells: boolean; narrow?: boolean }) {
+function Label({ name, label, narrow = false }: { name: string; label: ChatLabel; narrow?: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      <span className="sr-only">
-        {tells ? t('bookings.ticket.tellNamed', { name }) : t('bookings.ticket.writeTo', { name })}
-      </span>
+      <span className="sr-only">{t(`bookings.ticket.chat.named.${label}`, { name })}</span>
       <span aria-hidden className={narrow ? 'max-sm:hidden' : undefined}>
-        {tells ? t('bookings.ticket.tell') : t('bookings.ticket.whatsapp')}
+        {t(`bookings.ticket.chat.short.${label}`)}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingFixture, noon } from './booking-fixture.ts';
+import { bookingFixture, noon } from '#features/bookings/booking-fixture.ts';
 import { confirmationFor } from './ticket-confirmation.tsx';
 
 const booking = bookingFixture();

@@ -40,11 +40,12 @@ async function readNotice(db: Db, message: Message, now: Date): Promise<Notice |
       )
         return null;
       if (kind !== 'BOOKING_ENDED') return { kind, booking };
-      const { start, end, seats, item } = booking;
+      const { start, end, seats, item, cancelReason } = booking;
+      const declined = cancelReason === 'OWNER';
       return {
         kind,
         booking,
-        alternatives: await findAlternatives(db, { itemId: item.id, start, end, seats }, now),
+        alternatives: await findAlternatives(db, { itemId: item.id, start, end, seats, declined }, now),
       };
     }
   }

@@ -1,10 +1,11 @@
-import type { Booking } from '#features/bookings/schemas.ts';
+import type { Booking } from './schemas.ts';
 
 const person = (id: string, displayName: string) => ({
   id,
   displayName,
   profileImageUrl: null,
   phoneNumber: '+212600000001',
+  language: 'en' as const,
 });
 
 /** A booking for tests: two hours on the day after `noon`. `item` is the item's id and title. */

@@ -1,0 +1,56 @@
+import {
+  addDays,
+  instantToMarina,
+  type MarinaDate,
+  marinaToInstant,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
+import type { TakenHours } from '../items/schemas.ts';
+import { daySlots } from './day-slots.ts';
+import { nearestFree } from './nearest-free.ts';
+
+/** The hours of a booking that has ended. */
+export interface EndedHours {
+  start: Date;
+  end: Date;
+  seats: number;
+  /** Whether the owner declined them: then they are not offered again, although they are free. */
+  declined: boolean;
+}
+
+const daysAhead = 7;
+
+/** The marina days, both included, on which alternatives are looked for. */
+export function alternativeDates(start: Date): { from: MarinaDate; to: MarinaDate } {
+  const { date } = instantToMarina(start);
+  return { from: date, to: addDays(date, daysAhead) };
+}
+
+/**
+ * Free hours of the same item to offer instead of those of a booking that has ended, at most three; `taken` are the taken
+ * hours of `alternativeDates`. See "Free hours" in docs/product.md.
+ */
+export function alternativeHours(
+  { start, end, seats, declined }: EndedHours,
+  { taken, seatsOffered, now }: { taken: readonly TakenHours[]; seatsOffered: number; now: Date },
+): { start: Date; end: Date }[] {
+  const [from, until] = [instantToMarina(start), instantToMarina(end)];
+  const notFree = declined ? [...taken, fullyTaken({ start, end })] : taken;
+  const days = Array.from({ length: daysAhead + 1 }, (_, count) => addDays(from.date, count)).map((date) => ({
+    date,
+    slots: daySlots({ date, now, taken: notFree, seatsOffered, seatsWanted: Math.min(seats, seatsOffered) }),
+  }));
+  const wanted = { date: from.date, start: from.minutes, end: until.minutes };
+  return nearestFree(days, wanted).map((hours) => ({
+    start: marinaToInstant(hours.date, timeOfMinutes(hours.start)),
+    end: marinaToInstant(hours.date, timeOfMinutes(hours.end)),
+  }));
+}
+
+const fullyTaken = ({ start, end }: { start: Date; end: Date }): TakenHours => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+  seatsTaken: 0,
+  seatsLeft: 0,
+  pending: false,
+});
