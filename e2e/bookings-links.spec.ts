@@ -3,7 +3,7 @@ import { newMember, signIn } from './accounts.ts';
 import { bookingData, type Item } from './booking-card.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
 import { listItem } from './listings.ts';
-import { consoleErrors, hydrated, open } from './pages.ts';
+import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
 import { test } from './test.ts';
 
 const articleOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -108,6 +108,47 @@ test("the renter's message leads the owner through sign-in to the request, says 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('The booking from your link was not found');
   await expect(page.getByText(displayName)).toHaveCount(0);
+  await context.close();
+});
+
+test("an e-mail's links ask the owner to decline or confirm, once, and nothing is done without the button", {
+  tag: '@both',
+}, async ({ page, browser }) => {
+  const errors = consoleErrors(page.context());
+  const { context, displayName, booking } = await requestBy(browser, 'Mailed', dayAhead(isPhone() ? 46 : 36));
+  const link = (answer: string) => `/bookings?tab=items&booking=${booking.id}&answer=${answer}&lang=en`;
+  const question = page.getByRole('dialog');
+  const section = page.getByRole('region', { name: `Request from ${displayName}` });
+
+  await open(page, link('decline'));
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /owner@sillage\.example/ }).click();
+  await expect(question).toContainText('Decline this request?');
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await expect(page).toHaveURL(/answer=decline/);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/booking=[^&]+(&lang=en)?$/);
+  await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(section).toContainText('Pending');
+
+  await open(page, link('confirm'));
+  await expect(question).toContainText('Confirm this request?');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section).toContainText('Confirmed');
+  await expect(question).toHaveCount(0);
+  await expect(page).not.toHaveURL(/answer=/);
+  await expect(section.getByRole('heading', { level: 3 })).toBeFocused();
+
+  // The entry before it in the history has lost its answer, too.
+  await page.goBack();
+  await expect(section).toContainText('This request has already been confirmed.');
+  await expect(question).toHaveCount(0);
+  await open(page, link('decline'));
+  await expect(section).toContainText('This request has already been confirmed.');
+  await expect(page).not.toHaveURL(/answer=/);
+  await expect(question).toHaveCount(0);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

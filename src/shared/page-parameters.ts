@@ -3,8 +3,8 @@ const parametersByPage = {
   listings: ['search', 'itemType', 'minPrice', 'maxPrice', 'people', 'sort'],
   // The choice in the booking card, and the open tab of the reviews.
   rental: ['day', 'from', 'to', 'seats', 'reviews'],
-  // `booking` is the one that a link leads to.
-  bookings: ['tab', 'date', 'booking'],
+  // `booking` is the one that a link leads to, `answer` what the link asks its owner: `confirm` or `decline`.
+  bookings: ['tab', 'date', 'booking', 'answer'],
   // The path to open after saving the profile.
   profile: ['next'],
   // The result of a sign-in.

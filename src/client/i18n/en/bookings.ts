@@ -180,6 +180,12 @@ export const bookings = {
   },
   ask: {
     slot: '{{date}}, {{start}} to {{end}}',
+    confirm: {
+      title: 'Confirm this request?',
+      text: '{{name}} will see at once that the booking is confirmed.',
+      yes: 'Confirm',
+      no: 'Not now',
+    },
     cancel: {
       title: 'Cancel this request?',
       text: 'The hours become available to others. This cannot be undone.',

@@ -185,6 +185,12 @@ export const bookings: Translated<typeof english> = {
   },
   ask: {
     slot: '{{date}}, de {{start}} à {{end}}',
+    confirm: {
+      title: 'Confirmer cette demande\u00a0?',
+      text: '{{name}} verra aussitôt que la réservation est confirmée.',
+      yes: 'Confirmer',
+      no: 'Plus tard',
+    },
     cancel: {
       title: 'Annuler cette demande ?',
       text: 'Les heures redeviennent disponibles pour d’autres. Cette action est définitive.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, dayOf, landingTab, tabOf } from './bookings-address.ts';
+import { addressOf, answerOf, dayOf, landingTab, tabOf } from './bookings-address.ts';
 
 const today = '2026-11-21';
 const search = (text: string) => new URLSearchParams(text);
@@ -23,6 +23,17 @@ it.each([
   ['date=tomorrow', today],
 ])('reads the day of ?%s as %s', (text, day) => {
   expect(dayOf(search(text), today)).toBe(day);
+});
+
+it.each([
+  ['answer=confirm', 'confirm'],
+  ['answer=decline', 'cancel'],
+  ['', null],
+  ['answer=', null],
+  ['answer=cancel', null],
+  ['answer=complete', null],
+])('reads the action that ?%s asks for as %s', (text, action) => {
+  expect(answerOf(search(text))).toBe(action);
 });
 
 it('names the tab in the address, and the day unless it is today', () => {

@@ -1,3 +1,4 @@
+import type { BookingAction } from '#features/bookings/limits.ts';
 import { isMarinaDate, type MarinaDate } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 
@@ -18,6 +19,13 @@ export function tabOf(search: PageQuery, landing: BookingTab): BookingTab {
 export function dayOf(search: PageQuery, today: MarinaDate): MarinaDate {
   const date = search.get('date');
   return date !== null && isMarinaDate(date) && date > today ? date : today;
+}
+
+/** The action that a link in an e-mail asks an owner to take; null without one. See "WhatsApp contact". */
+export function answerOf(search: PageQuery): BookingAction | null {
+  const answer = search.get('answer');
+  if (answer === 'confirm') return 'confirm';
+  return answer === 'decline' ? 'cancel' : null;
 }
 
 /** The query of `/bookings` with a tab. Today is omitted, so that links to it never become out of date. */

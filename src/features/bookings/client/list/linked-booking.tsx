@@ -18,9 +18,10 @@ import { AppError } from '#shared/errors.ts';
 import { TicketList } from './group-section.tsx';
 import { replaceInList } from './list-data.ts';
 import { TicketBlocks } from './list-states.tsx';
+import { useLinkQuestion } from './use-link-question.ts';
 
 /**
- * The booking that a link in a WhatsApp message leads to, above the list, since the list may not have loaded it or may
+ * The booking that a link in a message or an e-mail leads to, above the list, since the list may not have loaded it or may
  * not show it. See "WhatsApp contact" in docs/product.md.
  */
 export function LinkedBooking({ id }: { id: string }) {
@@ -51,6 +52,7 @@ function Linked({ booking, userId, onStale }: { booking: Booking; userId: string
   const side = booking.owner.id === userId ? 'owner' : 'renter';
   const { status } = withEffectiveStatus(booking, useNow());
   const [statusOnArrival] = useState(status);
+  const question = useLinkQuestion({ isOpenRequest: side === 'owner' && status === 'PENDING' });
   const change = useBookingChange({
     side,
     onChanged: (changed) => {
@@ -76,7 +78,7 @@ function Linked({ booking, userId, onStale }: { booking: Booking; userId: string
       )}
       <TicketList>
         <li>
-          <BookingTicket booking={booking} side={side} first change={change} />
+          <BookingTicket booking={booking} side={side} first question={question} change={change} />
         </li>
       </TicketList>
     </section>

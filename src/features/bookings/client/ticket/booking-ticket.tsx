@@ -12,7 +12,7 @@ import { coverOf } from '#features/images/cover.ts';
 import { BookingTicketStub, BookingTotal } from './booking-figures.tsx';
 import { useBookingFormat } from './booking-format.ts';
 import type { ChangeBooking } from './change-booking.ts';
-import { BookingTicketActions } from './ticket-actions.tsx';
+import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
 import { BookingTicketLinks } from './ticket-links.tsx';
 import { BookingTicketNote } from './ticket-note.tsx';
 import { isOver, type TicketSide, withEffectiveStatus } from './ticket-state.ts';
@@ -23,6 +23,7 @@ export function BookingTicket({
   side,
   showDate = true,
   first = false,
+  question = null,
   change,
 }: {
   booking: Booking;
@@ -31,6 +32,8 @@ export function BookingTicket({
   showDate?: boolean;
   /** Whether it has the primary (coral) action: the request to answer first, or the next trip. */
   first?: boolean;
+  /** The action that the link to this booking asks for. */
+  question?: LinkQuestion | null;
   change: ChangeBooking;
 }) {
   const { t } = useTranslation();
@@ -112,8 +115,9 @@ export function BookingTicket({
               booking={booking}
               side={side}
               first={first}
+              question={question}
               change={change}
-              onChanged={() => {
+              onFocusLost={() => {
                 heading.current?.focus({ preventScroll: true });
                 heading.current?.scrollIntoView({ block: 'nearest' });
               }}

@@ -15,6 +15,12 @@ import { BookingConfirmation, confirmationFor } from './ticket-confirmation.tsx'
 import { ticketLink } from './ticket-links.tsx';
 import { isOver, type TicketSide } from './ticket-state.ts';
 
+/** An action that is asked for when the ticket appears, not by a press. */
+export interface LinkQuestion {
+  action: BookingAction;
+  onClose: () => void;
+}
+
 const buttonShape = 'flex-1 whitespace-nowrap sm:flex-none';
 
 /** The actions that the user may take, a renter's next steps, and the chat with the other side. */
@@ -22,20 +28,23 @@ export function BookingTicketActions({
   booking,
   side,
   first,
+  question,
   change,
-  onChanged,
+  onFocusLost,
 }: {
   booking: Booking;
   side: TicketSide;
   first: boolean;
+  question: LinkQuestion | null;
   change: ChangeBooking;
-  /** Called after a change: the pressed button may be removed, so the focus has to move. */
-  onChanged: () => void;
+  /** Called after a change, when the pressed button may be removed, and after a question that no button has opened. */
+  onFocusLost: () => void;
 }) {
   const { t } = useTranslation();
   const now = useNow();
   const [busy, setBusy] = useState<BookingAction | null>(null);
-  const [confirming, setConfirming] = useState<BookingAction | null>(null);
+  const [pressed, setPressed] = useState<BookingAction | null>(null);
+  const confirming = pressed ?? question?.action ?? null;
   const { status, startTime } = booking;
   const start = new Date(startTime);
   const allowed = allowedActions({ status, actor: side, start, now });
@@ -56,7 +65,7 @@ export function BookingTicketActions({
     const failure = await change(booking, action);
     if (failure === null || failure.reload) {
       afterClose.current = () => {
-        onChanged();
+        onFocusLost();
         failure?.reload?.();
       };
     }
@@ -64,9 +73,15 @@ export function BookingTicketActions({
     return failure;
   };
   const onPress = async (action: BookingAction) => {
-    if (confirmationFor(action, booking, side, now)) return setConfirming(action);
+    if (confirmationFor(action, booking, side, now)) return setPressed(action);
     const failure = await run(action);
     if (failure) toast.error(failure.title, failure.text ? { description: failure.text } : undefined);
+  };
+  const closeConfirmation = () => {
+    setPressed(null);
+    if (!question) return;
+    afterClose.current ??= onFocusLost;
+    question.onClose();
   };
   const button = (action: BookingAction) => ({
     size: 'ticket' as const,
@@ -126,7 +141,7 @@ export function BookingTicketActions({
           side={side}
           action={confirming}
           onConfirm={() => run(confirming)}
-          onClose={() => setConfirming(null)}
+          onClose={closeConfirmation}
         />
       )}
     </>

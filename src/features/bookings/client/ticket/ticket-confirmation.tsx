@@ -8,18 +8,21 @@ import { useBookingFormat } from './booking-format.ts';
 import type { ChangeFailure } from './change-booking.ts';
 import type { TicketSide } from './ticket-state.ts';
 
-type Confirmation = 'cancel' | 'decline' | 'complete';
+type Confirmation = 'confirm' | 'cancel' | 'decline' | 'complete';
 
-/** Which confirmation an action needs, if any: cancelling and declining always do, completing only before the end. */
+/** Which confirmation a pressed action needs, if any: cancelling and declining always do, completing only before the end. */
 export function confirmationFor(
   action: BookingAction,
   booking: Pick<Booking, 'endTime'>,
   side: TicketSide,
   now: Date,
 ): Confirmation | null {
-  if (action === 'cancel') return side === 'owner' ? 'decline' : 'cancel';
+  if (action === 'cancel') return questionOf(action, side);
   return action === 'complete' && now < new Date(booking.endTime) ? 'complete' : null;
 }
+
+const questionOf = (action: BookingAction, side: TicketSide): Confirmation =>
+  action === 'cancel' && side === 'owner' ? 'decline' : action;
 
 /** The confirmation dialog. It stays open and shows the reason if the action fails. */
 export function BookingConfirmation({
@@ -38,7 +41,7 @@ export function BookingConfirmation({
   const { t } = useTranslation();
   const format = useBookingFormat();
   const [failure, setFailure] = useState<ChangeFailure | null>(null);
-  const confirmation = action === 'complete' ? 'complete' : side === 'owner' ? 'decline' : 'cancel';
+  const confirmation = questionOf(action, side);
   const name = booking.user.displayName || t('bookings.ticket.formerMember');
   const slot = t('bookings.ask.slot', {
     date: format.longDay(booking.startTime),
