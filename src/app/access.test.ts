@@ -125,6 +125,7 @@ const table: Row[] = [
     (world) => ({ ...ofItem(world), body: { thumbnailImageId: world.image.id } }),
   ],
   ['GET /items/{id}/availability', everyone, (world) => ({ ...ofItem(world), search: days })],
+  ['GET /items/{id}/host-response', everyone, ofItem],
   ['GET /reviews/item/{id}', everyone, ofItem],
   ['GET /reviews/item/{id}/stats', everyone, ofItem],
   ['GET /reviews/item/{id}/eligibility', signedIn, ofItem],
@@ -143,6 +144,7 @@ const table: Row[] = [
   ['GET /bookings/my-bookings', signedIn],
   ['GET /bookings/for-my-items', signedIn],
   ['GET /bookings/for-my-items/days', signedIn, () => ({ search: days })],
+  ['GET /bookings/for-my-items/response', signedIn],
   [
     'GET /bookings/{id}',
     [401, 404, 404, 200, 200, 404, 404],

@@ -86,6 +86,7 @@ async function useEverything() {
   await request(visitor, 'GET /items/{id}', { params: id });
   const days = { from: tomorrow, to: tomorrow };
   await request(visitor, 'GET /items/{id}/availability', { params: id, query: days });
+  await request(visitor, 'GET /items/{id}/host-response', { params: id });
   await request(visitor, 'GET /reviews/item/{id}', { params: id });
   await request(visitor, 'GET /reviews/item/{id}', {
     params: id,
@@ -147,6 +148,7 @@ async function useEverything() {
     await request(owner, 'GET /bookings/for-my-items', { query: { ...query, date: tomorrow } });
   }
   await request(owner, 'GET /bookings/for-my-items/days', { query: days });
+  await request(owner, 'GET /bookings/for-my-items/response');
   const second = await request(renter, 'POST /bookings', {
     body: { rentableItemId: made.id, ...hours('16:00', '18:00') },
   });

@@ -12,6 +12,7 @@ export const paths = {
   bookings: (query: PageValues = {}) => withQuery(privatePages.bookings, query),
   bookingSlip: bookingSlipPage,
   profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
+  notifications: () => privatePages.notifications,
   admin: () => privatePages.admin,
   terms: () => publicPages.terms,
   guide: (part?: 'renters' | 'owners') => publicPages.guide + (part ? `#${part}` : ''),

@@ -7,6 +7,7 @@ import type {
   BookingsQuery,
   CreateBooking,
   ItemBookingsQuery,
+  OwnResponse,
 } from './schemas.ts';
 
 export const listMyBookings = endpoint<{ query: BookingsQuery; output: Page<Booking> }>({
@@ -30,6 +31,13 @@ export const listBookingDays = endpoint<{ query: BookingDaysQuery; output: Booki
   path: '/bookings/for-my-items/days',
   access: 'user',
   summary: 'Days on which the signed-in owner’s items have bookings, with their statuses',
+});
+
+export const getOwnResponse = endpoint<{ output: OwnResponse }>({
+  method: 'GET',
+  path: '/bookings/for-my-items/response',
+  access: 'user',
+  summary: 'How the signed-in owner answers requests, with the number of those that expired',
 });
 
 export const getBooking = endpoint<{ params: { id: string }; output: Booking }>({

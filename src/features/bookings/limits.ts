@@ -15,3 +15,8 @@ export const bookingHorizonDays = 365;
 
 /** See "Requests expire" in docs/product.md. */
 export const requestExpiryHours = 24;
+
+/** From which requests the response time is computed. See "Response time" in docs/product.md. */
+export const responseDays = 90;
+export const maxResponseRequests = 200;
+export const minResponseRequests = 5;

@@ -3,6 +3,7 @@ import { languages } from '#shared/language.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
+import { hostResponse } from '../items/schemas.ts';
 import { contactUser, instant } from '../users/schemas.ts';
 import { bookingActions, bookingStatuses, cancelReasons } from './limits.ts';
 
@@ -66,6 +67,13 @@ export const bookingDay = z.object({
   statuses: z.array(z.enum(bookingStatuses)),
 });
 
+/** What owners see of how they answer requests. See "Response time" in docs/product.md. */
+export const ownResponse = hostResponse.extend({
+  /** The requests that count, and those of them that expired without an answer. */
+  requests: z.number().int(),
+  expired: z.number().int(),
+});
+
 /** Any whole minute, in UTC or with an offset. Years outside of 1000 to 8999 are malformed. */
 const bookingTime = z.iso
   .datetime({ offset: true })
@@ -91,5 +99,6 @@ export type BookingsQuery = z.output<typeof bookingsQuery>;
 export type ItemBookingsQuery = z.output<typeof itemBookingsQuery>;
 export type BookingDaysQuery = z.output<typeof bookingDaysQuery>;
 export type BookingDay = z.output<typeof bookingDay>;
+export type OwnResponse = z.output<typeof ownResponse>;
 export type CreateBooking = z.input<typeof createBookingBody>;
 export type BookingRequest = z.output<typeof createBookingBody>;

@@ -5,6 +5,7 @@ import type {
   AvailabilityQuery,
   ChangeItem,
   CreateItem,
+  HostResponse,
   ItemCardData,
   ItemDetail,
   ItemFacets,
@@ -53,6 +54,13 @@ export const getItem = endpoint<{ params: { id: string }; output: ItemDetail }>(
   path: '/items/{id}',
   access: 'public',
   summary: 'One item; 410 when it was removed',
+});
+
+export const getHostResponse = endpoint<{ params: { id: string }; output: HostResponse }>({
+  method: 'GET',
+  path: '/items/{id}/host-response',
+  access: 'public',
+  summary: 'How fast the owner of an item answers requests, and how many of them',
 });
 
 export const getAvailability = endpoint<{

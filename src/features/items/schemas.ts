@@ -169,6 +169,14 @@ export const takenHours = z.object({
   pending: z.boolean(),
 });
 
+/** How the owner of an item answers requests, rounded. See "Response time" in docs/product.md. */
+export const hostResponse = z.object({
+  /** At least half of the answers came within so many hours; null with too few requests, and without any answer. */
+  withinHours: z.number().int().nullable(),
+  /** In steps of 5; null with too few requests. */
+  answeredPercent: z.number().int().nullable(),
+});
+
 export type ItemSummary = z.output<typeof itemSummary>;
 export type ListedItem = z.output<typeof listedItem>;
 export type ItemCardData = z.output<typeof itemCard>;
@@ -184,3 +192,4 @@ export type ItemFacetsQuery = z.output<typeof itemFacetsQuery>;
 export type ListItemsQuery = z.output<typeof listItemsQuery>;
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type TakenHours = z.output<typeof takenHours>;
+export type HostResponse = z.output<typeof hostResponse>;

@@ -120,6 +120,16 @@ export const bookings = {
       },
     },
   },
+  response: {
+    title: 'Your answers',
+    within_one: 'You usually answer within an hour.',
+    within_other: 'You usually answer within {{count}} hours.',
+    expired_one: '{{count}} of your last {{requests}} requests expired unanswered.',
+    expired_other: '{{count}} of your last {{requests}} requests expired unanswered.',
+    allAnswered: 'You answered all of your last {{requests}} requests.',
+    public: 'Requests of the last 90 days. Your items’ pages show this in round figures.',
+    push: 'Switch on push messages to answer in time',
+  },
   calendar: {
     title: '{{craft}}, {{duration}} (Sillage)',
     hours: 'From {{start}} to {{end}}, marina time.',

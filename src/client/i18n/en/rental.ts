@@ -49,6 +49,11 @@ export const rental = {
   host: {
     label: 'Your host',
     verified: 'Verified owner',
+    within_one: 'Usually answers within an hour · {{answers}}',
+    within_other: 'Usually answers within {{count}} hours · {{answers}}',
+    answers: 'answers {{percent}}% of requests',
+    answersAll: 'answers every request',
+    unanswered: 'Has not answered the latest requests',
     noPhone: "Owner's phone number not available",
     opening: 'Opening WhatsApp...',
     greeting:

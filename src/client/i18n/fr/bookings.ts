@@ -125,6 +125,16 @@ export const bookings: Translated<typeof english> = {
       },
     },
   },
+  response: {
+    title: 'Vos réponses',
+    within_one: 'Vous répondez en général en moins d’une heure.',
+    within_other: 'Vous répondez en général en moins de {{count}} heures.',
+    expired_one: '{{count}} de vos {{requests}} dernières demandes a expiré sans réponse.',
+    expired_other: '{{count}} de vos {{requests}} dernières demandes ont expiré sans réponse.',
+    allAnswered: 'Vous avez répondu à vos {{requests}} dernières demandes.',
+    public: 'Demandes des 90 derniers jours. Les pages de vos annonces l’indiquent en chiffres ronds.',
+    push: 'Activer les notifications pour répondre à temps',
+  },
   calendar: {
     title: '{{craft}}, {{duration}} (Sillage)',
     hours: 'De {{start}} à {{end}}, heure de la marina.',

@@ -52,6 +52,11 @@ export const rental: Translated<typeof english> = {
   host: {
     label: 'Votre hôte',
     verified: 'Propriétaire vérifié',
+    within_one: 'Répond en général en moins d’une heure · {{answers}}',
+    within_other: 'Répond en général en moins de {{count}} heures · {{answers}}',
+    answers: '{{percent}}\u00a0% de demandes traitées',
+    answersAll: 'toutes les demandes traitées',
+    unanswered: 'N’a pas répondu aux dernières demandes',
     noPhone: 'Numéro du propriétaire non disponible',
     opening: 'Ouverture de WhatsApp…',
     greeting:

@@ -12,6 +12,7 @@ import { BookingGroupSection } from './group-section.tsx';
 import { groupBookings, layoutOf, nextTrip, soonestRequest } from './groups.ts';
 import { useBookingList } from './list-data.ts';
 import { BookingsSignedOut, NoBookings, NothingUpcoming, TicketSkeletons } from './list-states.tsx';
+import { OwnResponseNote, useOwnResponse } from './own-response.tsx';
 import { PastBookings } from './past-bookings.tsx';
 
 /** The user's own bookings (`renter`), or those of their items (`owner`): first to answer, then upcoming, then past. */
@@ -28,6 +29,7 @@ export function BookingList({
   const now = useNow();
   const name = `${side}'s bookings of ${user?.id}`;
   const list = useBookingList(side);
+  const own = useOwnResponse(side);
   const change = useBookingChange({ side, onChanged: list.replace, onStale: list.refresh });
   const { state } = list;
   const total = state.status === 'ready' ? state.total : null;
@@ -38,7 +40,8 @@ export function BookingList({
     if (total !== null) announce(t('bookings.day.count', { count: total }));
   }, [total, t]);
 
-  if (state.status === 'loading') return <TicketSkeletons />;
+  // Together, so that nothing moves when the second one is there.
+  if (state.status === 'loading' || (state.status === 'ready' && own.loading)) return <TicketSkeletons />;
   if (state.status === 'failed') {
     const signedOut = state.error instanceof AppError && state.error.code === 'not_signed_in';
     if (signedOut || user === null) return <BookingsSignedOut titleAs="h2" />;
@@ -69,6 +72,7 @@ export function BookingList({
           {...common}
         />
       )}
+      {own.response && <OwnResponseNote response={own.response} />}
     </div>
   );
 }

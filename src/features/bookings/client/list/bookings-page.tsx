@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -9,6 +10,7 @@ import { useNow } from '#client/now.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { DailyView } from '#features/bookings/client/day/daily-view.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { addressOf, type BookingTab, dayOf, landingTab, tabOf } from './bookings-address.ts';
@@ -20,7 +22,9 @@ import { BookingsSignedOut } from './list-states.tsx';
 export const handle: PrivateHandle = {
   prefetch: (signedIn, { searchParams }) => {
     const tab = hasTabs(signedIn) ? tabOf(searchParams, landingTab(signedIn.user)) : 'my';
-    return tab === 'day' ? [] : [queryClient.infiniteQuery(bookingsQuery(tab === 'my' ? 'renter' : 'owner'))];
+    if (tab === 'day') return [];
+    if (tab === 'my') return [queryClient.infiniteQuery(bookingsQuery('renter'))];
+    return [queryClient.infiniteQuery(bookingsQuery('owner')), queryClient.query(apiQuery(getOwnResponse))];
   },
 };
 

@@ -37,8 +37,20 @@ describe('a new request', () => {
         isRemoved: false,
         isReviewed: false,
       },
-      user: { id: renter.id, displayName: 'Younes', profileImageUrl: null, phoneNumber: '+212600000002', language: 'en' },
-      owner: { id: owner.id, displayName: 'Salma', profileImageUrl: null, phoneNumber: '+212600000001', language: 'en' },
+      user: {
+        id: renter.id,
+        displayName: 'Younes',
+        profileImageUrl: null,
+        phoneNumber: '+212600000002',
+        language: 'en',
+      },
+      owner: {
+        id: owner.id,
+        displayName: 'Salma',
+        profileImageUrl: null,
+        phoneNumber: '+212600000001',
+        language: 'en',
+      },
     });
   });
 

@@ -6,12 +6,15 @@ import { paths } from '#client/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
-import type { ItemDetail } from '#features/items/schemas.ts';
+import type { HostResponse, ItemDetail } from '#features/items/schemas.ts';
 import { phoneText } from '#shared/phone-text.ts';
 import { whatsappUrl } from '#shared/whatsapp.ts';
 
-/** The item's owner, with a WhatsApp link whose greeting names the item and links to it. */
-export function HostCard({ item }: { item: ItemDetail }) {
+/**
+ * The item's owner, how they answer requests, and a WhatsApp link whose greeting names the item and links to it.
+ * `response` is null if it could not be loaded.
+ */
+export function HostCard({ item, response }: { item: ItemDetail; response: HostResponse | null }) {
   const { t } = useTranslation();
   const { displayName, phoneNumber, profileImageUrl } = item.owner;
   const greeting = t('rental.host.greeting', {
@@ -29,6 +32,7 @@ export function HostCard({ item }: { item: ItemDetail }) {
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="display text-card wrap-anywhere">{displayName}</h2>
         <p className="mt-1 text-label text-muted">{t('rental.host.verified')}</p>
+        {response && <Response {...response} />}
         {phoneNumber ? (
           <a
             href={`tel:${phoneNumber}`}
@@ -51,5 +55,22 @@ export function HostCard({ item }: { item: ItemDetail }) {
         </ButtonAnchor>
       )}
     </section>
+  );
+}
+
+/** Nothing after too few requests. */
+function Response({ withinHours, answeredPercent }: HostResponse) {
+  const { t } = useTranslation();
+  if (answeredPercent === null) return null;
+  const answers =
+    answeredPercent === 100
+      ? t('rental.host.answersAll')
+      : t('rental.host.answers', { percent: answeredPercent });
+  return (
+    <p className="mt-1 text-label text-balance text-muted">
+      {withinHours === null
+        ? t('rental.host.unanswered')
+        : t('rental.host.within', { count: withinHours, answers })}
+    </p>
   );
 }

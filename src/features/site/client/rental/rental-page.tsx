@@ -12,7 +12,7 @@ import { type FirstHours, loadFirstHours } from '#features/bookings/client/hours
 import { HostCard } from '#features/items/client/card/host-card.tsx';
 import { ItemIntro } from '#features/items/client/card/item-intro.tsx';
 import { Gallery } from '#features/items/client/gallery/gallery.tsx';
-import { getItem } from '#features/items/endpoints.ts';
+import { getHostResponse, getItem } from '#features/items/endpoints.ts';
 import { addRating } from '#features/reviews/add-rating.ts';
 import { ReviewsCard } from '#features/reviews/client/reviews-card.tsx';
 import { listReviews } from '#features/reviews/endpoints.ts';
@@ -30,11 +30,13 @@ import { ShareButton } from './share-button.tsx';
 
 const loadRental = async (call: Call, id: string) => {
   try {
-    const [item, reviews] = await Promise.all([
+    const [item, reviews, hostResponse] = await Promise.all([
       call(getItem, { params: { id } }),
       call(listReviews, { params: { id }, query: { limit: reviewsPerPage } }),
+      // The page is complete without it.
+      call(getHostResponse, { params: { id } }).catch(() => null),
     ]);
-    return { item, reviews };
+    return { item, reviews, hostResponse };
   } catch (error) {
     // An address whose id is malformed leads to no item.
     if (error instanceof AppError && error.code === 'malformed') throw new AppError('item_not_found');
@@ -92,7 +94,7 @@ function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Re
   const { t } = useTranslation();
   const jsonLdContext = useJsonLdContext();
   const [sent, setSent] = useState<Review | null>(null);
-  const { item, reviews } = withReview(rental, sent);
+  const { item, reviews, hostResponse } = withReview(rental, sent);
   const price = formatMadWithUnit(item.hourlyRate, jsonLdContext.language);
   return (
     <div className="column relative md:pt-2">
@@ -121,7 +123,7 @@ function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Re
           <BookingCard item={item} firstHours={firstHours} />
         </div>
         <div className="grid min-w-0 content-start gap-12 md:gap-16">
-          <HostCard item={item} />
+          <HostCard item={item} response={hostResponse} />
           <ReviewsCard
             itemId={item.id}
             averageRating={item.averageRating}
@@ -140,6 +142,7 @@ function withReview(rental: Rental, sent: Review | null): Rental {
   const { item, reviews } = rental;
   if (sent === null || reviews.items.some(({ id }) => id === sent.id)) return rental;
   return {
+    ...rental,
     item: { ...item, ...addRating(item, sent.rating) },
     reviews: { ...reviews, items: [sent, ...reviews.items], total: reviews.total + 1 },
   };

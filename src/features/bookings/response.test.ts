@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { roundResponse } from './response.ts';
+
+it.each([
+  [0, 1],
+  [59, 1],
+  [60, 1],
+  [61, 2],
+  [250, 6],
+  [720, 12],
+  [721, 24],
+  [1440, 24],
+])('says that answers after %d minutes come within %d hours', (medianMinutes, withinHours) => {
+  expect(roundResponse({ requests: 5, answered: 5, medianMinutes })).toEqual({
+    withinHours,
+    answeredPercent: 100,
+  });
+});
+
+it.each([
+  [0, 0],
+  [1, 5],
+  [100, 50],
+  [189, 95],
+  [199, 95],
+  [200, 100],
+])('rounds %d answers to 200 requests to %d %%', (answered, answeredPercent) => {
+  const medianMinutes = answered === 0 ? null : 30;
+  expect(roundResponse({ requests: 200, answered, medianMinutes }).answeredPercent).toBe(answeredPercent);
+});
+
+it('says nothing of fewer than five requests, and no time without an answer', () => {
+  const nothing = { withinHours: null, answeredPercent: null };
+  expect(roundResponse({ requests: 4, answered: 4, medianMinutes: 5 })).toEqual(nothing);
+  expect(roundResponse({ requests: 5, answered: 0, medianMinutes: null }).withinHours).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { HostResponse } from '../items/schemas.ts';
+import { minResponseRequests } from './limits.ts';
+
+/** The requests to an owner that count, and how many minutes half of the answers took at most. */
+export interface ResponseFigures {
+  requests: number;
+  answered: number;
+  /** Null without any answer. */
+  medianMinutes: number | null;
+}
+
+const hourSteps = [1, 2, 3, 4, 6, 8, 12];
+/** Requests expire after 24 hours. */
+const lastStep = 24;
+const percentStep = 5;
+
+/** Rounds the figures, so that no single answer shows; null with too few requests. See "Response time" in docs/product.md. */
+export function roundResponse({ requests, answered, medianMinutes }: ResponseFigures): HostResponse {
+  if (requests < minResponseRequests) return { withinHours: null, answeredPercent: null };
+  return {
+    withinHours: medianMinutes === null ? null : hoursOf(medianMinutes),
+    answeredPercent: percentOf(answered / requests),
+  };
+}
+
+function hoursOf(minutes: number): number {
+  return hourSteps.find((hours) => minutes <= hours * 60) ?? lastStep;
+}
+
+/** All and none are said only if they are true. */
+function percentOf(share: number): number {
+  if (share === 0 || share === 1) return share * 100;
+  const rounded = Math.round((share * 100) / percentStep) * percentStep;
+  return Math.min(100 - percentStep, Math.max(percentStep, rounded));
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { maxResponseRequests, responseDays } from '#features/bookings/limits.ts';
+import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
+import type { OwnResponse } from '#features/bookings/schemas.ts';
+import type { HostResponse } from '#features/items/schemas.ts';
+import { itemTag } from '#features/items/server/tags.ts';
+import type { Dependencies } from '#platform/cache/dependencies.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { effectiveReason, isOpen, isRental } from './effective-status.ts';
+import { findItem } from './repository.ts';
+import { bookingsTag } from './tags.ts';
+
+const windowMs = responseDays * 24 * 3_600_000;
+
+/**
+ * How the owner of an item answers requests, rounded. Throws 404, and 410 for a removed item. Declares in `dependencies`
+ * that the figures also change when a request expires or becomes too old. See "Response time" in docs/product.md.
+ */
+export async function getHostResponse(
+  { db, clock }: { db: Db; clock: Clock },
+  itemId: string,
+  dependencies: Dependencies,
+): Promise<HostResponse> {
+  const item = await findItem(db, itemId);
+  if (!item) throw new AppError('item_not_found');
+  if (item.deleted_at) throw new AppError('item_removed');
+  const figures = await readFigures(db, item.owner_id, clock.now());
+  dependencies.on(itemTag(itemId), bookingsTag(item.owner_id));
+  if (figures.nextExpiry) dependencies.until(figures.nextExpiry.getTime());
+  if (figures.oldest) dependencies.until(figures.oldest.getTime() + windowMs);
+  return roundResponse(figures);
+}
+
+/** The same for the owner, with the number of requests that expired. */
+export async function getOwnResponse(
+  { db, clock }: { db: Db; clock: Clock },
+  ownerId: string,
+): Promise<OwnResponse> {
+  const figures = await readFigures(db, ownerId, clock.now());
+  const { requests, answered } = figures;
+  return { ...roundResponse(figures), requests, expired: requests - answered };
+}
+
+interface Figures extends ResponseFigures {
+  /** When the first open request expires. */
+  nextExpiry: Date | null;
+  /** When the oldest of the requests was made. */
+  oldest: Date | null;
+}
+
+/** Counts the answered requests and those that expired: not open ones, and not those that ended before an answer. */
+async function readFigures(db: Db, ownerId: string, now: Date): Promise<Figures> {
+  const since = new Date(now.getTime() - windowMs);
+  const { rows } = await sql<Figures>`
+    select
+      (count(*) filter (where reason = 'EXPIRED' or waited is not null))::int as requests,
+      count(waited)::int as answered,
+      (extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::float8 as "medianMinutes",
+      min(expires_at) filter (where open) as "nextExpiry",
+      min(created_at) as oldest
+    from (
+      select
+        created_at,
+        expires_at,
+        ${isOpen(now)} as open,
+        ${effectiveReason(now)} as reason,
+        coalesce(confirmed_at, case when cancel_reason = 'OWNER' then cancelled_at end) - created_at as waited
+      from bookings
+      where owner_id = ${ownerId} and ${isRental} and created_at > ${since}
+      order by created_at desc
+      limit ${maxResponseRequests}
+    ) latest`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('An aggregate has one row');
+  return figures;
+}
