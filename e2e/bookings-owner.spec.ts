@@ -102,3 +102,14 @@ test('an action on an outdated ticket reports the change and refreshes the ticke
   await expect.poll(waiting).toBeLessThan(before);
   await context.close();
 });
+
+test('owners see below their list how they answer, with a link to what helps', async ({ page }) => {
+  await ownerPage(page, '/bookings?tab=items&lang=en');
+  const note = page.getByRole('region', { name: 'Your answers' });
+  await expect(note).toContainText(
+    /You usually answer within an hour\. \d+ of your last \d+ requests expired unanswered\./,
+  );
+  await expect(note.getByRole('link', { name: /push messages/ })).toHaveAttribute('href', '/notifications');
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await expect(note).toHaveCount(0);
+});

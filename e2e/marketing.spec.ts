@@ -113,6 +113,7 @@ test('the item page shows the facts and the host, with a chat link', async ({ pa
   const host = page.getByRole('region', { name: 'Your host' });
   await expect(host.getByRole('heading')).toHaveText(item.owner.displayName);
   await expect(host).toContainText('Verified owner');
+  await expect(host).toContainText(/Usually answers within an hour Answers (\d+% of|every) requests?/);
   await expect(host.locator('a[href^="tel:"]')).toHaveAttribute('href', `tel:${item.owner.phoneNumber}`);
   const phone = await host.locator('a[href^="tel:"]').boundingBox();
   expect(phone?.height).toBeGreaterThanOrEqual(44);
@@ -125,6 +126,7 @@ test('the item page shows the facts and the host, with a chat link', async ({ pa
   await expect(page.getByText('Opening WhatsApp...')).toBeVisible();
 
   await page.goto(`/rental/${id}?lang=fr`);
+  await expect(page.getByText('Répond en général sous une heure')).toBeVisible();
   await expect(page.locator(`a[href^="https://wa.me/${digits}?text=Bonjour"]`)).toBeVisible();
 });
 

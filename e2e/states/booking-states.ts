@@ -50,6 +50,12 @@ export const bookingStates: readonly State[] = [
     path: ({ toAnswer }) => `/bookings?tab=items&booking=${toAnswer}`,
   },
   {
+    name: 'bookings-linked-question',
+    as: 'owner',
+    path: ({ toAnswer }) => `/bookings?tab=items&booking=${toAnswer}&answer=confirm`,
+    reach: ({ page }) => page.getByRole('dialog').waitFor(),
+  },
+  {
     name: 'bookings-linked-answered',
     as: 'owner',
     path: ({ answered }) => `/bookings?tab=items&booking=${answered}`,

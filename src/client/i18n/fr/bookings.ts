@@ -107,7 +107,7 @@ export const bookings: Translated<typeof english> = {
     chat: {
       named: {
         write: 'Écrire à {{name}} sur WhatsApp',
-        ask: 'Demander une réponse à {{name}} sur WhatsApp',
+        ask: 'Relancer {{name}} sur WhatsApp',
         tell: 'Prévenir {{name}} sur WhatsApp',
         remind: 'Envoyer un rappel à {{name}} sur WhatsApp',
         late: 'Prévenir du retard\u00a0: écrire à {{name}} sur WhatsApp',
@@ -116,7 +116,7 @@ export const bookings: Translated<typeof english> = {
       },
       short: {
         write: 'WhatsApp',
-        ask: 'Demander une réponse',
+        ask: 'Relancer',
         tell: 'Prévenir le locataire',
         remind: 'Envoyer un rappel',
         late: 'Prévenir du retard',
@@ -127,8 +127,8 @@ export const bookings: Translated<typeof english> = {
   },
   response: {
     title: 'Vos réponses',
-    within_one: 'Vous répondez en général en moins d’une heure.',
-    within_other: 'Vous répondez en général en moins de {{count}} heures.',
+    within_one: 'Vous répondez en général sous une heure.',
+    within_other: 'Vous répondez en général sous {{count}}\u00a0heures.',
     expired_one: '{{count}} de vos {{requests}} dernières demandes a expiré sans réponse.',
     expired_other: '{{count}} de vos {{requests}} dernières demandes ont expiré sans réponse.',
     allAnswered: 'Vous avez répondu à vos {{requests}} dernières demandes.',

@@ -62,15 +62,18 @@ export function HostCard({ item, response }: { item: ItemDetail; response: HostR
 function Response({ withinHours, answeredPercent }: HostResponse) {
   const { t } = useTranslation();
   if (answeredPercent === null) return null;
-  const answers =
-    answeredPercent === 100
-      ? t('rental.host.answersAll')
-      : t('rental.host.answers', { percent: answeredPercent });
   return (
     <p className="mt-1 text-label text-balance text-muted">
-      {withinHours === null
-        ? t('rental.host.unanswered')
-        : t('rental.host.within', { count: withinHours, answers })}
+      {withinHours === null ? (
+        t('rental.host.unanswered')
+      ) : (
+        <>
+          <span className="block">{t('rental.host.within', { count: withinHours })}</span>{' '}
+          {answeredPercent === 100
+            ? t('rental.host.answersAll')
+            : t('rental.host.answers', { percent: answeredPercent })}
+        </>
+      )}
     </p>
   );
 }
