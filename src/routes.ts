@@ -21,6 +21,8 @@ export default [
     route('bookings', 'features/bookings/client/list/bookings-page.tsx'),
     route('bookings/:id/slip', 'features/bookings/client/slip/slip-page.tsx'),
     route('profile', 'features/site/client/profile-page.tsx'),
+    route('notifications', 'features/notifications/client/choices/notifications-page.tsx'),
+    route('unsubscribe', 'features/notifications/client/unsubscribe-page.tsx'),
     route('admin', 'features/admin/client/admin-page.tsx'),
     ...(import.meta.env.DEV
       ? [route('styleguide', 'features/site/client/styleguide/styleguide-page.tsx')]

@@ -1,6 +1,7 @@
 import { bookingStates } from './booking-states.ts';
 import { itemStates } from './item-states.ts';
 import { memberStates } from './member-states.ts';
+import { notificationStates } from './notification-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { publicStates } from './public-states.ts';
 import type { State } from './state.ts';
@@ -12,4 +13,5 @@ export const allStates: readonly State[] = [
   ...bookingStates,
   ...ownerStates,
   ...memberStates,
+  ...notificationStates,
 ];

@@ -2,14 +2,14 @@ import { fail, follow, hold, respond } from './mock-responses.ts';
 import type { State, StateContext } from './state.ts';
 import type { World } from './world.ts';
 
-const chosen = (id: string, { farDay }: World) => `/rental/${id}?day=${farDay}&from=10:00&to=12:30`;
+export const chosen = (id: string, { farDay }: World) => `/rental/${id}?day=${farDay}&from=10:00&to=12:30`;
 
 /** Navigates from the list, so that the browser requests the item from the API. */
 async function fromList({ page, world }: StateContext): Promise<void> {
   await follow(page, `/rental/${world.hired}`);
 }
 
-async function ask({ page, t }: StateContext): Promise<void> {
+export async function ask({ page, t }: StateContext): Promise<void> {
   await page
     .locator('#booking')
     .getByRole('button', { name: t('rental.booking.request'), exact: true })

@@ -3,6 +3,8 @@ import { insertUpload } from '#features/images/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { newPushSubscription } from '#testing/push-subscription.ts';
+import { registeredEndpoints } from '#testing/registered-endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
 import { multipart, photo } from '#testing/upload.ts';
 
@@ -81,11 +83,14 @@ const action = (name: string, which: 'requested' | 'confirmed') => (world: World
 });
 const everyone = [200, 200, 200, 200, 200, 200, 200];
 const signedIn = [401, 200, 200, 200, 200, 200, 200];
+const withoutToken = [404, 404, 404, 404, 404, 404, 404];
+const signedInNoContent = [401, 204, 204, 204, 204, 204, 204];
 const administrators = [401, 403, 403, 403, 403, 403, 200];
 const owners = [401, 403, 403, 200, 403, 403, 403];
 const redirect = [302, 302, 302, 302, 302, 302, 302];
 
 const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
+const pushBrowser = newPushSubscription('https://push.example/1');
 const file = { name: 'a.jpg', bytes: await photo(1) };
 const inFields = { images: await multipart('images', [file]), image: await multipart('image', [file]) };
 const photos = (field: keyof typeof inFields): RequestParts => ({
@@ -102,6 +107,22 @@ const table: Row[] = [
   ['GET /auth/logout', redirect],
   ['GET /auth/me', signedIn],
   ['PUT /auth/me/profile', signedIn, () => ({ body: { displayName: 'Zineb' } })],
+  ['PUT /auth/me/language', signedIn, () => ({ body: { language: 'fr' } })],
+  ['GET /notifications/choices', signedIn],
+  [
+    'PUT /notifications/choices',
+    signedIn,
+    () => ({ body: { category: 'REVIEWS', channel: 'EMAIL', isOn: false } }),
+  ],
+  ['GET /notifications/unsubscribe', redirect],
+  ['POST /notifications/unsubscribe', withoutToken],
+  ['GET /notifications/push-subscriptions', signedIn],
+  ['POST /notifications/push-subscriptions', signedInNoContent, () => ({ body: pushBrowser })],
+  [
+    'DELETE /notifications/push-subscriptions',
+    signedInNoContent,
+    () => ({ body: { endpoint: pushBrowser.endpoint } }),
+  ],
   ['GET /items', everyone],
   ['GET /items/my-listings', signedIn],
   ['GET /items/{id}', everyone, ofItem],
@@ -227,29 +248,5 @@ describe.each(table)('%s', (endpoint, statuses, parts = () => ({}), name = 'retu
 
 it('covers every endpoint of the server and no others', () => {
   const rows = new Set(table.map(([endpoint]) => endpoint));
-  expect([...rows].sort()).toEqual([...new Set(registered())].sort());
+  expect([...rows].sort()).toEqual([...new Set(registeredEndpoints(test.app))].sort());
 });
-
-/** Every method and path below the API's prefix, read from the router. */
-function registered(): string[] {
-  const above: string[] = [];
-  return test.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-      const depth = indent.length / 4;
-      above.splice(depth, above.length, part);
-      const path = above.join('').replace(/:(\w+)/g, '{$1}');
-      if (!path.startsWith(`${apiPrefix}/`)) return [];
-      return methods
-        .split(', ')
-        .filter((method) => method && method !== 'HEAD')
-        .map((method) => `${method} ${withoutFiles(path.slice(apiPrefix.length))}`);
-    });
-}
-
-/** The files of the reference page count as one endpoint. */
-function withoutFiles(path: string): string {
-  return path.startsWith('/reference/') ? '/reference' : path;
-}

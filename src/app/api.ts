@@ -9,6 +9,8 @@ import { bookingRoutes } from '#features/bookings/server/routes.ts';
 import { copyPicture } from '#features/images/server/copy-picture.ts';
 import { imageRoutes } from '#features/images/server/routes.ts';
 import { itemRoutes } from '#features/items/server/routes.ts';
+import { unsubscribeLink } from '#features/notifications/server/choices/unsubscribe-link.ts';
+import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { reviewRoutes } from '#features/reviews/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
@@ -26,6 +28,7 @@ export const routes: readonly Route[] = [
   ...itemRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
+  ...notificationRoutes,
   removeItemRoute,
   ...adminRoutes,
   ...siteRoutes,
@@ -40,12 +43,20 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
     // Responses differ by user and change at any time: browsers may store them but must revalidate (ETag, 304).
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
   });
-  for (const route of routes.filter(({ endpoint }) => !endpoint.upload)) registerRoute(app, route, deps);
+  const usual = routes.filter(({ endpoint }) => !endpoint.upload && !endpoint.ignoresBody);
+  for (const route of usual) registerRoute(app, route, deps);
   // A separate scope, so that no other endpoint accepts multipart bodies.
   await app.register(async (uploads) => {
     // The feature rejects files that are too large, because its error names the file and the limit.
     await uploads.register(multipart, { throwFileSizeLimit: false });
     for (const route of routes.filter(({ endpoint }) => endpoint.upload)) registerRoute(uploads, route, deps);
   });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
+    for (const route of routes.filter(({ endpoint }) => endpoint.ignoresBody))
+      registerRoute(scope, route, deps);
+  });
+  unsubscribeLink(app);
   signInRoutes(app, deps, { copyPicture });
 }

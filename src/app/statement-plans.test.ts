@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '#features/auth/server/sign-in.ts';
+import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { listedItems } from '#features/site/server/repository.ts';
 import { writeCursor } from '#platform/database/paging.ts';
@@ -7,6 +8,7 @@ import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { hours, tomorrow } from '#testing/booking-fixture.ts';
 import { counts, fillLargeTables, idOf } from '#testing/large-tables.ts';
 import { costlySteps, recordStatements } from '#testing/plans.ts';
+import { newPushSubscription } from '#testing/push-subscription.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { memoryStore, multipart, photo } from '#testing/upload.ts';
 import { routes } from './api.ts';
@@ -112,6 +114,8 @@ async function useEverything() {
   await request(renter, 'PUT /auth/me/profile', {
     body: { displayName: 'Zineb', profileImageUrl: picture.imageUrl },
   });
+  await request(renter, 'PUT /auth/me/language', { body: { language: 'fr' } });
+  await useNotifications(owner);
   await request(owner, 'GET /items/my-listings');
   const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
   const made = await request(owner, 'POST /items', { body: { ...fields, images: [uploaded] } });
@@ -193,6 +197,21 @@ async function useEverything() {
   await request(admin, 'GET /admin/messages');
   const failed = { id: idOf('e', 1) };
   await request(admin, 'POST /admin/messages/{id}/retry', { params: failed });
+}
+
+async function useNotifications(caller: TestCaller) {
+  await request(caller, 'GET /notifications/choices');
+  for (const isOn of [false, true])
+    await request(caller, 'PUT /notifications/choices', {
+      body: { category: 'REVIEWS', channel: 'EMAIL', isOn },
+    });
+  const token = await unsubscribeToken(db, { userId: idOf('a', 2), category: 'REVIEWS' });
+  await request(test.visitor, 'POST /notifications/unsubscribe', { query: { token } });
+  await request(caller, 'GET /notifications/push-subscriptions');
+  const subscription = newPushSubscription('https://push.example/1');
+  const { endpoint } = subscription;
+  await request(caller, 'POST /notifications/push-subscriptions', { body: subscription });
+  await request(caller, 'DELETE /notifications/push-subscriptions', { body: { endpoint } });
 }
 
 function uploadOf({ payload, headers }: Awaited<ReturnType<typeof multipart>>) {

@@ -1,6 +1,6 @@
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
-import { bookingSlipPage, privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
+import { bookingSlipPage, privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
 
 /** The addresses of all pages. */
 export const paths = {
@@ -13,6 +13,7 @@ export const paths = {
   bookingSlip: bookingSlipPage,
   profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
   notifications: () => privatePages.notifications,
+  unsubscribe: () => tokenPages.unsubscribe,
   admin: () => privatePages.admin,
   terms: () => publicPages.terms,
   guide: (part?: 'renters' | 'owners') => publicPages.guide + (part ? `#${part}` : ''),

@@ -28,6 +28,8 @@ export interface EndpointDefinition {
   missingCode?: ErrorCode;
   /** Set for uploads: multipart with one part per file, without a JSON body. */
   upload?: Upload;
+  /** Set if a body of any type, which mail programs send, is accepted and ignored. */
+  ignoresBody?: true;
   /** The error for visitors; defaults to `not_signed_in`. */
   signedOutCode?: ErrorCode;
 }

@@ -12,6 +12,15 @@ export const privatePages = {
   authCallback: '/auth/callback',
 } as const;
 
+/** Pages for everybody whose address has a token: never cached or indexed, and links from them send no referrer. */
+export const tokenPages = { unsubscribe: '/unsubscribe' } as const;
+
+/** Whether the page at this path is one of `tokenPages`. The router ignores upper case and a trailing slash too. */
+export function isTokenPage(pathname: string): boolean {
+  const page = `/${pathname.split('/')[1]?.toLowerCase() ?? ''}`;
+  return Object.values(tokenPages).some((one) => one === page);
+}
+
 export function rentalPage(id: string): string {
   return `/rental/${encodeURIComponent(id)}`;
 }

@@ -31,6 +31,7 @@ function policy(scripts: string[], connections: string[], mapTilesUrl: string): 
     "font-src 'self'",
     `connect-src ${connections.join(' ')}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

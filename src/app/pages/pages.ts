@@ -30,7 +30,7 @@ import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
-import { publicPages } from '#shared/page-paths.ts';
+import { isTokenPage, publicPages } from '#shared/page-paths.ts';
 import { isLoopback } from '#shared/site.ts';
 import { publicPagePath, requestUrl } from './address.ts';
 import { languageOf, storeLanguage } from './page-language.ts';
@@ -70,7 +70,9 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
         if (redirect) return reply.redirect(redirect, 307);
         const language = languageOf(request);
         const isNewLanguage = storeLanguage(request, reply);
-        if (request.user || !options.assets) return sendUncached(request, reply, render);
+        const hasToken = isTokenPage(requestUrl(request, deps.site.publicUrl).pathname);
+        if (hasToken) reply.header('referrer-policy', 'no-referrer');
+        if (request.user || !options.assets || hasToken) return sendUncached(request, reply, render);
         const url = publicPagePath(request, deps.site.publicUrl);
         return sendPublic(
           request,
@@ -94,15 +96,25 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/') || path.includes('\\assets\\');
-      reply.setHeader(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.setHeader('cache-control', cacheControlOf(path));
+      // The policy of the service worker also applies to the icons of its notifications.
+      if (isServiceWorker(path))
+        reply.setHeader('content-security-policy', "default-src 'none'; img-src 'self'");
       // Shared caches must store each encoding separately.
       reply.setHeader('vary', 'accept-encoding');
     },
   });
+}
+
+function cacheControlOf(path: string): string {
+  if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
+  // An old service worker would go on showing messages in an old way.
+  return isServiceWorker(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** Whether a file, or its compressed copy, is the service worker. */
+function isServiceWorker(path: string): boolean {
+  return /service-worker\.js(\.\w+)?$/.test(path);
 }
 
 /** Everything that a page depends on besides the data and the clock. */
@@ -162,7 +174,7 @@ function endOfMinute(now: Date): number {
   return (Math.floor(now.getTime() / 60_000) + 1) * 60_000;
 }
 
-/** For pages of signed-in users, and in development for all pages, since the code changes without a write. */
+/** For pages of signed-in users and those with a token, and in development for all pages, since the code changes without a write. */
 async function sendUncached(request: FastifyRequest, reply: FastifyReply, render: Render) {
   const { url, user, closed: signal } = request;
   const { requestLimits } = request.server;

@@ -117,7 +117,7 @@ export function SessionProvider({
       signOut: () => {
         signingOut.current = true;
         forgetDrafts(() => sessionStorage);
-        location.assign(redirects.signOut);
+        void stopPush().finally(() => location.assign(redirects.signOut));
       },
     }),
     [user, refresh, openInApp],
@@ -142,6 +142,17 @@ export function SessionProvider({
       )}
     </SessionContext>
   );
+}
+
+/** Only a browser that was allowed to show notifications can have push messages to stop. */
+async function stopPush(): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  try {
+    const { stopPushHere } = await import('#client/push/stop-push.ts');
+    await stopPushHere();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 function rememberReturn(path: string) {

@@ -25,7 +25,7 @@ export function Checkbox({
             id={id}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-describedby={error ? `${id}-error` : input['aria-describedby']}
             className="peer absolute inset-0 appearance-none rounded-badge bg-sand transition-colors checked:bg-navy hover:not-checked:not-disabled:bg-sand-2 aria-invalid:bg-error-ground aria-invalid:inset-ring-[2.5px] aria-invalid:inset-ring-coral-dark disabled:bg-wash disabled:checked:bg-disabled"
           />
           <Check

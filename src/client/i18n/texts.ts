@@ -13,7 +13,9 @@ const english = {
   home: () => import('./en/home.ts'),
   listing: () => import('./en/listing.ts'),
   listings: () => import('./en/listings.ts'),
+  notifications: () => import('./en/notifications.ts'),
   profile: () => import('./en/profile.ts'),
+  push: () => import('./en/push.ts'),
   rental: () => import('./en/rental.ts'),
   terms: () => import('./en/terms.ts'),
 };
@@ -39,7 +41,9 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   home: () => import('./fr/home.ts'),
   listing: () => import('./fr/listing.ts'),
   listings: () => import('./fr/listings.ts'),
+  notifications: () => import('./fr/notifications.ts'),
   profile: () => import('./fr/profile.ts'),
+  push: () => import('./fr/push.ts'),
   rental: () => import('./fr/rental.ts'),
   terms: () => import('./fr/terms.ts'),
 };
@@ -71,6 +75,8 @@ const pageNamespaces: Record<string, Namespace[]> = {
   [paths.addItem()]: ['listing', 'codes'],
   [paths.bookings()]: ['bookings', 'codes'],
   [paths.profile()]: ['profile', 'codes'],
+  [paths.notifications()]: ['notifications', 'push', 'codes'],
+  [paths.unsubscribe()]: ['notifications', 'codes'],
   [paths.admin()]: ['admin', 'codes'],
   [paths.terms()]: ['terms'],
   [paths.guide()]: ['guide'],

@@ -1,14 +1,35 @@
+import { isSignedOut } from '#client/data/api.ts';
+import { saveLanguage } from '#client/data/save-language.ts';
+import { useSession } from '#client/data/session.tsx';
+import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
-import { languages } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { announce } from '../ui/live-region.ts';
 
-/** Switches the language without a reload. The touch targets are larger than the visible boxes: 44 px. */
+/** Switches the language without a reload, for a user also that of messages to them. The touch targets are larger than the visible boxes: 44 px. */
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
   const { t, i18n } = useTranslation();
   const { language: current, setLanguage } = useLanguage();
+  const { user, setUser } = useSession();
+  const changeLanguage = async (language: Language) => {
+    try {
+      await setLanguage(language);
+    } catch {
+      toast.error(t('errors.network'));
+      return;
+    }
+    announce(i18n.t('shell.language.changed'));
+    if (user === null) return;
+    try {
+      setUser(await saveLanguage(language));
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      toast.error(i18n.t('shell.language.notSaved', { reason: errorText(i18n.t, error) }));
+    }
+  };
   return (
     <fieldset className={classNames('flex rounded-nav p-1', on === 'navy' ? 'bg-navy-2' : 'bg-sand')}>
       <legend className="sr-only">{t('shell.language.label')}</legend>
@@ -25,11 +46,7 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
               : 'text-muted hover:text-navy aria-pressed:bg-navy aria-pressed:text-foam',
           )}
           onClick={() => {
-            if (language === current) return;
-            setLanguage(language).then(
-              () => announce(i18n.t('shell.language.changed')),
-              () => toast.error(t('errors.network')),
-            );
+            if (language !== current) void changeLanguage(language);
           }}
         >
           <span>

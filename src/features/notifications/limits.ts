@@ -57,3 +57,6 @@ export const reminderHours = 2;
 export const eveningBefore = '18:00';
 /** When invitations to review are sent the day after, in marina time. */
 export const morningAfter = '10:00';
+
+/** The length of a push service's address, and how many browsers of a person receive push messages. */
+export const pushLimits = { endpoint: 1000, browsers: 10 } as const;

@@ -1,11 +1,30 @@
 import { apiPrefix } from '#shared/endpoint.ts';
+import { type Language, languageParameter } from '#shared/language.ts';
+import { tokenPages } from '#shared/page-paths.ts';
+import { type Category, categories } from './limits.ts';
+
+/** Relative to the API's prefix. */
+export const unsubscribePath = '/notifications/unsubscribe';
 
 /** The page with the button that switches off what the token names: links of e-mails act only by POST. */
-export function unsubscribePage(token: string): string {
-  return `/unsubscribe?token=${encodeURIComponent(token)}`;
+export function unsubscribePage(token: string, language?: Language): string {
+  const inLanguage = language ? `&${languageParameter}=${language}` : '';
+  return `${tokenPages.unsubscribe}?token=${encodeURIComponent(token)}${inLanguage}`;
 }
 
-/** Accepts the POST of a mail program's own unsubscribe button (RFC 8058). */
+/** Accepts the POST of a mail program's own unsubscribe button (RFC 8058). A GET leads to the page. */
 export function unsubscribeAction(token: string): string {
-  return `${apiPrefix}/notifications/unsubscribe?token=${encodeURIComponent(token)}`;
+  return `${apiPrefix}${unsubscribePath}?token=${encodeURIComponent(token)}`;
+}
+
+/** The bytes of the signature, SHA-256 in base64url. */
+const complete = /^[\da-f-]{36}\.(\w+)\.[\w-]{43}$/;
+
+/**
+ * What a token would switch off; null if it is incomplete, for example because a mail program has broken the link. Only
+ * the server can tell whether a complete one was made by us.
+ */
+export function categoryOf(token: string): Category | null {
+  const name = complete.exec(token)?.[1];
+  return categories.find((one) => one === name) ?? null;
 }

@@ -39,5 +39,9 @@ export const profileUpdate = z.object({
   profileImageUrl: z.string().trim().max(profileLimits.profileImageUrl).nullish(),
 });
 
+/** The language of messages follows the language that the user last chose for the site. */
+export const languageUpdate = z.object({ language: z.enum(languages) });
+
 export type CurrentUser = z.output<typeof currentUser>;
 export type ProfileUpdate = z.input<typeof profileUpdate>;
+export type LanguageUpdate = z.input<typeof languageUpdate>;

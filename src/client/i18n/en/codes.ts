@@ -16,6 +16,8 @@ export const codes = {
   booking_not_found: 'This booking does not exist.',
   user_not_found: 'This user does not exist.',
   message_not_found: 'This message has not failed, or it does not exist.',
+  unsubscribe_link_invalid:
+    'This link is incomplete or was not made by us. Please open it from the e-mail again.',
   wrong_state: 'This booking has changed in the meantime, so this is no longer possible.',
   already_started: 'The start time has passed: this request can no longer be confirmed.',
   already_booked: 'This time is already booked',
@@ -64,6 +66,8 @@ export const codes = {
   too_far_ahead: 'Bookings can be made at most one year ahead.',
   rating_required: 'Please select a rating',
   seats_over_capacity: 'The craft does not have that many seats.',
+  choice_not_optional: 'E-mails about your bookings are always sent: they cannot be switched off.',
+  push_not_supported: 'The push service of this browser cannot be used.',
   sign_in_failed: 'Sign-in did not complete. Please try again.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again.',

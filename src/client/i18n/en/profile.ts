@@ -66,5 +66,7 @@ export const profile = {
     listingsText: 'Prices, photos and availability',
     add: 'Add new rental',
     addText: 'Rent out another craft',
+    notifications: 'Notifications',
+    notificationsText: 'E-mails and push messages that you get',
   },
 } as const;

@@ -32,7 +32,13 @@ export const shell = {
     opensNewTab: 'opens in a new tab',
     greeting: 'Hello! I’m interested in renting a jet ski or boat. Can you help me?',
   },
-  language: { label: 'Language', en: 'English', fr: 'Français', changed: 'The page is now in English.' },
+  language: {
+    label: 'Language',
+    en: 'English',
+    fr: 'Français',
+    changed: 'The page is now in English.',
+    notSaved: 'The page is in English, but your e-mails still come in the other language. {{reason}}',
+  },
   footer: {
     line: 'Jet skis and boats by the hour, straight from the owners on the quay.',
     explore: 'Explore',

@@ -17,6 +17,8 @@ export const codes: Record<ErrorCode, string> = {
   booking_not_found: 'Cette réservation n’existe pas.',
   user_not_found: 'Cet utilisateur n’existe pas.',
   message_not_found: 'Ce message n’a pas échoué, ou il n’existe pas.',
+  unsubscribe_link_invalid:
+    'Ce lien est incomplet ou ne vient pas de nous. Veuillez l’ouvrir à nouveau depuis l’e-mail.',
   wrong_state: 'Cette réservation a changé entre-temps : ce n’est plus possible.',
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
   already_booked: 'Ce créneau est déjà réservé',
@@ -67,6 +69,9 @@ export const codes: Record<ErrorCode, string> = {
   too_far_ahead: 'Les réservations se font au plus un an à l’avance.',
   rating_required: 'Veuillez choisir une note',
   seats_over_capacity: 'L’embarcation n’a pas autant de places.',
+  choice_not_optional:
+    'Les e-mails concernant vos réservations sont toujours envoyés : ils ne peuvent pas être désactivés.',
+  push_not_supported: 'Le service de notifications de ce navigateur ne peut pas être utilisé.',
   sign_in_failed: 'La connexion n’a pas abouti. Veuillez réessayer.',
   too_many_requests: 'Trop de tentatives. Veuillez patienter un instant et réessayer.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',

@@ -69,5 +69,7 @@ export const profile: Translated<typeof english> = {
     listingsText: 'Prix, photos et disponibilité',
     add: 'Ajouter une annonce',
     addText: 'Proposer une autre embarcation',
+    notifications: 'Notifications',
+    notificationsText: 'Les e-mails et notifications push que vous recevez',
   },
 };

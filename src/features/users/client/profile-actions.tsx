@@ -24,6 +24,11 @@ export function ProfileActions() {
     ...(user?.canListItems
       ? [{ to: paths.addItem(), label: t('profile.actions.add'), text: t('profile.actions.addText') }]
       : []),
+    {
+      to: paths.notifications(),
+      label: t('profile.actions.notifications'),
+      text: t('profile.actions.notificationsText'),
+    },
   ];
   return (
     <section aria-labelledby={titleId} className="mt-6">

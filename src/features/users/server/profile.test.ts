@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
-import { updateProfile } from '#features/users/endpoints.ts';
+import { updateLanguage, updateProfile } from '#features/users/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -153,4 +153,23 @@ it.each([
     headers: { 'content-type': 'application/json' },
   });
   expect(response.status).toBe(status);
+});
+
+describe('the language of messages', () => {
+  it('is the one that the user chose last', async () => {
+    const me = await test.as(await test.newUser());
+    expect((await me.send(getMe)).body.language).toBe('en');
+    expect((await me.send(updateLanguage, { body: { language: 'fr' } })).body.language).toBe('fr');
+    expect((await me.send(getMe)).body.language).toBe('fr');
+  });
+
+  it('is one of the languages of the site', async () => {
+    const me = await test.as(await test.newUser());
+    const response = await me.inject({
+      method: 'PUT',
+      url: '/api/v1/auth/me/language',
+      payload: { language: 'de' },
+    });
+    expect(response.status).toBe(400);
+  });
 });

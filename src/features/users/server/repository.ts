@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
+import type { Language } from '#shared/language.ts';
 
 /** Serializes changes of this user and of their uploads until the end of the transaction. */
 export async function lockUser(db: Db, id: string): Promise<void> {
@@ -39,4 +40,8 @@ export async function writeProfile(
   profile: { display_name: string; phone_number?: string | null; profile_image_url?: string | null },
 ): Promise<void> {
   await db.updateTable('users').set(profile).where('id', '=', userId).execute();
+}
+
+export async function writeLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }

@@ -9,7 +9,8 @@ import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError } from '#shared/errors.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
-import { hasUploadedPicture, lockUser, profilePictureOf, writeProfile } from './repository.ts';
+import type { Language } from '#shared/language.ts';
+import { hasUploadedPicture, lockUser, profilePictureOf, writeLanguage, writeProfile } from './repository.ts';
 
 /** Changes the user's profile. Throws 422. See "Profiles" in docs/product.md. */
 export async function changeProfile(
@@ -28,9 +29,23 @@ export async function changeProfile(
         : { profile_image_url: await checkPicture(db, user, profileImageUrl) }),
     });
   });
-  const changed = await currentUser(deps, user.id);
-  if (!changed) throw new AppError('not_signed_in');
-  return changed;
+  return readCurrentUser(deps, user);
+}
+
+/** Changes the language of messages to the user. See "Languages" in docs/product.md. */
+export async function changeLanguage(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: SessionUser,
+  language: Language,
+): Promise<CurrentUser> {
+  await writeLanguage(deps.db, user.id, language);
+  return readCurrentUser(deps, user);
+}
+
+async function readCurrentUser(deps: Pick<Deps, 'db' | 'clock'>, { id }: SessionUser): Promise<CurrentUser> {
+  const user = await currentUser(deps, id);
+  if (!user) throw new AppError('not_signed_in');
+  return user;
 }
 
 function parsePhone(text: string | null): string | null {

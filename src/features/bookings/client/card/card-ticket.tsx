@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
+import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
@@ -21,7 +22,7 @@ import { Amount } from './card-total.tsx';
 const stubCut = 'coupon [--se:12px] [--sw:12px]';
 const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
 
-/** The request that was just sent: a pending ticket, with the next steps. */
+/** The request that was just sent: a pending ticket, with the next steps, and the offer of push messages. */
 export default function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -39,61 +40,64 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
     booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
   const duration = durationText(t, minutes);
   return (
-    <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
-      <div
-        className={classNames('rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]', statusGround.PENDING, stubCut)}
-      >
-        <p className="flex items-center justify-between gap-3 text-label font-label">
-          <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
-          <span>{t('ui.status.PENDING')}</span>
-        </p>
-        <p className="figure mt-2 text-hour leading-tight">
-          {instantsText(t, language, { start: booking.startTime, end: booking.endTime })}
-        </p>
-      </div>
-      <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
-        <h3 ref={heading} tabIndex={-1} className="display text-card">
-          {t('rental.booking.done.title', { owner })}
-        </h3>
-        <p className="mt-1 text-body">{booking.rentableItem.listingTitle}</p>
-        {expires && (
-          <p className="mt-3 text-small text-muted">
-            {t('rental.booking.done.expires', {
-              date: formatMarinaDate(expires.date, language, 'long'),
-              time: formatMarinaTime(expires.time, language),
-            })}
+    <>
+      <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
+        <div
+          className={classNames('rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]', statusGround.PENDING, stubCut)}
+        >
+          <p className="flex items-center justify-between gap-3 text-label font-label">
+            <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
+            <span>{t('ui.status.PENDING')}</span>
           </p>
-        )}
-        <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
-          <span className="pb-1 text-label">
-            {seats === null ? duration : t('rental.booking.timesSeats', { duration, seats })}
-          </span>
-          <Amount mad={booking.totalPrice} className="figure text-amount leading-none" />
-        </p>
-        <div className="mt-6 grid gap-2.5">
-          {chat && (
-            <ButtonAnchor
-              href={chat}
-              tone="navy"
-              size="large"
-              wide
-              icon={<Chat on="navy" />}
-              onClick={() => toast.success(t('rental.host.opening'))}
-            >
-              {t('rental.booking.done.tell')}
-            </ButtonAnchor>
-          )}
-          <ButtonLink to={paths.bookings({ tab: 'my' })} tone="sand" wide>
-            {t('rental.booking.done.bookings')}
-          </ButtonLink>
+          <p className="figure mt-2 text-hour leading-tight">
+            {instantsText(t, language, { start: booking.startTime, end: booking.endTime })}
+          </p>
         </div>
-        <p className="mt-2 text-center">
-          <Button tone="plain" size="small" onClick={onAgain}>
-            {t('rental.booking.done.again')}
-          </Button>
-        </p>
-      </div>
-    </article>
+        <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
+          <h3 ref={heading} tabIndex={-1} className="display text-card">
+            {t('rental.booking.done.title', { owner })}
+          </h3>
+          <p className="mt-1 text-body">{booking.rentableItem.listingTitle}</p>
+          {expires && (
+            <p className="mt-3 text-small text-muted">
+              {t('rental.booking.done.expires', {
+                date: formatMarinaDate(expires.date, language, 'long'),
+                time: formatMarinaTime(expires.time, language),
+              })}
+            </p>
+          )}
+          <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
+            <span className="pb-1 text-label">
+              {seats === null ? duration : t('rental.booking.timesSeats', { duration, seats })}
+            </span>
+            <Amount mad={booking.totalPrice} className="figure text-amount leading-none" />
+          </p>
+          <div className="mt-6 grid gap-2.5">
+            {chat && (
+              <ButtonAnchor
+                href={chat}
+                tone="navy"
+                size="large"
+                wide
+                icon={<Chat on="navy" />}
+                onClick={() => toast.success(t('rental.host.opening'))}
+              >
+                {t('rental.booking.done.tell')}
+              </ButtonAnchor>
+            )}
+            <ButtonLink to={paths.bookings({ tab: 'my' })} tone="sand" wide>
+              {t('rental.booking.done.bookings')}
+            </ButtonLink>
+          </div>
+          <p className="mt-2 text-center">
+            <Button tone="plain" size="small" onClick={onAgain}>
+              {t('rental.booking.done.again')}
+            </Button>
+          </p>
+        </div>
+      </article>
+      <AskForPush as="renter" className="mt-5" />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
+import { AskForPush } from '#client/push/ask-for-push.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { usePressGuard } from '#client/ui/press-guard.ts';
 import { ErrorState } from '#client/ui/state-panel.tsx';
@@ -57,6 +58,7 @@ export function BookingList({
   return (
     <div className="grid gap-12 md:gap-14" {...pressGuard}>
       {toAnswer.length > 0 && <BookingGroupSection group="toAnswer" bookings={toAnswer} {...common} />}
+      {toAnswer.length > 0 && side === 'owner' && <AskForPush as="owner" />}
       {upcoming.length > 0 ? (
         <BookingGroupSection group="upcoming" bookings={upcoming} {...common} />
       ) : (

@@ -27,7 +27,7 @@ export async function deliverByEmail(
     publicUrl: site.publicUrl,
     contactEmail: site.contactEmail,
     contactPhone: site.contactPhone,
-    unsubscribeUrl: token && site.publicUrl + unsubscribePage(token),
+    unsubscribeUrl: token && site.publicUrl + unsubscribePage(token, recipient.language),
   });
   if (site.demo) await storeDemoMail(deps, message.id, recipient, mail);
   await mailer?.send({

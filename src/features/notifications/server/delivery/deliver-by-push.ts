@@ -1,17 +1,51 @@
+import { composePush } from '#features/notifications/server/mails/compose-push.ts';
 import type { Notice } from '#features/notifications/server/notice/notice.ts';
+import { isLocalSite } from '#features/notifications/server/push/push-address.ts';
+import { importanceOf } from '#features/notifications/server/push/push-importance.ts';
+import { sendPush } from '#features/notifications/server/push/send-push.ts';
+import { vapidKeys } from '#features/notifications/server/push/vapid-keys.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { DeliveryDeps } from './deliver.ts';
 import type { Recipient } from './recipient.ts';
 
-/** Sends a push message to each browser of a user that asked for them. */
+/** No browser's push service accepts the message, now or later. */
+export class PushRefusedError extends Error {}
+
+/**
+ * Sends a push message to each browser of a user that asked for them, and deletes the subscriptions that have ended. It
+ * is tried again only if no browser got it: those that did would show it twice.
+ */
 export async function deliverByPush(
-  { db }: DeliveryDeps,
-  { recipient }: { notice: Notice; recipient: Recipient },
+  { db, clock, site }: DeliveryDeps,
+  { notice, recipient }: { notice: Notice; recipient: Recipient },
 ): Promise<Outcome> {
   const subscriptions = await db
     .selectFrom('push_subscriptions')
     .selectAll()
     .where('user_id', '=', recipient.id)
     .execute();
-  return subscriptions.length === 0 ? 'NO_ADDRESS' : 'NO_TRANSPORT';
+  if (subscriptions.length === 0) return 'NO_ADDRESS';
+  const now = clock.now();
+  const sender = { keys: await vapidKeys(db), contactEmail: site.contactEmail, isLocal: isLocalSite(site) };
+  const content = composePush(notice, { recipient, now });
+  const importance = importanceOf(notice, now);
+  const results = await Promise.all(
+    subscriptions.map(async (subscription) => ({
+      id: subscription.id,
+      ...(await sendPush(sender, subscription, content, importance)),
+    })),
+  );
+  await deleteSubscriptions(
+    db,
+    results.filter(({ outcome }) => outcome === 'GONE').map(({ id }) => id),
+  );
+  if (results.some(({ outcome }) => outcome === 'SENT')) return 'SENT';
+  for (const result of results) if (result.outcome === 'FAILED') throw new Error(result.error);
+  for (const result of results) if (result.outcome === 'REFUSED') throw new PushRefusedError(result.error);
+  return 'NO_ADDRESS';
+}
+
+async function deleteSubscriptions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 }

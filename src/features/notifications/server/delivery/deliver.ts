@@ -5,7 +5,7 @@ import type { Outcome } from '#features/notifications/server/tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { deliverByEmail } from './deliver-by-email.ts';
-import { deliverByPush } from './deliver-by-push.ts';
+import { deliverByPush, PushRefusedError } from './deliver-by-push.ts';
 import { closeMessage, type Message, postponeMessage } from './messages.ts';
 import { findRecipient } from './recipient.ts';
 import { nextAttempt } from './retry.ts';
@@ -24,7 +24,7 @@ export async function deliver(deps: DeliveryDeps, message: Message): Promise<voi
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
     const now = clock.now();
     const until =
-      error instanceof MailRefusedError
+      error instanceof MailRefusedError || error instanceof PushRefusedError
         ? null
         : nextAttempt({ attempts: message.attempts, dueAt: message.due_at }, now);
     if (until) await postponeMessage(db, message.id, { until, error: reason });

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { startPushService } from '#testing/push-service.ts';
+import { newRenter, signIn } from './accounts.ts';
+import { cardOf, farDay, itemNamed } from './booking-card.ts';
+import { dayAhead, requestBy } from './booking-requests.ts';
+import { consoleErrors, open } from './pages.ts';
+import { stubPermission, stubPhoneWithoutPush, stubPushManager } from './push-stub.ts';
+import { test } from './test.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Get told at once' });
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Switch push messages on' });
+const subscribed = async ({ request }: Page): Promise<string[]> =>
+  (await (await request.get('/api/v1/notifications/push-subscriptions')).json()).endpoints;
+
+// The browser's push service cannot be reached in tests: `PushManager` is stubbed and hands out one on this machine,
+// to which the server really sends. The service worker is the real one.
+test('an owner with a request is asked, gets the next one as a push message, and signs out of them', async ({
+  page,
+  browser,
+}) => {
+  const errors = consoleErrors(page.context());
+  const service = await startPushService();
+  const device = service.newBrowser();
+  await page.context().grantPermissions(['notifications']);
+  await stubPermission(page, 'default', 'granted');
+  await stubPushManager(page, device.subscription);
+  await signIn(page, 'owner@sillage.example');
+  await open(page, '/bookings?tab=items&lang=en');
+  await expect(panel(page)).toContainText('as soon as a request comes in');
+  expect(await page.evaluate(() => Notification.permission)).toBe('default');
+  await turnOn(page).click();
+  await expect(panel(page)).toContainText('Push messages are on in this browser.');
+  expect(await subscribed(page)).toEqual([device.subscription.endpoint]);
+
+  const requested = await requestBy(browser, 'Mina', dayAhead(23));
+  await expect.poll(() => device.messages().length, { timeout: 20_000 }).toBe(1);
+  const [message] = device.messages();
+  expect(message && device.read(message)).toMatchObject({ path: expect.stringMatching(/^\/bookings/) });
+  await requested.context.close();
+
+  await page.goto('/notifications?lang=en');
+  await expect(page.getByText('This browser receives push messages.')).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('/');
+  await signIn(page, 'owner@sillage.example');
+  expect(await subscribed(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await service.close();
+});
+
+test('push messages can be switched on and off for this browser', async ({ page }) => {
+  const service = await startPushService();
+  const { subscription } = service.newBrowser();
+  await stubPermission(page, 'default', 'granted');
+  await stubPushManager(page, subscription);
+  await signIn(page, 'hajar@people.example');
+  await open(page, '/notifications?lang=en');
+  await turnOn(page).click();
+  await expect(page.getByText('This browser receives push messages.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch them off here' }).click();
+  await expect(page.getByText('This browser receives no push messages yet.')).toBeVisible();
+  expect(await subscribed(page)).toEqual([]);
+  await service.close();
+});
+
+test('a renter is asked below the request that was just sent, and “Not now” is remembered', {
+  tag: '@both',
+}, async ({ page }) => {
+  await stubPermission(page, 'default');
+  await newRenter(page, 'jihane');
+  const item = await itemNamed(page, 'Quemado Red');
+  const asked = async (from: number, to: number) => {
+    await open(page, `/rental/${item.id}?day=${farDay(33)}&from=${from}:00&to=${to}:00&lang=en`);
+    await expect(panel(page)).toHaveCount(0);
+    await cardOf(page).getByRole('button', { name: 'Request Booking', exact: true }).click();
+    await expect(cardOf(page).getByText('Pending', { exact: true })).toBeVisible();
+  };
+  await asked(10, 12);
+  await expect(panel(page)).toContainText('as soon as the owner answers');
+  await panel(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByText(/under Notifications in your profile/)).toBeVisible();
+  await asked(14, 16);
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('an iPhone is told to put Sillage on its home screen', { tag: '@phone' }, async ({ page }) => {
+  await stubPhoneWithoutPush(page);
+  await signIn(page, 'owner@sillage.example');
+  await open(page, '/bookings?tab=items&lang=en');
+  await expect(panel(page)).toContainText('Add to Home Screen');
+  await expect(turnOn(page)).toHaveCount(0);
+});
+
+test('a question that is closed without an answer can be asked again', async ({ page }) => {
+  await stubPermission(page, 'default');
+  await signIn(page, 'owner@sillage.example');
+  await open(page, '/bookings?tab=items&lang=en');
+  await turnOn(page).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Tap the button again');
+  await expect(turnOn(page)).toBeVisible();
+});
+
+test('the service worker shows a push message, and the next one with its tag instead', async ({ page }) => {
+  await page.context().grantPermissions(['notifications']);
+  await open(page, '/?lang=en');
+  const response = await page.request.get('/service-worker.js');
+  expect(response.headers()['cache-control']).toBe('no-cache');
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  const push = (content: object | string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: typeof content === 'string' ? content : JSON.stringify(content),
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
+    });
+  const message = { title: 'New request', body: 'Mina, 10:00', path: '/bookings?tab=items', tag: 'one' };
+  await push(message);
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'New request', body: 'Mina, 10:00', data: { path: '/bookings?tab=items' } }]);
+  await push({ ...message, title: 'Cancelled' });
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Cancelled']);
+  await push('not readable');
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Cancelled', 'Sillage']);
+});

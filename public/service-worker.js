@@ -1,0 +1,34 @@
+// Shows push messages and opens their page on a tap. It caches nothing and handles no requests of pages.
+
+addEventListener('install', () => skipWaiting());
+
+addEventListener('push', (event) => {
+  const { title, body, tag, path } = contentOf(event.data);
+  // With `renotify`, a newer message alerts although it replaces an older one of the same tag.
+  const options = { body, tag, renotify: true, icon: '/icon-192.png', data: { path } };
+  event.waitUntil(registration.showNotification(title, options));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+/** Browsers require a notification for each message, also for one that cannot be read. */
+function contentOf(data) {
+  try {
+    const { title, body, tag, path } = data.json();
+    return { title: String(title), body: String(body), tag: String(tag), path: String(path) };
+  } catch {
+    return { title: 'Sillage', body: '', tag: 'sillage', path: '/bookings' };
+  }
+}
+
+/** Focuses a window that shows the page, or opens a new one: another page may have unsaved input. */
+async function openPage(path) {
+  const asked = new URL(path, location.origin);
+  const { href } = asked.origin === location.origin ? asked : new URL(location.origin);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => url === href);
+  return open ? open.focus() : clients.openWindow(href);
+}

@@ -1,0 +1,64 @@
+export const notifications = {
+  title: 'Notifications',
+  lead: 'Choose what we tell you, and how. Each change is saved at once.',
+  signedOut: 'Please log in to choose your notifications.',
+  failed: 'Your choices could not be loaded',
+  choices: 'What we tell you about',
+  categories: {
+    BOOKINGS: {
+      title: 'Bookings',
+      text: 'Requests, answers, confirmations and cancellations.',
+    },
+    REMINDERS: {
+      title: 'Reminders',
+      text: 'Before a trip: the evening before, and two hours before the start.',
+    },
+    DAY_SHEET: {
+      title: 'Day sheet',
+      text: 'For owners: the list of tomorrow’s trips, the evening before.',
+    },
+    REVIEWS: {
+      title: 'Reviews',
+      text: 'An invitation to review after a trip, and new reviews of your craft.',
+    },
+  },
+  channels: { EMAIL: 'E-mail', PUSH: 'Push message' },
+  always: 'E-mails about bookings are always sent: without them, you could miss an answer or a cancellation.',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  notSaved: 'Not saved. {{reason}}',
+  emailTo: 'E-mails go to {{email}}.',
+  browser: 'This browser',
+  language: {
+    title: 'Language',
+    en: 'Messages come in English. They follow the language that you choose for the site.',
+    fr: 'Messages come in French. They follow the language that you choose for the site.',
+    use: 'Send them in English',
+    saved: 'Messages will come in English.',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    question: {
+      BOOKINGS: 'No more e-mails about bookings?',
+      REMINDERS: 'No more reminders by e-mail?',
+      DAY_SHEET: 'No more day sheets by e-mail?',
+      REVIEWS: 'No more e-mails about reviews?',
+    },
+    text: 'Other e-mails still come. You can switch these on again at any time.',
+    action: 'Switch them off',
+    working: 'Switching off…',
+    failed: 'They are not switched off yet',
+    done: {
+      title: 'Done, they are switched off',
+      BOOKINGS: 'You will get no more e-mails about bookings.',
+      REMINDERS: 'You will get no more reminders by e-mail.',
+      DAY_SHEET: 'You will get no more day sheets by e-mail.',
+      REVIEWS: 'You will get no more e-mails about reviews.',
+    },
+    choices: 'See all notifications',
+    invalid: {
+      title: 'This link does not work',
+      text: 'It is incomplete or was not made by us. Open it from the e-mail again, or choose your notifications after signing in.',
+    },
+  },
+} as const;

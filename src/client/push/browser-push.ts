@@ -1,0 +1,45 @@
+import { isInAppBrowser } from '#client/in-app-browser.ts';
+
+/** `homeScreen`: an iPhone or iPad, whose browsers receive push messages only for sites on the home screen. */
+export type PushSupport = 'supported' | 'homeScreen' | 'unsupported';
+
+export function pushSupport(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'supported';
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  const { userAgent, maxTouchPoints } = navigator;
+  return isApplePhone(userAgent, maxTouchPoints) && !isInstalled && !isInAppBrowser(userAgent)
+    ? 'homeScreen'
+    : 'unsupported';
+}
+
+/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+export function isApplePhone(userAgent: string, touchPoints: number): boolean {
+  return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
+}
+
+/** What this browser has subscribed to, for whichever user. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Subscribes this browser with the server's key, again if the server has got another one. */
+export async function subscribe(publicKey: string): Promise<PushSubscription> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  await navigator.serviceWorker.ready;
+  const key = bytesOf(publicKey);
+  const existing = await registration.pushManager.getSubscription();
+  if (existing && !isSame(existing.options.applicationServerKey, key)) await existing.unsubscribe();
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function isSame(stored: ArrayBuffer | null, key: Uint8Array): boolean {
+  const bytes = new Uint8Array(stored ?? []);
+  return bytes.length === key.length && bytes.every((byte, place) => byte === key[place]);
+}
+
+/** Not every browser accepts a key in base64url. */
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,50 @@
+import { endpoint } from '#shared/endpoint.ts';
+import type { Choice, PushBrowsers, PushEndpoint, PushSubscriptionInput, Unsubscribed } from './schemas.ts';
+import { unsubscribePath } from './unsubscribe.ts';
+
+export const getChoices = endpoint<{ output: Choice[] }>({
+  method: 'GET',
+  path: '/notifications/choices',
+  access: 'user',
+  summary: 'Which messages the signed-in user gets, by category and channel',
+});
+
+export const updateChoice = endpoint<{ body: Choice; output: Choice[] }>({
+  method: 'PUT',
+  path: '/notifications/choices',
+  access: 'user',
+  summary: 'Switch the messages of a category on or off for a channel',
+});
+
+export const unsubscribe = endpoint<{ query: { token: string }; output: Unsubscribed }>({
+  method: 'POST',
+  path: unsubscribePath,
+  access: 'public',
+  ignoresBody: true,
+  summary: 'Switch off the e-mails that the token names, also from a mail program (RFC 8058)',
+});
+
+const pushPath = '/notifications/push-subscriptions';
+
+export const getPushBrowsers = endpoint<{ output: PushBrowsers }>({
+  method: 'GET',
+  path: pushPath,
+  access: 'user',
+  summary: 'The key to subscribe with, and the browsers that receive push messages for the signed-in user',
+});
+
+export const addPushBrowser = endpoint<{ body: PushSubscriptionInput; output: undefined }>({
+  method: 'POST',
+  path: pushPath,
+  access: 'user',
+  status: 204,
+  summary: 'Send push messages for the signed-in user to this browser',
+});
+
+export const removePushBrowser = endpoint<{ body: PushEndpoint; output: undefined }>({
+  method: 'DELETE',
+  path: pushPath,
+  access: 'user',
+  status: 204,
+  summary: 'Send no more push messages for the signed-in user to this browser',
+});

@@ -1,0 +1,44 @@
+import type { Notice } from '#features/notifications/server/notice/notice.ts';
+
+export interface Importance {
+  /** How long the push service keeps the message for a browser that it cannot reach. */
+  ttlSeconds: number;
+  /** With `high`, a phone wakes up for the message. */
+  urgency: 'normal' | 'high';
+}
+
+const longestSeconds = 24 * 3600;
+
+/** A message is kept for as long as it is of use: a request until it expires, a reminder until the start. */
+export function importanceOf(notice: Notice, now: Date): Importance {
+  const until = usefulUntil(notice);
+  const seconds = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : longestSeconds;
+  return {
+    ttlSeconds: Math.min(longestSeconds, Math.max(60, seconds)),
+    urgency: urgent.has(notice.kind) ? 'high' : 'normal',
+  };
+}
+
+/** Somebody waits for an answer, or should be on their way. */
+const urgent = new Set<Notice['kind']>([
+  'REQUEST_RECEIVED',
+  'REQUEST_EXPIRING',
+  'BOOKING_CONFIRMED',
+  'REMINDER_HOURS_BEFORE',
+]);
+
+function usefulUntil(notice: Notice): Date | null {
+  switch (notice.kind) {
+    case 'REQUEST_RECEIVED':
+    case 'REQUEST_EXPIRING':
+      return notice.booking.expiresAt;
+    case 'REMINDER_DAY_BEFORE':
+    case 'REMINDER_HOURS_BEFORE':
+    case 'OWNER_BOOKING_CANCELLED':
+      return notice.booking.start;
+    case 'BOOKING_CONFIRMED':
+      return notice.booking.end;
+    default:
+      return null;
+  }
+}

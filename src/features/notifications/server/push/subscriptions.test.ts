@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/notifications/endpoints.ts';
+import { pushLimits } from '#features/notifications/limits.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { startPushService } from '#testing/push-service.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const service = await startPushService();
+afterAll(service.close);
+const { newOwner, newPerson } = bookingWorld(test);
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+async function subscribed(person: Person, browser = service.newBrowser()) {
+  const response = await person.caller.send(addPushBrowser, { body: browser.subscription });
+  expect(response.status).toBe(204);
+  return browser;
+}
+
+const endpointsOf = async ({ caller }: Person) => (await caller.send(getPushBrowsers)).body.endpoints;
+
+describe('a subscription', () => {
+  it('is stored once, however often the browser sends it', async () => {
+    const owner = await newOwner();
+    const browser = await subscribed(owner);
+    await subscribed(owner, browser);
+    expect(await endpointsOf(owner)).toEqual([browser.subscription.endpoint]);
+  });
+
+  it('moves to the user who subscribes in the same browser', async () => {
+    const [before, after] = [await newPerson(), await newPerson()];
+    const browser = await subscribed(before);
+    await subscribed(after, browser);
+    expect(await endpointsOf(before)).toEqual([]);
+    expect(await endpointsOf(after)).toEqual([browser.subscription.endpoint]);
+  });
+
+  it('can be deleted by its user, and not by others', async () => {
+    const [owner, other] = [await newOwner(), await newPerson()];
+    const { endpoint } = (await subscribed(owner)).subscription;
+    await other.caller.send(removePushBrowser, { body: { endpoint } });
+    expect(await endpointsOf(owner)).toEqual([endpoint]);
+    const response = await owner.caller.send(removePushBrowser, { body: { endpoint } });
+    expect(response.status).toBe(204);
+    expect(await endpointsOf(owner)).toEqual([]);
+  });
+
+  it("replaces the user's oldest beyond the limit", async () => {
+    const owner = await newOwner();
+    const browsers = [];
+    for (let n = 0; n <= pushLimits.browsers; n++) {
+      browsers.push(await subscribed(owner));
+      test.clock.advance(1000);
+    }
+    const kept = browsers.slice(1).map(({ subscription }) => subscription.endpoint);
+    expect((await endpointsOf(owner)).sort()).toEqual(kept.sort());
+  });
+
+  it.each([
+    'http://push.example/1',
+    'https://user:secret@push.example/1',
+    'https://push.example:8443/1',
+    'https://10.0.0.1/1',
+    'https://[fd00::1]/1',
+    'https://0xa.1/1',
+    'ftp://localhost/1',
+    'push',
+  ])('is refused for %s', async (endpoint) => {
+    const { caller } = await newPerson();
+    const { keys } = service.newBrowser().subscription;
+    const response = await caller.send(addPushBrowser, { body: { endpoint, keys } });
+    expect(response.error.code).toBe('push_not_supported');
+  });
+
+  it('is refused with a key with which nothing can be encrypted', async () => {
+    const { caller } = await newPerson();
+    const { endpoint, keys } = service.newBrowser().subscription;
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    const response = await caller.send(addPushBrowser, { body: { endpoint, keys: { ...keys, p256dh } } });
+    expect(response.error.code).toBe('push_not_supported');
+  });
+});
+
+it('keeps the same key for every request', async () => {
+  const { caller } = await newPerson();
+  const [first, second] = [await caller.send(getPushBrowsers), await caller.send(getPushBrowsers)];
+  expect(second.body.publicKey).toBe(first.body.publicKey);
+});
