@@ -9,7 +9,10 @@ import { classNames } from '../class-names.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { announce } from '../ui/live-region.ts';
 
-/** Switches the language without a reload, for a user also that of messages to them. The touch targets are larger than the visible boxes: 44 px. */
+/**
+ * Switches the language without a reload, and for a signed-in user the language of messages too. The touch targets are
+ * larger than the visible boxes: 44 px.
+ */
 export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
   const { t, i18n } = useTranslation();
   const { language: current, setLanguage } = useLanguage();
