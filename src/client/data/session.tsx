@@ -117,7 +117,10 @@ export function SessionProvider({
       signOut: () => {
         signingOut.current = true;
         forgetDrafts(() => sessionStorage);
-        void stopPush().finally(() => location.assign(redirects.signOut));
+        import('#client/push/stop-push.ts')
+          .then(({ stopPushHere }) => stopPushHere())
+          .catch(reportError)
+          .finally(() => location.assign(redirects.signOut));
       },
     }),
     [user, refresh, openInApp],
@@ -142,17 +145,6 @@ export function SessionProvider({
       )}
     </SessionContext>
   );
-}
-
-/** Only a browser that was allowed to show notifications can have push messages to stop. */
-async function stopPush(): Promise<void> {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  try {
-    const { stopPushHere } = await import('#client/push/stop-push.ts');
-    await stopPushHere();
-  } catch (error) {
-    reportError(error);
-  }
 }
 
 function rememberReturn(path: string) {

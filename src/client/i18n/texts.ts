@@ -15,7 +15,6 @@ const english = {
   listings: () => import('./en/listings.ts'),
   notifications: () => import('./en/notifications.ts'),
   profile: () => import('./en/profile.ts'),
-  push: () => import('./en/push.ts'),
   rental: () => import('./en/rental.ts'),
   terms: () => import('./en/terms.ts'),
 };
@@ -43,7 +42,6 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   listings: () => import('./fr/listings.ts'),
   notifications: () => import('./fr/notifications.ts'),
   profile: () => import('./fr/profile.ts'),
-  push: () => import('./fr/push.ts'),
   rental: () => import('./fr/rental.ts'),
   terms: () => import('./fr/terms.ts'),
 };
@@ -75,7 +73,7 @@ const pageNamespaces: Record<string, Namespace[]> = {
   [paths.addItem()]: ['listing', 'codes'],
   [paths.bookings()]: ['bookings', 'codes'],
   [paths.profile()]: ['profile', 'codes'],
-  [paths.notifications()]: ['notifications', 'push', 'codes'],
+  [paths.notifications()]: ['notifications', 'codes'],
   [paths.unsubscribe()]: ['notifications', 'codes'],
   [paths.admin()]: ['admin', 'codes'],
   [paths.terms()]: ['terms'],

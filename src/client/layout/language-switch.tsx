@@ -1,7 +1,4 @@
-import { isSignedOut } from '#client/data/api.ts';
-import { saveLanguage } from '#client/data/save-language.ts';
 import { useSession } from '#client/data/session.tsx';
-import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { type Language, languages } from '#shared/language.ts';
@@ -26,12 +23,11 @@ export function LanguageSwitch({ on = 'foam' }: { on?: 'foam' | 'navy' }) {
     }
     announce(i18n.t('shell.language.changed'));
     if (user === null) return;
-    try {
-      setUser(await saveLanguage(language));
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      toast.error(i18n.t('shell.language.notSaved', { reason: errorText(i18n.t, error) }));
-    }
+    // Loaded for signed-in users only: visitors' first load has a budget.
+    import('#client/data/store-language.ts').then(
+      ({ storeLanguage }) => storeLanguage(i18n, language, setUser),
+      () => toast.error(i18n.t('errors.network')),
+    );
   };
   return (
     <fieldset className={classNames('flex rounded-nav p-1', on === 'navy' ? 'bg-navy-2' : 'bg-sand')}>

@@ -8,7 +8,7 @@ import { wasDismissed } from './dismissal.ts';
 const panel = lazyPart(async () => {
   const [module] = await Promise.all([
     import('./ask-panel.tsx'),
-    ensureNamespaces(browserInstance(), ['push']),
+    ensureNamespaces(browserInstance(), ['notifications']),
   ]);
   return module;
 });

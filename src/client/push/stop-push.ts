@@ -10,6 +10,8 @@ const patienceMs = 3_000;
  * server cannot be reached now, the push service tells it with the next message.
  */
 export async function stopPushHere(): Promise<void> {
+  // Only a browser that was allowed to show notifications can have push messages to stop.
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const ended = endSubscription();
   const tooLong = new Promise<void>((resolve) => {
     setTimeout(resolve, patienceMs);

@@ -37,7 +37,7 @@ export const shell = {
     en: 'English',
     fr: 'Français',
     changed: 'The page is now in English.',
-    notSaved: 'The page is in English, but your e-mails still come in the other language. {{reason}}',
+    notSaved: 'E-mails still come in French. {{reason}}',
   },
   footer: {
     line: 'Jet skis and boats by the hour, straight from the owners on the quay.',

@@ -70,7 +70,7 @@ export const codes: Record<ErrorCode, string> = {
   rating_required: 'Veuillez choisir une note',
   seats_over_capacity: 'L’embarcation n’a pas autant de places.',
   choice_not_optional:
-    'Les e-mails concernant vos réservations sont toujours envoyés : ils ne peuvent pas être désactivés.',
+    'Les e-mails concernant vos réservations sont toujours envoyés : ils ne peuvent pas être désactivés.',
   push_not_supported: 'Le service de notifications de ce navigateur ne peut pas être utilisé.',
   sign_in_failed: 'La connexion n’a pas abouti. Veuillez réessayer.',
   too_many_requests: 'Trop de tentatives. Veuillez patienter un instant et réessayer.',

@@ -1,4 +1,4 @@
-import type { notifications as english } from '../en/notifications.ts';
+import type { notifications as english, push as englishPush } from '../en/notifications.ts';
 import type { Translated } from '../translator.ts';
 
 export const notifications: Translated<typeof english> = {
@@ -14,11 +14,11 @@ export const notifications: Translated<typeof english> = {
     },
     REMINDERS: {
       title: 'Rappels',
-      text: 'Avant une sortie : la veille au soir, puis deux heures avant le départ.',
+      text: 'Avant une sortie : la veille au soir, puis deux heures avant le départ.',
     },
     DAY_SHEET: {
       title: 'Feuille du jour',
-      text: 'Pour les propriétaires : la liste des sorties du lendemain, la veille au soir.',
+      text: 'Pour les propriétaires : la liste des sorties du lendemain, la veille au soir.',
     },
     REVIEWS: {
       title: 'Avis',
@@ -27,7 +27,7 @@ export const notifications: Translated<typeof english> = {
   },
   channels: { EMAIL: 'E-mail', PUSH: 'Notification push' },
   always:
-    'Les e-mails sur les réservations sont toujours envoyés : sans eux, une réponse ou une annulation pourrait vous échapper.',
+    'Les e-mails sur les réservations sont toujours envoyés : sans eux, une réponse ou une annulation pourrait vous échapper.',
   saving: 'Enregistrement…',
   saved: 'Enregistré.',
   notSaved: 'Non enregistré. {{reason}}',
@@ -43,10 +43,10 @@ export const notifications: Translated<typeof english> = {
   unsubscribe: {
     title: 'Désabonnement',
     question: {
-      BOOKINGS: 'Ne plus recevoir d’e-mails sur les réservations ?',
-      REMINDERS: 'Ne plus recevoir de rappels par e-mail ?',
-      DAY_SHEET: 'Ne plus recevoir la feuille du jour par e-mail ?',
-      REVIEWS: 'Ne plus recevoir d’e-mails sur les avis ?',
+      BOOKINGS: 'Ne plus recevoir d’e-mails sur les réservations ?',
+      REMINDERS: 'Ne plus recevoir de rappels par e-mail ?',
+      DAY_SHEET: 'Ne plus recevoir la feuille du jour par e-mail ?',
+      REVIEWS: 'Ne plus recevoir d’e-mails sur les avis ?',
     },
     text: 'Les autres e-mails seront toujours envoyés. Vous pourrez réactiver ceux-ci à tout moment.',
     action: 'Les désactiver',
@@ -65,4 +65,36 @@ export const notifications: Translated<typeof english> = {
       text: 'Il est incomplet ou ne vient pas de nous. Ouvrez-le à nouveau depuis l’e-mail, ou choisissez vos notifications après vous être connecté.',
     },
   },
+};
+
+export const push: Translated<typeof englishPush> = {
+  ask: {
+    title: 'Soyez prévenu aussitôt',
+    renter: 'Ce navigateur peut vous prévenir dès que le propriétaire répond, même quand la page est fermée.',
+    owner: 'Ce navigateur peut vous prévenir dès qu’une demande arrive, même quand la page est fermée.',
+    later: 'Pas maintenant',
+    dismissed:
+      'Vous pourrez activer les notifications push plus tard, dans la rubrique Notifications de votre profil.',
+  },
+  turnOn: 'Activer les notifications push',
+  turningOn: 'Activation…',
+  turnOff: 'Les désactiver ici',
+  turningOff: 'Désactivation…',
+  on: 'Ce navigateur reçoit les notifications push.',
+  nowOn: 'Les notifications push sont activées dans ce navigateur.',
+  nowOff: 'Les notifications push sont désactivées dans ce navigateur.',
+  off: 'Ce navigateur ne reçoit pas encore de notifications push.',
+  unsupported:
+    'Ce navigateur ne peut pas recevoir de notifications push. Les e-mails vous parviennent tout de même.',
+  denied:
+    'Les notifications de Sillage sont bloquées dans ce navigateur. Pour les autoriser, ouvrez les paramètres de ce site à côté de son adresse, réglez Notifications sur « Autoriser », puis revenez ici.',
+  homeScreen: {
+    text: 'Sur un iPhone ou un iPad, les notifications push demandent que Sillage soit sur l’écran d’accueil :',
+    share: 'Touchez « Partager » dans la barre du navigateur.',
+    add: 'Choisissez « Sur l’écran d’accueil ».',
+    open: 'Ouvrez Sillage depuis cet écran, connectez-vous et activez les notifications push.',
+  },
+  closed: 'La question a été fermée sans réponse. Touchez à nouveau le bouton et choisissez « Autoriser ».',
+  checkFailed: 'Nous n’avons pas pu savoir si ce navigateur reçoit les notifications push.',
+  failed: 'Le navigateur n’a pas activé les notifications push. Vérifiez votre connexion et réessayez.',
 };

@@ -40,7 +40,7 @@ export const shell: Translated<typeof english> = {
     en: 'English',
     fr: 'Français',
     changed: 'La page est maintenant en français.',
-    notSaved: 'La page est en français, mais vos e-mails sont encore envoyés dans l’autre langue. {{reason}}',
+    notSaved: 'Les e-mails sont encore envoyés en anglais. {{reason}}',
   },
   footer: {
     line: 'Jet-skis et bateaux à l’heure, directement auprès des propriétaires sur le quai.',
