@@ -12,7 +12,8 @@ const identity = {
   authorizationUrl: async () => new URL('https://issuer.example/authorize'),
   claims: async () => Promise.reject(new Error('no code')),
 };
-const test = await testApp({ identity });
+// The streams of live updates end at once.
+const test = await testApp({ identity, streams: { heartbeatMs: 1, lifetimeMs: 0 } });
 const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
 
 const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
@@ -106,6 +107,7 @@ const table: Row[] = [
   ['GET /auth/google/callback', redirect],
   ['GET /auth/logout', redirect],
   ['GET /auth/me', signedIn],
+  ['GET /events', everyone],
   ['PUT /auth/me/profile', signedIn, () => ({ body: { displayName: 'Zineb' } })],
   ['PUT /auth/me/language', signedIn, () => ({ body: { language: 'fr' } })],
   ['GET /notifications/choices', signedIn],

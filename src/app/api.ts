@@ -18,6 +18,7 @@ import type { Deps } from '#platform/deps.ts';
 import { registerRoute } from '#platform/http/register-route.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import type { Route } from '#platform/http/route.ts';
+import { liveUpdates } from './live-updates.ts';
 import { removeItemRoute } from './remove-item.ts';
 
 /** All endpoints of the API. */
@@ -34,8 +35,13 @@ export const routes: readonly Route[] = [
   ...siteRoutes,
 ];
 
-/** Registers the endpoints and the sign-in redirects. */
+/** Registers the endpoints, the sign-in redirects and, with limits of its own, the stream of live updates. */
 export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register((scope) => calls(scope, deps));
+  await app.register((scope) => liveUpdates(scope, deps));
+}
+
+async function calls(app: FastifyInstance, deps: Deps): Promise<void> {
   limitAddresses(app);
   authenticate(app, deps);
   await app.register(etag, { weak: true });

@@ -11,6 +11,7 @@ import { sendCachedResponses } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { watchClosedRequests } from '#platform/http/closed-requests.ts';
 import { handleErrors, sendError } from '#platform/http/error-handler.ts';
+import { createEventStreams, type EventStreamOptions } from '#platform/http/event-streams.ts';
 import { health } from '#platform/http/health.ts';
 import { loggerOptions } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
@@ -24,6 +25,7 @@ import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
+import { topicOf } from './live-updates.ts';
 
 export interface AppOptions {
   logLevel?: string;
@@ -32,6 +34,8 @@ export interface AppOptions {
   limits?: Partial<typeof defaultLimits>;
   /** Limits on concurrent work, and on the requests of an address. */
   inFlight?: RequestLimitOptions;
+  /** Limits and times of the streams of live updates. */
+  streams?: EventStreamOptions;
   /** The memory that cached responses may hold. */
   cacheBytes?: number;
   serverFactory?: FastifyServerFactory;
@@ -65,6 +69,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     createPublicCache({ ...deps, ...(options.cacheBytes && { maxBytes: options.cacheBytes }) }),
   );
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
+  app.decorate('eventStreams', createEventStreams(deps.publicData, topicOf, options.streams));
+  app.addHook('preClose', async () => app.eventStreams.stop());
   const securityHeaders = securityHeadersOf(deps.site.publicUrl);
   sendCachedResponses(app, securityHeaders);
   sendSecurityHeaders(app, securityHeaders);

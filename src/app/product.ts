@@ -20,6 +20,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
       concurrent: settings.databaseConnections,
       requestsPerMinute: settings.requestsPerMinute,
     },
+    streams: { perAddress: settings.streamsPerAddress },
     serverFactory: (listener) => {
       handler = listener as RequestListener;
       return createServer();

@@ -35,7 +35,7 @@ const settings = {
 };
 const { http, deps, close } = await openResources(settings, () => {});
 
-it('completes running requests when it stops, then closes the app, and then the database', async () => {
+it('ends the streams and completes running requests when it stops, then closes the app, and then the database', async () => {
   const ask = () => sql`select 1`.execute(deps.db);
   const events: string[] = [];
   let goOn = () => {};
@@ -60,6 +60,7 @@ it('completes running requests when it stops, then closes the app, and then the 
   });
   await arrived;
   const closed = close({
+    eventStreams: { stop: () => events.push('streams ended') },
     async close() {
       await ask();
       events.push('app closed');
@@ -68,7 +69,7 @@ it('completes running requests when it stops, then closes the app, and then the 
   goOn();
   expect(await text(await answer)).toBe('done');
   await closed;
-  expect(events).toEqual(['answered', 'app closed']);
+  expect(events).toEqual(['streams ended', 'answered', 'app closed']);
   await expect(ask()).rejects.toThrow('destroyed');
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });

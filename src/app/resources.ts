@@ -7,6 +7,7 @@ import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { EventStreams } from '#platform/http/event-streams.ts';
 import { type HttpServer, listen } from '#platform/http/http-server.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
@@ -32,7 +33,13 @@ export interface Resources {
   /** Null with real sign-in. */
   demo: DemoClient | null;
   /** Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. */
-  close(app: { close(): PromiseLike<unknown> }): Promise<void>;
+  close(app: ClosableApp): Promise<void>;
+}
+
+interface ClosableApp {
+  /** Streams end only when the client leaves, so the server must not wait for them. */
+  eventStreams: Pick<EventStreams, 'stop'>;
+  close(): PromiseLike<unknown>;
 }
 
 /** The issuer stored with the demo's users; the provider's own address changes with the port. */
@@ -103,6 +110,7 @@ export async function openResources(
       deps,
       demo,
       async close(app) {
+        app.eventStreams.stop();
         await http.close();
         await app.close();
         await release();

@@ -40,6 +40,7 @@ it.each([
   ['DATABASE_LOCK_TIMEOUT_MS', '-1'],
   ['DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', '100'],
   ['REQUESTS_PER_MINUTE', '0'],
+  ['STREAMS_PER_ADDRESS', '0'],
   ['OIDC_ISSUER', 'ftp://issuer.example'],
   ['ADMIN_EMAILS', 'admin'],
   ['CONTACT_PHONE', '0612345678'],
@@ -56,6 +57,7 @@ it('limits the database and the requests of an address unless told otherwise', (
     databaseConnections: 5,
     databaseTimeouts: { connection: 5_000, statement: 5_000, lock: 3_000, idleTransaction: 60_000 },
     requestsPerMinute: 1_200,
+    streamsPerAddress: 200,
   });
   const given = readSettings({
     DATABASE_POOL: '12',
@@ -64,11 +66,13 @@ it('limits the database and the requests of an address unless told otherwise', (
     DATABASE_LOCK_TIMEOUT_MS: '500',
     DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '30000',
     REQUESTS_PER_MINUTE: '6000',
+    STREAMS_PER_ADDRESS: '2000',
   });
   expect(given).toMatchObject({
     databaseConnections: 12,
     databaseTimeouts: { connection: 1_000, statement: 2_000, lock: 500, idleTransaction: 30_000 },
     requestsPerMinute: 6_000,
+    streamsPerAddress: 2_000,
   });
 });
 

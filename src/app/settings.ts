@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DatabaseTimeouts, defaultConnections, defaultTimeouts } from '#platform/database/db.ts';
+import { defaultStreamsPerAddress } from '#platform/http/event-streams.ts';
 import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
@@ -74,6 +75,7 @@ const variables = z.object({
     )
     .optional(),
   REQUESTS_PER_MINUTE: integer(60, 1_000_000_000).default(defaultRequestsPerMinute),
+  STREAMS_PER_ADDRESS: integer(1, 1_000_000).default(defaultStreamsPerAddress),
 });
 
 export interface Settings {
@@ -108,6 +110,8 @@ export interface Settings {
   cacheMegabytes: number;
   /** Pages and API calls of one IP address. */
   requestsPerMinute: number;
+  /** Open streams of live updates of one IP address. */
+  streamsPerAddress: number;
 }
 
 /** Reads the settings from the environment. Throws `SettingError` for the first invalid one. */
@@ -159,6 +163,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     trustProxy: env.TRUST_PROXY,
     cacheMegabytes: env.CACHE_MB,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    streamsPerAddress: env.STREAMS_PER_ADDRESS,
   };
 }
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { hoursTopic } from '#shared/live-topics.ts';
 import { anotherProcess } from '#testing/another-process.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
+import { openEventStream } from '#testing/event-stream.ts';
 import { serverUrl, testApp } from '#testing/test-app.ts';
 
 const here = await testApp();
-const { newOwner, newItem } = bookingWorld(here);
+const { newOwner, newRenter, newItem, request } = bookingWorld(here);
 const rename = (title: string) => here.db.updateTable('items').set({ listing_title: title }).execute();
 
 async function titles({ app }: Pick<typeof here, 'app'>) {
@@ -31,6 +33,16 @@ it.runIf(there)('shows the write to another process once it is notified', async 
   await rename('After');
   // The clock is fixed, so only the notification invalidates the cached response.
   await expect.poll(() => titles(there), { interval: 1 }).toEqual(['After']);
+});
+
+it.runIf(there)('sends events to the streams of another process', async () => {
+  if (!there) return;
+  const item = await newItem(await newOwner());
+  await there.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await openEventStream(there.app);
+  await stream.next();
+  await request(await newRenter(), item);
+  expect((await stream.next())?.topics).toEqual([hoursTopic(item.id)]);
 });
 
 it.runIf(there)(

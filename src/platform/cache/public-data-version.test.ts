@@ -90,3 +90,31 @@ it.each(['public', 'a name of words'])(
     expect(parsePublicWrite(`${schema} ${tags} 4711`)).toEqual({ schema, tags, id: `${tags} 4711` });
   },
 );
+
+it('names the tags written after a version', () => {
+  const { publicData, write } = newVersion();
+  write('a');
+  const version = publicData.version ?? Number.NaN;
+  expect(publicData.changedSince(version)).toEqual([]);
+  write('b', 'c');
+  write('a');
+  expect(publicData.changedSince(version)).toEqual(['b', 'c', 'a']);
+  expect(publicData.changedSince(version + 1)).toEqual(['a']);
+});
+
+it('names no tags if it has forgotten some, or the version is not one of its own', () => {
+  const { publicData, write } = newVersion({ maxTags: 2 });
+  write('a');
+  const version = publicData.version ?? Number.NaN;
+  write('b');
+  write('c');
+  expect(publicData.changedSince(version)).toEqual(['b', 'c']);
+  write('d');
+  expect(publicData.changedSince(version)).toBeNull();
+  expect(publicData.changedSince(version + 99)).toBeNull();
+  expect(publicData.changedSince(Number.NaN)).toBeNull();
+  const later = publicData.version ?? Number.NaN;
+  write(everything);
+  expect(publicData.changedSince(later)).toBeNull();
+  expect(publicData.changedSince(later + 1)).toEqual([]);
+});

@@ -53,6 +53,13 @@ export class PublicDataVersion {
     return tags.some((tag) => this.#lastWrite(tag) > since);
   }
 
+  /** The tags written after this version of this process; null if some are forgotten, or the version is a later one. */
+  changedSince(since: number): string[] | null {
+    if (!(since >= this.#lastOtherWrite && since <= this.#version)) return null;
+    if (since === this.#version) return [];
+    return [...this.#lastWrites].flatMap(([tag, version]) => (version > since ? [tag] : []));
+  }
+
   #lastWrite(tag: string): number {
     return tag === everything ? this.#version : (this.#lastWrites.get(tag) ?? this.#lastOtherWrite);
   }

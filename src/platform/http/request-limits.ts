@@ -117,7 +117,7 @@ const minuteMs = 60_000;
 const maxNetworks = 10_000;
 
 /** One subscriber has a single IPv4 address, but 2^64 IPv6 addresses. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   return isIPv4(address) ? address : parsedNetworks.memo(address);
 }
 
@@ -204,7 +204,8 @@ function refuseBeyond(rate: Rate, key: string): void {
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-function createCounts() {
+/** Counts what is open per key. */
+export function createCounts() {
   const counts = new Map<string, number>();
   const of = (key: string) => counts.get(key) ?? 0;
   return {

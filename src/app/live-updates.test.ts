@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { createSession } from '#features/auth/server/sessions.ts';
+import type { EventStreamOptions } from '#platform/http/event-streams.ts';
+import { bookingsTopic, everythingTopic, hoursTopic } from '#shared/live-topics.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { openEventStream } from '#testing/event-stream.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+await test.app.listen({ port: 0, host: '127.0.0.1' });
+const { newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+
+const sessionOf = ({ id }: { id: string }) => createSession(test.db, test.clock, id);
+
+/** Opens a stream and reads its first event, so that it receives all later ones. */
+async function openStream(user?: { id: string }, lastEventId?: string) {
+  const stream = await openEventStream(test.app, {
+    ...(user && { session: await sessionOf(user) }),
+    ...(lastEventId && { lastEventId }),
+  });
+  return { ...stream, first: await stream.next() };
+}
+
+const topicsOf = async (stream: Awaited<ReturnType<typeof openStream>>) =>
+  (await stream.next())?.topics.sort();
+
+it('notifies owner and renter of each other, and everybody of the taken hours only', async () => {
+  const owner = await newOwner();
+  const renter = await newRenter();
+  const other = await newRenter();
+  const item = await newItem(owner);
+  const toOwner = await openStream(owner);
+  const toRenter = await openStream(renter);
+  const toOther = await openStream(other);
+  const toVisitor = await openStream();
+  const everyone = [hoursTopic(item.id)];
+  const participants = [bookingsTopic, ...everyone];
+
+  const requested = await request(renter, item);
+  expect(await topicsOf(toOwner)).toEqual(participants);
+  expect(await topicsOf(toRenter)).toEqual(participants);
+  expect(await topicsOf(toOther)).toEqual(everyone);
+  expect(await topicsOf(toVisitor)).toEqual(everyone);
+
+  await change(owner, requested.body, 'confirm');
+  expect(await topicsOf(toOwner)).toEqual(participants);
+  expect(await topicsOf(toRenter)).toEqual(participants);
+  expect(await topicsOf(toOther)).toEqual(everyone);
+  expect(await topicsOf(toVisitor)).toEqual(everyone);
+});
+
+it('sends an uncompressed stream that proxies do not buffer and caches do not store', async () => {
+  const { status, headers, first } = await openStream();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(first).toEqual({ id: expect.stringMatching(/^\w+-\d+$/), topics: [] });
+});
+
+it('joins the writes of a moment in one event', async () => {
+  const slow = await testApp({ streams: { collectMs: 1_000 } });
+  await slow.app.listen({ port: 0, host: '127.0.0.1' });
+  const world = bookingWorld(slow);
+  const owner = await world.newOwner();
+  const renter = await world.newRenter();
+  const items = [await world.newItem(owner), await world.newItem(owner)];
+  const stream = await openEventStream(slow.app);
+  await stream.next();
+  await world.request(renter, items[0] ?? owner);
+  await world.request(renter, items[1] ?? owner, hours('14:00', '16:00'));
+  expect((await stream.next())?.topics.sort()).toEqual(items.map(({ id }) => hoursTopic(id)).sort());
+});
+
+describe('a browser that reconnects', () => {
+  it('gets what it has missed', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    const before = await openStream(owner);
+    before.leave();
+    await request(renter, item);
+    const lastEventId = before.first?.id ?? '';
+    expect((await openStream(owner, lastEventId)).first?.topics).toEqual([
+      hoursTopic(item.id),
+      bookingsTopic,
+    ]);
+    expect((await openStream(undefined, lastEventId)).first?.topics).toEqual([hoursTopic(item.id)]);
+  });
+
+  it('gets no topics if it has missed nothing', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    const before = await openStream(renter);
+    await request(renter, item);
+    const event = await before.next();
+    expect((await openStream(renter, event?.id ?? '')).first).toEqual({ id: event?.id, topics: [] });
+  });
+
+  it.each(['0123456789ab-7', 'nonsense', '-'])('gets everything if its last id is %s', async (id) => {
+    expect((await openStream(undefined, id)).first?.topics).toEqual([everythingTopic]);
+  });
+});
+
+it('sends everything after a change of too many bookings to name them', async () => {
+  const { next } = await openStream();
+  test.deps.publicData.recordWrite({ tags: [everythingTopic], id: 'many' });
+  expect((await next())?.topics).toEqual([everythingTopic]);
+});
+
+it('ends the streams of a user who signs out, and no others', async () => {
+  const [user, other] = [await newRenter(), await newRenter()];
+  const ended = await openStream(user);
+  const kept = await openStream(other);
+  expect((await user.caller.inject({ method: 'GET', url: '/api/v1/auth/logout' })).status).toBe(302);
+  expect(await ended.next()).toBeNull();
+  await request(other, await newItem(await newOwner()), hours('08:00', '09:00'));
+  expect(await topicsOf(kept)).toContain(bookingsTopic);
+});
+
+describe('streams', () => {
+  async function limited(streams: EventStreamOptions) {
+    const { app, ...others } = await testApp({ streams });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return { app, ...others };
+  }
+
+  it('are limited per address', async () => {
+    const { app } = await limited({ perAddress: 1 });
+    const first = await openEventStream(app);
+    const refused = await openEventStream(app);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(JSON.parse(await refused.text())).toMatchObject({ code: 'too_many_requests' });
+    first.leave();
+    await expect.poll(async () => (await openEventStream(app)).status).toBe(200);
+  });
+
+  it('are limited per user', async () => {
+    const { app, db, clock, newUser } = await limited({ perUser: 1 });
+    const session = await createSession(db, clock, (await newUser()).id);
+    expect((await openEventStream(app, { session })).status).toBe(200);
+    expect((await openEventStream(app, { session })).status).toBe(429);
+    expect((await openEventStream(app)).status).toBe(200);
+  });
+
+  it('are limited per process', async () => {
+    const { app } = await limited({ perProcess: 1 });
+    await openEventStream(app);
+    expect((await openEventStream(app)).status).toBe(503);
+  });
+
+  it('have heartbeats without topics, and end after their lifetime', async () => {
+    const { app } = await limited({ heartbeatMs: 5, lifetimeMs: 20 });
+    const stream = await openEventStream(app);
+    const events = [];
+    for (let event = await stream.next(); event !== null; event = await stream.next()) events.push(event);
+    expect(events.length).toBeGreaterThan(2);
+    expect(events.every(({ topics }) => topics.length === 0)).toBe(true);
+  });
+
+  it('end for a client that does not receive them', async () => {
+    const { app, deps } = await limited({ collectMs: 1, maxBufferedBytes: 10 });
+    const stream = await openEventStream(app);
+    await stream.next();
+    deps.publicData.recordWrite({ tags: [`hours:${'x'.repeat(10_000_000)}`], id: 'large' });
+    expect(await stream.next().catch(() => null)).toBeNull();
+  });
+
+  it('end when the server stops, and are refused from then on', async () => {
+    const { app } = await limited({});
+    const stream = await openEventStream(app);
+    await stream.next();
+    app.eventStreams.stop();
+    expect(await stream.next()).toBeNull();
+    expect((await openEventStream(app)).status).toBe(503);
+  });
+});

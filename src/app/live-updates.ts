@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { authenticate } from '#features/auth/server/session-cookie.ts';
+import type { Deps } from '#platform/deps.ts';
+import { limitStreams } from '#platform/http/event-streams.ts';
+import type { Topic } from '#platform/http/events.ts';
+import { bookingsTopic, eventsPath } from '#shared/live-topics.ts';
+
+const userTag = 'bookings:';
+
+/** What the tags of writes (`0008_notifications.sql`) mean to browsers. The tag of an item's hours is also their topic. */
+export function topicOf(tag: string): Topic | null {
+  if (tag.startsWith('hours:')) return { name: tag, user: null };
+  return tag.startsWith(userTag) ? { name: bookingsTopic, user: tag.slice(userTag.length) } : null;
+}
+
+/**
+ * Registers the stream of live updates, for users and visitors. It never ends, so it is outside the queue of requests and
+ * their limits in flight. See "Live updates" in docs/product.md.
+ */
+export async function liveUpdates(app: FastifyInstance, deps: Deps): Promise<void> {
+  limitStreams(app);
+  authenticate(app, deps);
+  app.get(
+    eventsPath,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'What has changed, as server-sent events: JSON arrays of topics',
+        tags: ['events'],
+        response: { 200: z.string().describe('A stream of type text/event-stream') },
+      },
+    },
+    async (request, reply) => app.eventStreams.open(request, reply),
+  );
+}

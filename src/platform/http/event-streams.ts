@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { everything } from '#platform/cache/dependencies.ts';
+import type { PublicDataVersion } from '#platform/cache/public-data-version.ts';
+import { AppError } from '#shared/errors.ts';
+import { eventOf, parseId, retryMs, sortTopics, type Topic } from './events.ts';
+import { createCounts, networkOf } from './request-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    eventStreams: EventStreams;
+  }
+}
+
+/** Open streams that name what was written, as server-sent events. See docs/decisions/0018. */
+export interface EventStreams {
+  /** Counts a stream of an address until the returned function is called. Throws 429 or 503 beyond a limit. */
+  enter(address: string): () => void;
+  /** Opens the stream of a request. Throws 429 if its user has too many. */
+  open(request: FastifyRequest, reply: FastifyReply): void;
+  /** Ends the streams of a user whose session has ended. Browsers open new ones with the session that they have then. */
+  endOf(user: string): void;
+  /** Ends all streams and refuses new ones. */
+  stop(): void;
+}
+
+export interface EventStreamOptions {
+  /** Open streams of one IP address, which the guests of a marina may share. A browser has one. */
+  perAddress?: number;
+  perUser?: number;
+  perProcess?: number;
+  /** For how long writes are collected into one event. By then other processes know of them too. */
+  collectMs?: number;
+  /** Shorter than the idle timeout of usual proxies. */
+  heartbeatMs?: number;
+  /** Then the stream ends, and the browser opens a new one with its current session. */
+  lifetimeMs?: number;
+  /** A client that has not received more than this is disconnected. */
+  maxBufferedBytes?: number;
+}
+
+export const defaultStreamsPerAddress = 200;
+
+interface Stream {
+  response: ServerResponse;
+  user: string | null;
+  openedAt: number;
+}
+
+/** Notifies browsers of the writes that `topicOf` gives a meaning; null for tags that mean nothing to them. */
+export function createEventStreams(
+  publicData: PublicDataVersion,
+  topicOf: (tag: string) => Topic | null,
+  {
+    perAddress = defaultStreamsPerAddress,
+    perUser = 20,
+    perProcess = 2_000,
+    collectMs = 100,
+    heartbeatMs = 25_000,
+    lifetimeMs = 60 * 60_000,
+    maxBufferedBytes = 64 * 1024,
+  }: EventStreamOptions = {},
+): EventStreams {
+  /** Versions are those of this process: the id of an event from another one says nothing here. */
+  const processId = randomBytes(6).toString('hex');
+  const streams = new Set<Stream>();
+  const streamsOfUser = new Map<string, Set<Stream>>();
+  const addresses = createCounts();
+  let entered = 0;
+  let isStopped = false;
+  let collected = new Set<string>();
+  let collecting: NodeJS.Timeout | undefined;
+  /** The version before the first of the collected writes. */
+  let sentVersion: number | null = null;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const stopListening = publicData.onWrite((tags) => {
+    const known = tags.filter((tag) => tag === everything || topicOf(tag) !== null);
+    if (streams.size === 0 || known.length === 0) return;
+    for (const tag of known) collected.add(tag);
+    if (collecting) return;
+    sentVersion = publicData.version === null ? null : publicData.version - 1;
+    collecting = setTimeout(broadcast, collectMs);
+  });
+
+  function broadcast(): void {
+    const { shared, own, isEverything } = sortTopics(collected, topicOf);
+    collected = new Set();
+    collecting = undefined;
+    const id = idLine();
+    if (isEverything) {
+      sendAll(eventOf(id, [everything]));
+      return;
+    }
+    for (const [user, names] of own) {
+      const event = eventOf(id, [...shared, ...names]);
+      for (const stream of streamsOfUser.get(user) ?? []) send(stream, event);
+    }
+    if (shared.length === 0) return;
+    const event = eventOf(id, shared);
+    for (const stream of streams) {
+      if (stream.user === null || !own.has(stream.user)) send(stream, event);
+    }
+  }
+
+  /** Without an id while writes of other processes may be lost: a browser that reconnects resumes from an earlier one. */
+  function idLine(): string {
+    const version = collecting ? sentVersion : publicData.version;
+    return version === null ? '' : `id: ${processId}-${version}\n`;
+  }
+
+  function sendAll(event: Buffer): void {
+    for (const stream of streams) send(stream, event);
+  }
+
+  function send(stream: Stream, event: Buffer): void {
+    stream.response.write(event);
+    if (stream.response.writableLength <= maxBufferedBytes) return;
+    remove(stream);
+    stream.response.destroy();
+  }
+
+  function end(stream: Stream): void {
+    remove(stream);
+    stream.response.end();
+  }
+
+  /** One timer for all streams. An event without topics, not a comment, so that browsers notice a dead connection. */
+  function beat(): void {
+    sendAll(eventOf(idLine(), []));
+    const oldest = performance.now() - lifetimeMs;
+    for (const stream of streams) if (stream.openedAt <= oldest) end(stream);
+  }
+
+  /** The topics that a browser has missed; none for its first stream. */
+  function missed(lastEventId: string | undefined, user: string | null): string[] {
+    if (!lastEventId) return [];
+    const { process, version } = parseId(lastEventId);
+    const tags = process === processId ? publicData.changedSince(version) : null;
+    if (tags === null) return [everything];
+    const { shared, own, isEverything } = sortTopics(tags, topicOf);
+    return isEverything ? [everything] : [...shared, ...((user && own.get(user)) || [])];
+  }
+
+  function add(stream: Stream): void {
+    streams.add(stream);
+    heartbeat ??= setInterval(beat, heartbeatMs);
+    if (stream.user === null) return;
+    const ofUser = streamsOfUser.get(stream.user) ?? new Set();
+    streamsOfUser.set(stream.user, ofUser.add(stream));
+  }
+
+  function remove(stream: Stream): void {
+    streams.delete(stream);
+    if (streams.size === 0) rest();
+    if (stream.user === null) return;
+    const ofUser = streamsOfUser.get(stream.user);
+    ofUser?.delete(stream);
+    if (ofUser?.size === 0) streamsOfUser.delete(stream.user);
+  }
+
+  function rest(): void {
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+    clearTimeout(collecting);
+    collecting = undefined;
+    collected.clear();
+  }
+
+  return {
+    enter(address) {
+      if (isStopped || entered >= perProcess) throw new AppError('unavailable');
+      const network = networkOf(address);
+      if (addresses.of(network) >= perAddress) throw new AppError('too_many_requests');
+      const leave = addresses.enter(network);
+      entered += 1;
+      return () => {
+        entered -= 1;
+        leave();
+      };
+    },
+    open(request, reply) {
+      const user = request.user?.id ?? null;
+      if (user !== null && (streamsOfUser.get(user)?.size ?? 0) >= perUser) {
+        throw new AppError('too_many_requests');
+      }
+      if (isStopped) throw new AppError('unavailable');
+      reply.hijack();
+      const response = reply.raw;
+      response.writeHead(200, reply.headers(streamHeaders).getHeaders() as OutgoingHttpHeaders);
+      const topics = missed(request.headers['last-event-id']?.toString(), user);
+      response.write(eventOf(`retry: ${retryMs()}\n${idLine()}`, topics));
+      const stream = { response, user, openedAt: performance.now() };
+      add(stream);
+      request.closed.addEventListener('abort', () => remove(stream), { once: true });
+    },
+    endOf(user) {
+      for (const stream of streamsOfUser.get(user) ?? []) end(stream);
+    },
+    stop() {
+      isStopped = true;
+      stopListening();
+      for (const stream of streams) end(stream);
+    },
+  };
+}
+
+/** `x-accel-buffering` makes nginx pass events on at once. A server that stops must not wait for an idle connection. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
+
+/** Counts the streams of this scope against their addresses. Register it before hooks that query the database. */
+export function limitStreams(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async ({ ip, closed }) => {
+    // A request that is already closed would never be uncounted.
+    closed.throwIfAborted();
+    if (!scope.requestLimits.tryCount(ip)) throw new AppError('too_many_requests');
+    closed.addEventListener('abort', scope.eventStreams.enter(ip), { once: true });
+  });
+}
