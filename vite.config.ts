@@ -3,15 +3,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The shell and the small parts that most public pages show, under `src`. Not the menu, dialogs and toasts, which are
- * loaded on demand, nor the texts.
+ * The shell and the small parts that most public pages show, under `src`. Not the menu, dialogs, toasts and live updates,
+ * which are loaded on demand, nor the texts.
  */
 const onMostPages = [
   'root\\.tsx$',
   'entry\\.client',
   'shared/',
   'client/[^/]+$',
-  'client/(data|head)/',
+  'client/data/(?!live/(deliver|join|stream))',
+  'client/head/',
   'client/history/(?!ask-before-leaving)',
   'client/i18n/[^/]+(?<!/(en|fr))\\.tsx?$',
   'client/layout/(?!mobile-menu|in-app-dialog|first-visit-(?:card|popup)|session-ended-dialog)',

@@ -1,12 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
 import { hydrated } from './pages.ts';
-import { test } from './test.ts';
+import { test, withoutLiveUpdates } from './test.ts';
 
 test('the pending count updates on return to the tab, on return to the bookings, and when a request expires', async ({
   page,
   browser,
 }) => {
+  await withoutLiveUpdates(page);
   await page.clock.install();
   await ownerPage(page, '/bookings?tab=items&lang=en');
   await hydrated(page);

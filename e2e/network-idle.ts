@@ -17,6 +17,8 @@ export function trackRequests(page: Page): Traffic {
   const traffic: Traffic = { started: 0, pending: new Set() };
   tracked.set(page, traffic);
   page.on('request', (request) => {
+    // The stream of live updates stays open.
+    if (request.resourceType() === 'eventsource') return;
     traffic.started++;
     traffic.pending.add(request);
   });

@@ -5,7 +5,7 @@ import { newRenter, signIn } from './accounts.ts';
 import { address, bookingData, cardOf, farDay, hour, itemNamed, openCard } from './booking-card.ts';
 import { pressUntil } from './booking-requests.ts';
 import { consoleErrors } from './pages.ts';
-import { test } from './test.ts';
+import { test, withoutLiveUpdates } from './test.ts';
 
 test('a booking request becomes a pending ticket, in French', async ({ page, context }) => {
   const errors = consoleErrors(context);
@@ -44,6 +44,7 @@ test('a refused request shows the taken hours and offers the nearest free ones',
 }) => {
   const item = await itemNamed(page, 'Sfiha Easy Rider');
   const day = farDay(6);
+  await withoutLiveUpdates(page);
   await newRenter(page, 'late');
   const card = await openCard(page, address(item, `day=${day}&from=13:00&to=15:00&lang=en`));
   await expect(hour(card, 13)).toHaveAccessibleName('1:00 PM to 2:00 PM, free');

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { startDemo } from '../scripts/demo-server.mjs';
 import { createStage, type Stage } from './states/stage.ts';
 import { prepareWorld } from './states/world.ts';
@@ -11,6 +11,9 @@ interface PerWorker {
   /** Opens the states of `states/`, with the accounts and rows they need. */
   stage: Stage;
 }
+
+/** Keeps a page as it was loaded, like one whose stream of live updates is lost. */
+export const withoutLiveUpdates = (page: Page) => page.route('**/api/v1/events', (route) => route.abort());
 
 /**
  * Playwright's `test`, with one server and data folder per worker: tests on different workers cannot see each other's

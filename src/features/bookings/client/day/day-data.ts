@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery, callWith, metaOf } from '#client/data/api-query.ts';
+import { useLive } from '#client/data/live/use-live.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { ifLongAway } from '#client/data/query-client.ts';
 import { listBookingDays, listItemBookings } from '#features/bookings/endpoints.ts';
@@ -8,6 +9,7 @@ import type { Booking, BookingDay } from '#features/bookings/schemas.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import type { Call } from '#shared/endpoint.ts';
+import { bookingsTopic } from '#shared/live-topics.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
 const dayQuery = (date: MarinaDate) =>
@@ -22,6 +24,7 @@ export function useDayBookings(date: MarinaDate) {
   const client = useQueryClient();
   const query = dayQuery(date);
   const day = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
+  useLive(bookingsTopic, () => void day.refetch());
   return {
     state: loadState(day),
     refresh: () => void day.refetch(),
@@ -51,6 +54,7 @@ export type DayMarks = ReadonlyMap<MarinaDate, readonly BookingStatus[]>;
 /** Which statuses occur on which day from `from` to `to`. */
 export function useDayMarks({ from, to }: { from: MarinaDate; to: MarinaDate }) {
   const marks = useQuery({ ...apiQuery(listBookingDays, { query: { from, to } }), select: toMarks });
+  useLive(bookingsTopic, () => void marks.refetch());
   return { state: loadState(marks), refresh: () => void marks.refetch() };
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/data/api-query.ts';
+import { useLive } from '#client/data/live/use-live.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
+import { hoursTopic } from '#shared/live-topics.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { FirstHours } from './first-hours.ts';
 
@@ -13,7 +15,7 @@ export interface Availability {
   reload: () => void;
 }
 
-/** The taken hours of an item on the days from `from` to `to`, fetched again whenever the user returns to the page. */
+/** The taken hours of an item on the days from `from` to `to`, fetched again when they change and whenever the user returns to the page. */
 export function useAvailability(
   itemId: string,
   from: MarinaDate,
@@ -28,5 +30,6 @@ export function useAvailability(
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+  useLive(hoursTopic(itemId), () => void refetch());
   return { taken: data ?? null, failed: data === undefined && error !== null, reload: () => void refetch() };
 }

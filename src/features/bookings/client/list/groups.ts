@@ -13,6 +13,13 @@ export interface BookingEntry {
   sortKey: string;
 }
 
+/** The places of a list's entries, by booking. */
+export type Places = ReadonlyMap<string, Pick<BookingEntry, 'group' | 'sortKey'>>;
+
+export function placesOf(entries: readonly BookingEntry[]): Places {
+  return new Map(entries.map(({ booking, group, sortKey }) => [booking.id, { group, sortKey }]));
+}
+
 export function entryOf(booking: Booking, now: Date, side: TicketSide): BookingEntry {
   const group = groupOf(booking, now, side);
   return { booking, group, sortKey: group === 'toAnswer' ? expiryOf(booking) : booking.startTime };

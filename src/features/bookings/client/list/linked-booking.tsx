@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadState } from '#client/data/load-state.ts';
-import { ifLongAway } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
@@ -9,7 +8,7 @@ import { Triangle } from '#client/ui/icons.tsx';
 import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Loading } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
-import { bookingQuery } from '#features/bookings/client/booking-query.ts';
+import { bookingQuery, useBooking } from '#features/bookings/client/booking-query.ts';
 import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.tsx';
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
@@ -27,7 +26,7 @@ import { useLinkQuestion } from './use-link-question.ts';
 export function LinkedBooking({ id }: { id: string }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { refetch, ...result } = useQuery({ ...bookingQuery(id), refetchOnWindowFocus: ifLongAway });
+  const { refetch, ...result } = useBooking(id);
   const state = loadState(result);
   if (state.status === 'loading') {
     return (

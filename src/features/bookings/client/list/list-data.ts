@@ -4,7 +4,9 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
+import { useLive } from '#client/data/live/use-live.ts';
 import { loadState } from '#client/data/load-state.ts';
 import { ifLongAway } from '#client/data/query-client.ts';
 import { type MoreState, moreStateOf } from '#client/data/use-more-pages.ts';
@@ -13,7 +15,8 @@ import { listItemBookings, listMyBookings } from '#features/bookings/endpoints.t
 import type { Booking } from '#features/bookings/schemas.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { Call } from '#shared/endpoint.ts';
-import { type BookingEntry, entryOf } from './groups.ts';
+import { bookingsTopic } from '#shared/live-topics.ts';
+import { type BookingEntry, entryOf, type Places, placesOf } from './groups.ts';
 
 interface BookingsPage {
   entries: BookingEntry[];
@@ -36,24 +39,33 @@ const pageSize = 20;
 const dayMs = 24 * 60 * 60_000;
 const endpointOf = { renter: listMyBookings, owner: listItemBookings } as const;
 
-/** A list of bookings, latest start first. */
-export const bookingsQuery = (side: TicketSide) =>
+const noPlaces: Places = new Map();
+
+/** A list of bookings, latest start first. Those that have a place keep it. */
+export const bookingsQuery = (side: TicketSide, placesNow: () => Places = () => noPlaces) =>
   infiniteQueryOptions({
     queryKey: ['bookings', side],
-    queryFn: ({ pageParam, signal }) => readBookings(callWith(signal), side, pageParam),
+    queryFn: ({ pageParam, signal }) => readBookings(callWith(signal), side, pageParam, placesNow()),
     ...byCursor,
     meta: metaOf(endpointOf[side]),
   });
 
 /** The first read continues until everything that is still to come is there, so that what is next can be on top. */
-async function readBookings(call: Call, side: TicketSide, cursor: string | null): Promise<BookingsPage> {
+async function readBookings(
+  call: Call,
+  side: TicketSide,
+  cursor: string | null,
+  places: Places,
+): Promise<BookingsPage> {
   const now = systemClock.now();
   const read: BookingsPage = { entries: [], total: 0, nextCursor: cursor, readAt: now.getTime() };
   do {
     const page = await call(endpointOf[side], {
       query: { limit: pageSize, ...(read.nextCursor !== null && { cursor: read.nextCursor }) },
     });
-    read.entries.push(...page.items.map((booking) => entryOf(booking, now, side)));
+    read.entries.push(
+      ...page.items.map((booking) => ({ ...entryOf(booking, now, side), ...places.get(booking.id) })),
+    );
     read.total = page.total;
     read.nextCursor = page.nextCursor;
   } while (cursor === null && read.nextCursor !== null && mayHoldMore(read.entries, now));
@@ -69,9 +81,24 @@ function mayHoldMore(entries: readonly BookingEntry[], now: Date): boolean {
 /** The bookings of one side. After Back the list is what it was, while it is read again. */
 export function useBookingList(side: TicketSide) {
   const client = useQueryClient();
-  const query = bookingsQuery(side);
+  const places = useRef(noPlaces);
+  const refetches = useRef(0);
+  const nextPage = useRef<Promise<unknown>>(Promise.resolve());
+  const query = bookingsQuery(side, () => places.current);
   const list = useInfiniteQuery({ ...query, refetchOnWindowFocus: ifLongAway });
   const { refetch } = list;
+  /** Nothing moves away from under the user's pointer, and no dialog of a ticket closes. */
+  const refetchInPlace = async () => {
+    // A refetch would cancel it.
+    await nextPage.current;
+    const shown = client.getQueryData(query.queryKey)?.pages.flatMap(({ entries }) => entries);
+    places.current = placesOf(shown ?? []);
+    refetches.current += 1;
+    await refetch();
+    refetches.current -= 1;
+    if (refetches.current === 0) places.current = noPlaces;
+  };
+  useLive(bookingsTopic, () => void refetchInPlace());
   const state = loadState(list);
   const more = moreStateOf(list);
   return {
@@ -80,9 +107,11 @@ export function useBookingList(side: TicketSide) {
     replace: (booking: Booking) => replaceInList(client, side, booking),
     showMore: async () => {
       const wasRefetching = list.isRefetching;
-      await list.fetchNextPage();
+      const wasInPlace = refetches.current > 0;
+      nextPage.current = list.fetchNextPage();
+      await nextPage.current;
       // The next page has cancelled the refetch.
-      if (wasRefetching) void refetch();
+      if (wasRefetching) void (wasInPlace ? refetchInPlace() : refetch());
     },
   };
 }

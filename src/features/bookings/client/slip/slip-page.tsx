@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { loadState } from '#client/data/load-state.ts';
-import { ifLongAway } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
@@ -14,7 +12,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { ArrowLeft, Calendar, Pin } from '#client/ui/icons.tsx';
 import { Loading, PhotoSkeleton, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
-import { bookingQuery } from '#features/bookings/client/booking-query.ts';
+import { useBooking } from '#features/bookings/client/booking-query.ts';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
 import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
@@ -47,10 +45,7 @@ function SlipSignedOut() {
 function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const now = useNow();
-  const query = useQuery({
-    ...bookingQuery(id),
-    refetchOnWindowFocus: ifLongAway,
-  });
+  const query = useBooking(id);
   const state = loadState(query);
   if (state.status === 'loading') return <SlipSkeleton />;
   if (state.status === 'failed') {

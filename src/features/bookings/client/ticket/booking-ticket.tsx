@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -43,6 +43,7 @@ export function BookingTicket({
   const booking = withEffectiveStatus(loaded, now);
   const { rentableItem: item, status } = booking;
   const other = side === 'renter' ? booking.owner : booking.user;
+  useKeptFocus(heading, status);
   const cancelled = status === 'CANCELLED';
   const over = isOver(booking, side, now);
   const meta = [
@@ -140,4 +141,24 @@ function ItemLink({ item, children }: { item: Booking['rentableItem']; children:
       {children}
     </Link>
   );
+}
+
+/** Moves the focus to the heading if the other side's change has removed the focused button. */
+function useKeptFocus(heading: RefObject<HTMLElement | null>, status: string) {
+  const focused = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const ticket = heading.current?.closest('article');
+    const onFocus = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    ticket?.addEventListener('focusin', onFocus);
+    return () => ticket?.removeEventListener('focusin', onFocus);
+  }, [heading]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons depend on the status
+  useLayoutEffect(() => {
+    const { current } = focused;
+    if (current instanceof Element && !current.isConnected && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [heading, status]);
 }

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { watchers } from './watched-topics.ts';
+
+/** How long the first load has for itself before the code is loaded, and after a failed try, in milliseconds. */
+const loadAfterMs = 2_000;
+
+/** Calls back when data of the topic has changed on the server; without a topic, never. See "Live updates". */
+export function useLive(topic: string | null, onChange: () => void): void {
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    if (topic === null) return;
+    const watcher = { topic, onChange: () => changed() };
+    let timer: ReturnType<typeof setTimeout>;
+    const load = () => {
+      timer = setTimeout(() => import('./join.ts').then(({ receive }) => receive(), load), loadAfterMs);
+    };
+    watchers.add(watcher);
+    load();
+    return () => {
+      clearTimeout(timer);
+      watchers.delete(watcher);
+    };
+  }, [topic]);
+}
