@@ -4,7 +4,7 @@ import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { addDays, marinaToday } from '../src/shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { consoleErrors, hydrated, open } from './pages.ts';
-import { test } from './test.ts';
+import { test, withoutLiveUpdates } from './test.ts';
 
 /** The last day of the card's strip, which is always in the future. */
 const day = addDays(marinaToday(systemClock), 5);
@@ -42,6 +42,7 @@ test('a renter requests two hours, the owner confirms them, and a second renter 
 
   // A second renter has the page open and selects the same hours.
   const rival = await person(browser, 'claire@sillage.example');
+  await withoutLiveUpdates(rival);
   await open(rival, rental);
   await chooseTwoHours(rival);
 

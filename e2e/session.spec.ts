@@ -3,7 +3,7 @@ import { grantListing, newMember, newRenter, signIn } from './accounts.ts';
 import { address, farDay, hour, itemNamed, openCard } from './booking-card.ts';
 import { photo } from './listings.ts';
 import { hydrated, open } from './pages.ts';
-import { test } from './test.ts';
+import { test, withoutLiveUpdates } from './test.ts';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 /** Ends the session without notifying the page. */
@@ -37,6 +37,7 @@ test('signing in after the session ended leads back to the page with the typed v
 test('an owner stays signed in with the form open when the session check is unavailable', async ({
   page,
 }) => {
+  await withoutLiveUpdates(page);
   await signIn(page, 'owner@sillage.example');
   await open(page, '/add-item?lang=en');
   await page.getByLabel('Listing title').fill('Half a title');

@@ -188,6 +188,8 @@ export function createEventStreams(
       if (isStopped) throw new AppError('unavailable');
       reply.hijack();
       const response = reply.raw;
+      // Without chunks, an event is one write to the socket; the stream ends with its connection.
+      response.removeHeader('transfer-encoding');
       response.writeHead(200, reply.headers(streamHeaders).getHeaders() as OutgoingHttpHeaders);
       const topics = missed(request.headers['last-event-id']?.toString(), user);
       response.write(eventOf(`retry: ${retryMs()}\n${idLine()}`, topics));
