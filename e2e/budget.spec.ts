@@ -6,7 +6,7 @@ import { test } from './test.ts';
 /** Limits of a first load in bytes and requests. Scripts and styles are counted gzipped, fonts as they are. */
 const most = { script: 160_000, stylesheet: 24_000, font: 80_000, requests: 28 };
 /** The item page also loads the booking card. */
-const mostScriptOfRental = 170_000;
+const mostScriptOfRental = 172_000;
 const mostShift = 0.02;
 
 const pages = ['home', 'listings', 'rental'] as const;
