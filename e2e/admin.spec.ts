@@ -188,7 +188,10 @@ test('each part of the admin page that fails to load shows its error and a retry
   const data = page.getByRole('alert').filter({ hasText: 'Failed to load admin data' });
   await expect(earnings).toBeVisible();
   await expect(data).toHaveCount(2);
+  const messages = page.getByRole('alert').filter({ hasText: 'The state of the messages' });
   await page.unroute('**/api/v1/admin/**');
+  await messages.getByRole('button', { name: 'Try again' }).click();
+  await expect(messages).toHaveCount(0);
   await earnings.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Total revenue')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

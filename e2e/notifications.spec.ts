@@ -32,7 +32,7 @@ test('a choice is saved as soon as it is made, also by keyboard', { tag: '@both'
 });
 
 test('e-mails about bookings are always on, and only owners see the day sheet', async ({ page }) => {
-  await signIn(page, 'aya@people.example');
+  await signIn(page, 'dounia@people.example');
   await open(page, '/notifications?lang=en');
   const email = row(page, 'Bookings').getByRole('checkbox', { name: 'E-mail' });
   await expect(email).toBeChecked();
