@@ -154,11 +154,13 @@ function useKeptFocus(heading: RefObject<HTMLElement | null>, status: string) {
     ticket?.addEventListener('focusin', onFocus);
     return () => ticket?.removeEventListener('focusin', onFocus);
   }, [heading]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons depend on the status
+  const shownStatus = useRef(status);
   useLayoutEffect(() => {
+    if (shownStatus.current === status) return;
+    shownStatus.current = status;
     const { current } = focused;
     if (current instanceof Element && !current.isConnected && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
     }
-  }, [heading, status]);
+  });
 }
