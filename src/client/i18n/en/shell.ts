@@ -5,7 +5,7 @@ export const shell = {
   skipToContent: 'Skip to the content',
   demoLabel: 'Demo',
   demo: 'Demo: sign in with the sample accounts.',
-  demoMailbox: 'See the e-mails it sends',
+  demoMailbox: 'E-mails',
   nav: {
     label: 'Main',
     home: 'Home',

@@ -7,8 +7,8 @@ export const shell: Translated<typeof english> = {
   homeTitle: 'Sillage : jet-skis et bateaux à l’heure à Al\u00a0Hoceïma',
   skipToContent: 'Aller au contenu',
   demoLabel: 'Démo',
-  demo: 'Démo : connectez-vous avec les comptes d’exemple.',
-  demoMailbox: 'Voir les e-mails envoyés',
+  demo: 'Démo : utilisez les comptes d’exemple.',
+  demoMailbox: 'E-mails',
   nav: {
     label: 'Navigation principale',
     home: 'Accueil',
