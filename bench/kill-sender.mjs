@@ -138,7 +138,7 @@ for (let round = 0; round < KILLS; round++) {
   if (program.exitCode === null && program.signalCode === null) {
     await new Promise((resolve) => program.once('exit', resolve));
   }
-  // What the end of the lease would do five minutes later.
+  // What the end of the lease would do ten minutes later.
   await db.query('update messages set next_attempt_at = now() where outcome is null and attempts > 0');
   await startProgram(port);
   await waitUntilSent(db);

@@ -39,6 +39,8 @@ create table messages (
   check ((outcome is null) = (done_at is null))
 );
 create index messages_due on messages (channel, next_attempt_at) where outcome is null;
+-- What has been tried without success, for the administrators.
+create index messages_retried on messages (due_at) where outcome is null and attempts > 0;
 create index messages_failed on messages (done_at desc, id desc) where outcome = 'FAILED';
 -- The sweep of old messages. Invitations to review stay, because each is sent once only.
 create index messages_done on messages (done_at) where outcome is not null and kind <> 'REVIEW_INVITATION';

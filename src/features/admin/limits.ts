@@ -14,4 +14,6 @@ export const adminLimits = {
   failedMessages: 20,
   /** After how long a message that is due means that nothing sends messages. */
   stoppedAfterMs: 10 * 60_000,
+  /** After how long a message that is retried means that the mail server cannot be reached. */
+  refusedAfterMs: 60 * 60_000,
 } as const;

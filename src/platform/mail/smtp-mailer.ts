@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefusedError, type OutgoingMail } from './mailer.ts';
 
-const timeoutMs = 20_000;
+const connectTimeoutMs = 20_000;
+/** A server may take minutes to accept a mail (RFC 5321), and a mail that is sent again could arrive twice. */
+const replyTimeoutMs = 5 * 60_000;
 
 /** Sends through an SMTP server. `url` may contain user and password; `from` is `Name <address>` or an address. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -11,9 +13,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     maxConnections: 2,
     // A mail whose connection was lost is sent again later, as it may have been accepted.
     maxRequeues: 0,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: replyTimeoutMs,
     // Nothing in a mail may refer to a file or an address of this server.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -50,6 +50,21 @@ describe('messages that wait for ten minutes', () => {
   });
 });
 
+it('reports messages that have been retried for an hour', async () => {
+  const admin = await newAdmin();
+  const unreachable = {
+    ...deps,
+    mailer: { send: () => Promise.reject(new Error('ECONNREFUSED')), close() {} },
+  };
+  await requestHours();
+  for (let minute = 0; minute <= 60; minute++) {
+    await dispatchDue(unreachable);
+    clock.advance(minuteMs);
+    if (minute < 59) expect((await admin.send(getMessages)).body.stoppedSince).toBeNull();
+  }
+  expect((await admin.send(getMessages)).body.stoppedSince).toBe('2026-11-21T09:00:00.000Z');
+});
+
 describe('failed messages', () => {
   it('are listed with the reply of the mail server, and can be sent again', async () => {
     const admin = await newAdmin();

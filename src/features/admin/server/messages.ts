@@ -11,24 +11,36 @@ type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
 
 /** Whether messages are being sent, and the latest that failed. See "Failed messages" in docs/product.md. */
 export async function getMessages({ db, clock, mailer, site }: MessagesDeps): Promise<AdminMessages> {
-  const oldest = await waitingSince(db);
-  const isStopped = oldest !== null && clock.now().getTime() - oldest.getTime() > adminLimits.stoppedAfterMs;
+  const { waiting, retried } = await waitingSince(db);
+  const isLongAgo = (since: Date | null, limitMs: number) =>
+    since !== null && clock.now().getTime() - since.getTime() > limitMs;
+  const stoppedSince = [
+    ...(isLongAgo(waiting, adminLimits.stoppedAfterMs) ? [waiting] : []),
+    ...(isLongAgo(retried, adminLimits.refusedAfterMs) ? [retried] : []),
+  ];
   return {
     canSendMail: mailer !== null || site.demo,
-    stoppedSince: isStopped ? oldest.toISOString() : null,
+    stoppedSince: earliest(stoppedSince)?.toISOString() ?? null,
     ...(await findFailed(db)),
   };
 }
 
-/** Since when the first message, or the first row of the outbox, has been waiting. */
-async function waitingSince(db: Db): Promise<Date | null> {
+function earliest(instants: readonly (Date | null)[]): Date | null {
+  return instants.reduce((one, other) => (one && other && other < one ? other : (one ?? other)), null);
+}
+
+/**
+ * Since when messages have been waiting to be sent or, in the outbox, to be planned, and since when those were due that
+ * have been tried without success.
+ */
+async function waitingSince(db: Db): Promise<{ waiting: Date | null; retried: Date | null }> {
   const first = (channel: string) => sql`(
     select next_attempt_at from messages
     where outcome is null and channel = ${sql.lit(channel)}
     order by next_attempt_at
     limit 1
   )`;
-  const { rows } = await sql<{ since: Date | null }>`
+  const { rows } = await sql<{ waiting: Date | null; retried: Date | null }>`
     select least(
       ${first('EMAIL')},
       ${first('PUSH')},
@@ -37,8 +49,11 @@ async function waitingSince(db: Db): Promise<Date | null> {
         from (select booking_event_id from outbox where booking_event_id is not null order by id limit 1) row
         join booking_events on booking_events.id = row.booking_event_id
       )
-    ) as since`.execute(db);
-  return rows[0]?.since ?? null;
+    ) as waiting,
+    (
+      select due_at from messages where outcome is null and attempts > 0 order by due_at limit 1
+    ) as retried`.execute(db);
+  return rows[0] ?? { waiting: null, retried: null };
 }
 
 async function findFailed(db: Db): Promise<Pick<AdminMessages, 'failed' | 'latestFailed'>> {

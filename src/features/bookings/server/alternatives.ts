@@ -17,6 +17,7 @@ export interface Alternative {
 
 interface EndedBooking extends EndedHours {
   itemId: string;
+  renterId: string;
 }
 
 const maxAlternatives = 3;
@@ -49,7 +50,7 @@ async function hoursOfItem(db: Db, item: Item, booking: EndedBooking, now: Date)
 
 async function otherItems(
   db: Db,
-  { itemId, start, end, seats }: EndedBooking,
+  { itemId, renterId, start, end, seats }: EndedBooking,
   now: Date,
   limit: number,
 ): Promise<Alternative[]> {
@@ -59,6 +60,7 @@ async function otherItems(
     where deleted_at is null and is_available
       and item_type = (select item_type from items where id = ${itemId})
       and id <> ${itemId}
+      and owner_id <> ${renterId}
       and (${seats}::int = 1 or capacity >= ${seats}::int)
       and not exists (
         select from bookings

@@ -27,11 +27,11 @@ export async function deliver(deps: DeliveryDeps, message: Message): Promise<voi
       error instanceof MailRefusedError || error instanceof PushRefusedError
         ? null
         : nextAttempt({ attempts: message.attempts, dueAt: message.due_at }, now);
-    if (until) await postponeMessage(db, message.id, { until, error: reason });
-    else await closeMessage(db, message.id, { outcome: 'FAILED', error: reason, at: now });
+    if (until) await postponeMessage(db, message, { until, error: reason });
+    else await closeMessage(db, message, { outcome: 'FAILED', error: reason, at: now });
     return;
   }
-  await closeMessage(db, message.id, { outcome, at: clock.now() });
+  await closeMessage(db, message, { outcome, at: clock.now() });
 }
 
 async function send(deps: DeliveryDeps, message: Message): Promise<Outcome> {

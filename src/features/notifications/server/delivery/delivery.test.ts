@@ -147,7 +147,7 @@ describe('a process that ends', () => {
     while (await claimMessage(db, 'EMAIL', clock.now()));
     await dispatchDue(deps);
     expect(server.accepted).toEqual([]);
-    clock.advance(5 * minuteMs);
+    clock.advance(10 * minuteMs);
     await dispatchDue(deps);
     expect(server.accepted).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('a process that ends', () => {
     server.next('drop after accepting');
     await dispatchDue(deps);
     expect(await ended()).toMatchObject({ outcome: null });
-    clock.advance(5 * minuteMs);
+    clock.advance(10 * minuteMs);
     await dispatchDue(deps);
     await dispatchDue(deps);
     const [first, second, ...more] = messageIds();

@@ -36,7 +36,7 @@ export async function claimMessage(db: Db, channel: Channel, now: Date): Promise
 /** Stores that nothing more is to be done for a message. */
 export async function closeMessage(
   db: Db,
-  id: string,
+  { id, attempts }: Pick<Message, 'id' | 'attempts'>,
   { outcome, error = null, at }: { outcome: Outcome; error?: string | null; at: Date },
 ): Promise<void> {
   await db
@@ -44,12 +44,14 @@ export async function closeMessage(
     .set({ outcome, error, done_at: at, next_attempt_at: null })
     .where('id', '=', id)
     .where('outcome', 'is', null)
+    // Not if the lease has ended and another process has claimed the message.
+    .where('attempts', '=', attempts)
     .execute();
 }
 
 export async function postponeMessage(
   db: Db,
-  id: string,
+  { id, attempts }: Pick<Message, 'id' | 'attempts'>,
   { until, error }: { until: Date; error: string },
 ): Promise<void> {
   await db
@@ -57,6 +59,8 @@ export async function postponeMessage(
     .set({ next_attempt_at: until, error })
     .where('id', '=', id)
     .where('outcome', 'is', null)
+    // Not if the lease has ended and another process has claimed the message.
+    .where('attempts', '=', attempts)
     .execute();
 }
 

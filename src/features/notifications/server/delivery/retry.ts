@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 
 /** How long a process may take for a message before another one sends it again. */
-export const leaseMs = 5 * minuteMs;
+export const leaseMs = 10 * minuteMs;
 /** How long after it was due a message is still retried. */
 export const giveUpAfterMs = 48 * 60 * minuteMs;
 

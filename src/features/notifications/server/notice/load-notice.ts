@@ -45,7 +45,11 @@ async function readNotice(db: Db, message: Message, now: Date): Promise<Notice |
       return {
         kind,
         booking,
-        alternatives: await findAlternatives(db, { itemId: item.id, start, end, seats, declined }, now),
+        alternatives: await findAlternatives(
+          db,
+          { itemId: item.id, renterId: recipientId, start, end, seats, declined },
+          now,
+        ),
       };
     }
   }

@@ -39,8 +39,10 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
   if (rows.length === 0) return 0;
   const events = await findEvents(db, rows.map((row) => row.booking_event_id).filter(isPresent));
   const reviews = await findReviews(db, rows.map((row) => row.review_id).filter(isPresent));
-  const rights = rows.flatMap(({ id, lister_id, can_list_items }) =>
-    lister_id === null ? [] : [{ userId: lister_id, isGranted: can_list_items === true, change: id }],
+  const rights = latestPerUser(
+    rows.flatMap(({ id, lister_id, can_list_items }) =>
+      lister_id === null ? [] : [{ userId: lister_id, isGranted: can_list_items === true, change: id }],
+    ),
   );
   await insertMessages(db, now, [
     ...events.flatMap(planForBooking),
@@ -49,6 +51,11 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
   ]);
   await sql`delete from outbox where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
   return rows.length;
+}
+
+/** A right that was granted and taken again at once is one change. */
+function latestPerUser<Right extends { userId: string }>(rights: readonly Right[]): Right[] {
+  return [...new Map(rights.map((right) => [right.userId, right])).values()];
 }
 
 const isPresent = <T>(value: T | null): value is T => value !== null;
@@ -92,8 +99,9 @@ async function insertMessages(db: Db, now: Date, planned: readonly PlannedMessag
         review_id: reviewId,
         day,
         key,
-        due_at: dueAt,
-        next_attempt_at: dueAt,
+        // Not in the past, so that late planning leaves two days for retries.
+        due_at: latest(dueAt, now),
+        next_attempt_at: latest(dueAt, now),
         attempts: 0,
         outcome: null,
         done_at: null,
@@ -103,3 +111,5 @@ async function insertMessages(db: Db, now: Date, planned: readonly PlannedMessag
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
+
+const latest = (one: Date, other: Date) => (one > other ? one : other);
