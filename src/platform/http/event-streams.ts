@@ -186,6 +186,8 @@ export function createEventStreams(
         throw new AppError('too_many_requests');
       }
       if (isStopped) throw new AppError('unavailable');
+      // A client that has disconnected meanwhile would never be removed.
+      request.closed.throwIfAborted();
       reply.hijack();
       const response = reply.raw;
       // Without chunks, an event is one write to the socket; the stream ends with its connection.

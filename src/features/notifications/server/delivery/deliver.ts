@@ -26,7 +26,7 @@ export async function deliver(deps: DeliveryDeps, message: Message): Promise<voi
     const until =
       error instanceof MailRefusedError || error instanceof PushRefusedError
         ? null
-        : nextAttempt({ attempts: message.attempts, dueAt: message.due_at }, now);
+        : nextAttempt({ ...message, dueAt: message.due_at }, now);
     if (until) await postponeMessage(db, message, { until, error: reason });
     else await closeMessage(db, message, { outcome: 'FAILED', error: reason, at: now });
     return;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Channel, channels } from '#features/notifications/limits.ts';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -6,6 +7,8 @@ import { claimMessage, nextDueAt } from './messages.ts';
 
 /** How often a process looks for messages of other processes, which may have ended. */
 const pollMs = 10_000;
+/** How long a stop waits for a slow mail server; the message is sent again after its lease. */
+const stopMs = 10_000;
 
 /** Plans what has happened as messages and sends those that are due. */
 export async function dispatchDue(
@@ -13,7 +16,6 @@ export async function dispatchDue(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   await emptyOutbox(deps);
-  // Each on its own, so that a slow mail server does not delay push messages.
   await Promise.all(channels.map((channel) => sendDue(deps, channel, signal)));
 }
 
@@ -27,48 +29,86 @@ async function sendDue(deps: DeliveryDeps, channel: Channel, signal?: AbortSigna
 }
 
 /**
- * Sends messages until it is stopped: when the database notifies of an outbox row, when a message is due, and every ten
- * seconds. Every process does this. The function returned waits for the messages that are being sent.
+ * Plans and sends messages until it is stopped: when the database notifies of an outbox row, when a message is due, and
+ * every ten seconds. Every process does this. Planning and each channel run on their own, so that a mail server or a push
+ * service that is slow delays nothing else. The function returned waits some seconds for what is being sent.
  */
 export function startDispatcher(
   deps: DeliveryDeps & Pick<Deps, 'publicData'>,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let isWoken = false;
-  let running: Promise<void> | null = null;
-
-  async function run(): Promise<void> {
-    do {
-      isWoken = false;
-      await dispatchDue(deps, { signal: stopping.signal }).catch(onFailure);
-    } while (isWoken && !stopping.signal.aborted);
-    const dueAt = await nextDueAt(deps.db).catch(() => null);
-    running = null;
-    if (stopping.signal.aborted) return;
-    const untilDue = dueAt ? dueAt.getTime() - deps.clock.now().getTime() : pollMs;
-    timer = setTimeout(wake, Math.min(pollMs, Math.max(1_000, untilDue)));
-    timer.unref();
-    if (isWoken) wake();
-  }
-
-  function wake(): void {
-    isWoken = true;
-    if (running || stopping.signal.aborted) return;
-    clearTimeout(timer);
-    running = run();
-  }
-
+  const { signal } = stopping;
+  const senders = channels.map((channel) =>
+    startLoop(() => sendDue(deps, channel, signal), {
+      pause: async () => {
+        const dueAt = await nextDueAt(deps.db, channel);
+        return dueAt ? dueAt.getTime() - deps.clock.now().getTime() : pollMs;
+      },
+      onFailure,
+    }),
+  );
+  const planner = startLoop(
+    async () => {
+      if ((await emptyOutbox(deps)) > 0) for (const sender of senders) sender.run();
+    },
+    { pause: async () => pollMs, onFailure },
+  );
   const stopListening = deps.publicData.onWrite((tags) => {
-    if (tags.includes(outboxTag)) wake();
+    if (tags.includes(outboxTag)) planner.run();
   });
-  wake();
   return async () => {
     stopListening();
     stopping.abort();
+    const stopped = Promise.all([planner, ...senders].map((loop) => loop.stop()));
+    await Promise.race([stopped, wait(stopMs, undefined, { ref: false })]);
+  };
+}
+
+interface Loop {
+  /** Runs now, or once more after the current run. */
+  run(): void;
+  stop(): Promise<void>;
+}
+
+/** Runs the work now and again after each pause, in milliseconds. */
+function startLoop(
+  work: () => Promise<void>,
+  { pause, onFailure }: { pause: () => Promise<number>; onFailure: (error: unknown) => void },
+): Loop {
+  let timer: NodeJS.Timeout | undefined;
+  let isRequested = false;
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+
+  async function repeat(): Promise<void> {
+    do {
+      isRequested = false;
+      await work().catch(onFailure);
+    } while (isRequested && !isStopped);
+    const milliseconds = isStopped ? pollMs : await pause().catch(() => pollMs);
+    running = null;
+    if (isStopped) return;
+    timer = setTimeout(run, Math.min(pollMs, Math.max(1_000, milliseconds)));
+    timer.unref();
+    if (isRequested) run();
+  }
+
+  function run(): void {
+    isRequested = true;
+    if (running || isStopped) return;
     clearTimeout(timer);
-    await running;
+    running = repeat();
+  }
+
+  run();
+  return {
+    run,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
   };
 }
 

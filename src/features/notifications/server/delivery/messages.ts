@@ -64,17 +64,17 @@ export async function postponeMessage(
     .execute();
 }
 
-/** When the next message is due; null without any. */
-export async function nextDueAt(db: Db): Promise<Date | null> {
-  const first = (channel: Channel) => sql`(
-    select next_attempt_at from messages
-    where outcome is null and channel = ${channel}
-    order by next_attempt_at
-    limit 1
-  )`;
-  const { rows } = await sql<{ dueAt: Date | null }>`
-    select least(${first('EMAIL')}, ${first('PUSH')}) as "dueAt"`.execute(db);
-  return rows[0]?.dueAt ?? null;
+/** When the next message of a channel is due; null without any. */
+export async function nextDueAt(db: Db, channel: Channel): Promise<Date | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('next_attempt_at')
+    .where(sql<boolean>`outcome is null`)
+    .where('channel', '=', channel)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at ?? null;
 }
 
 const keptDays = 90;

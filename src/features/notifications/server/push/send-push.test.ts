@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startPushService } from '#testing/push-service.ts';
 import { sendPush } from './send-push.ts';
@@ -31,4 +33,20 @@ it('fails in time when the push service never answers', async () => {
   const browser = service.newBrowser();
   browser.answerWith(0);
   expect(await push(browser.subscription.endpoint, true, browser)).toMatchObject({ outcome: 'FAILED' });
+});
+
+it('fails when the push service switches to another protocol', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await push(`http://localhost:${port}/push/1`, true)).toEqual({
+    outcome: 'FAILED',
+    error: 'The push service switched protocols',
+  });
+  server.close();
 });

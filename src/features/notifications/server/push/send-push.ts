@@ -28,7 +28,7 @@ interface Subscription {
  */
 export type PushResult = { outcome: 'SENT' | 'GONE' } | { outcome: 'REFUSED' | 'FAILED'; error: string };
 
-const timeoutMs = 10_000;
+const timeoutMs = 5_000;
 
 /** Encrypts a push message for one browser (RFC 8291) and hands it to the browser's push service. Never throws. */
 export async function sendPush(
@@ -92,6 +92,12 @@ function post(
       ...(sender.isLocal && isLoopback(url.hostname) ? {} : { lookup: publicLookup }),
     });
     request.once('error', reject);
+    // Without this listener, a response with 101 would end in no event at all.
+    request.once('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('The push service switched protocols'));
+    });
+    request.once('close', () => reject(new Error('The push service closed the connection')));
     request.once('response', (response) => {
       resolve(response.statusCode ?? 0);
       response.destroy();
