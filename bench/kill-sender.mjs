@@ -79,7 +79,7 @@ async function startProgram(port) {
   });
 }
 
-/** Inserts requests, as the program does, of which each is told to two people. */
+/** Inserts requests as the program does. Each leads to a mail to the renter and one to the owner. */
 async function insertRequests(db, round) {
   await db.query(
     `with item as (select id, owner_id from items where deleted_at is null order by id limit 1),

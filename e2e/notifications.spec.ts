@@ -105,7 +105,7 @@ test('a link to unsubscribe that is incomplete or forged says so', async ({ page
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('the page to unsubscribe is not stored, not indexed, and names itself to nobody', async ({ page }) => {
+test('the page to unsubscribe is not stored or indexed, and sends no referrer', async ({ page }) => {
   const response = await page.goto(unsubscribePage);
   const headers = (await response?.allHeaders()) ?? {};
   expect(headers['cache-control']).toBe('private, no-store');

@@ -85,7 +85,7 @@ test('a renter is asked below the request that was just sent, and “Not now” 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('an iPhone is told to put Sillage on its home screen', { tag: '@phone' }, async ({ page }) => {
+test('an iPhone shows how to add Sillage to the home screen', { tag: '@phone' }, async ({ page }) => {
   await stubPhoneWithoutPush(page);
   await signIn(page, 'owner@sillage.example');
   await open(page, '/bookings?tab=items&lang=en');

@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts';
 import { isSignedOut } from './api.ts';
 import { saveLanguage } from './save-language.ts';
 
-/** After the page's language has changed: messages follow it, or the user is told that they don't. */
+/** After the page's language has changed: messages follow it, or a notice says that they don't. */
 export async function storeLanguage(
   i18n: I18n,
   language: Language,

@@ -16,7 +16,7 @@ const silenceMs = 60_000;
 const helloMs = 5_000;
 /** How often the leader shows that it is alive, in milliseconds. */
 const pulseMs = 25_000;
-/** Everybody is told at once that everything may have changed, so the reads are spread. In milliseconds. */
+/** All browsers get “everything may have changed” at the same time, so their reads are spread. In milliseconds. */
 const spreadMs = 3_000;
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminMessages } from '#features/admin/schemas.ts';
+import { firstDue } from '#features/notifications/server/delivery/messages.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
@@ -34,16 +35,10 @@ function earliest(instants: readonly (Date | null)[]): Date | null {
  * have been tried without success.
  */
 async function waitingSince(db: Db): Promise<{ waiting: Date | null; retried: Date | null }> {
-  const first = (channel: string) => sql`(
-    select next_attempt_at from messages
-    where outcome is null and channel = ${sql.lit(channel)}
-    order by next_attempt_at
-    limit 1
-  )`;
   const { rows } = await sql<{ waiting: Date | null; retried: Date | null }>`
     select least(
-      ${first('EMAIL')},
-      ${first('PUSH')},
+      ${firstDue('EMAIL')},
+      ${firstDue('PUSH')},
       (
         select booking_events.at
         from (select booking_event_id from outbox where booking_event_id is not null order by id limit 1) row

@@ -31,20 +31,20 @@ async function confirmed(date?: string) {
 }
 
 describe('a request', () => {
-  it('is told to both sides once', async () => {
+  it('is announced to both sides once', async () => {
     await requested();
     expect(await mailsAt()).toEqual(['REQUEST_RECEIVED to Salma', 'REQUEST_SENT to Younes']);
     expect(await mailsAt()).toEqual([]);
   });
 
-  it('is told to the owner again three hours before it expires', async () => {
+  it('is announced to the owner again three hours before it expires', async () => {
     await requested();
     await mailsAt();
     expect(await mailsAt('2026-11-22T05:59:59Z')).toEqual([]);
     expect(await mailsAt('2026-11-22T06:00:00Z')).toEqual(['REQUEST_EXPIRING to Salma']);
   });
 
-  it('is not told again if it expires within three hours of its creation', async () => {
+  it('is not announced again if it expires within three hours of its creation', async () => {
     const item = await newItem(await newOwner());
     test.clock.set(at('2026-11-22', '08:00'));
     await request(await newRenter(), item, hours('10:30', '12:00', '2026-11-22'));
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(await mailsAt(at('2026-11-22', '10:29'))).toEqual([]);
   });
 
-  it('is told to neither side if it has been cancelled before the message is sent', async () => {
+  it('is announced to neither side if it was cancelled before the message is sent', async () => {
     const { renter, booking } = await requested();
     await change(renter, booking, 'cancel');
     expect(await mailsAt()).toEqual(['OWNER_BOOKING_CANCELLED to Salma']);
@@ -61,21 +61,21 @@ describe('a request', () => {
 });
 
 describe('the end of a request', () => {
-  it('is told to the renter if the owner declines', async () => {
+  it('is announced to the renter if the owner declines', async () => {
     const { owner, booking } = await requested();
     await mailsAt();
     await change(owner, booking, 'cancel');
     expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes']);
   });
 
-  it('is told to the owner if the renter cancels', async () => {
+  it('is announced to the owner if the renter cancels', async () => {
     const { renter, booking } = await requested();
     await mailsAt();
     await change(renter, booking, 'cancel');
     expect(await mailsAt()).toEqual(['OWNER_BOOKING_CANCELLED to Salma']);
   });
 
-  it('is told to both if it expires', async () => {
+  it('is announced to both if it expires', async () => {
     await requested();
     await mailsAt('2026-11-22T06:00:00Z');
     test.clock.set('2026-11-22T09:00:00Z');
@@ -83,7 +83,7 @@ describe('the end of a request', () => {
     expect(await mailsAt()).toEqual(['BOOKING_ENDED to Younes', 'OWNER_REQUEST_EXPIRED to Salma']);
   });
 
-  it('is told to the renter if the item is removed', async () => {
+  it('is announced to the renter if the item is removed', async () => {
     const { owner, item } = await requested();
     await mailsAt();
     await owner.caller.send(deleteItem, { params: { id: item.id } });
@@ -92,7 +92,7 @@ describe('the end of a request', () => {
 });
 
 describe('a confirmed booking', () => {
-  it('is told to both, and reminded of the evening before and two hours before', async () => {
+  it('is announced to both, with reminders the evening before and two hours before', async () => {
     await confirmed();
     expect(await mailsAt()).toEqual(['BOOKING_CONFIRMED to Younes', 'OWNER_BOOKING_CONFIRMED to Salma']);
     expect(await mailsAt(at('2026-11-22', '17:59'))).toEqual([]);
@@ -113,7 +113,7 @@ describe('a confirmed booking', () => {
     expect(await outcomesOf('DAY_SHEET')).toEqual([]);
   });
 
-  it('is not reminded of once the reminder is too late', async () => {
+  it('has no reminder after its start', async () => {
     await confirmed();
     await mailsAt();
     expect(await mailsAt(at('2026-11-23', '10:00'))).toEqual(['DAY_SHEET to Salma']);
@@ -121,7 +121,7 @@ describe('a confirmed booking', () => {
     expect(await outcomesOf('REMINDER_HOURS_BEFORE')).toEqual(['OBSOLETE']);
   });
 
-  it('is reminded of in marina time across the change of the clocks', async () => {
+  it('has its reminders in marina time across the change of the clocks', async () => {
     test.clock.set('2026-09-18T12:00:00Z');
     // The marina's offset is an hour until the night before the booking, then none.
     await confirmed('2026-09-20');
@@ -168,7 +168,7 @@ describe('the invitation to review', () => {
   });
 });
 
-it('tells a user that the right to list was granted or taken', async () => {
+it('sends a mail when the right to list is granted or taken', async () => {
   const admin = await newPerson({ isAdmin: true });
   const user = await newPerson({ displayName: 'Nadia' });
   const toggle = () => admin.caller.send(toggleListingPermission, { params: { id: user.id }, body: {} });

@@ -13,7 +13,7 @@ import { ThisBrowser } from './this-browser.tsx';
 
 export const handle: PrivateHandle = { prefetch: () => [queryClient.query(apiQuery(getChoices))] };
 
-/** What a person is told about, and how. See "Choices" in docs/product.md. */
+/** Which messages a user gets, and how. See "Choices" in docs/product.md. */
 export default function NotificationsPage() {
   const { t } = useTranslation();
   const { user } = useSession();

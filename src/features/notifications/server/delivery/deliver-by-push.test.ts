@@ -66,7 +66,7 @@ describe('a push message', () => {
     });
   });
 
-  it('goes to each browser of the recipient, and to nobody else', async () => {
+  it('goes to each browser of the recipient, and to no other', async () => {
     const [owner, renter] = [await newOwner(), await newRenter()];
     const [phone, desk, other] = [await subscribed(owner), await subscribed(owner), await subscribed(renter)];
     await requestFrom(renter, owner);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A declined request, which is told to the renter by one mail. */
+/** A declined request, about which the renter gets one mail. */
 async function oneMail() {
   const owner = await newOwner();
   const item = await newItem(owner);
@@ -152,7 +152,7 @@ describe('a process that ends', () => {
     expect(server.accepted).toHaveLength(1);
   });
 
-  it('between sending and storing the outcome sends one duplicate with the same id', async () => {
+  it('between sending and storing the outcome leads to one duplicate with the same id', async () => {
     await oneMail();
     server.next('drop after accepting');
     await dispatchDue(deps);
