@@ -11,7 +11,8 @@ async function arrive(page: Page, where: string): Promise<void> {
   await open(page, where);
 }
 
-const back = (page: Page) => page.evaluate(() => history.back());
+/** In a task of its own, because the page's end would also end the call from which it came. */
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 /** Marks the document, to detect that it is replaced. */
 const stays = (page: Page) => page.evaluate(() => Reflect.set(window, 'stays', true));
 const hasStayed = (page: Page) => page.evaluate(() => Reflect.get(window, 'stays') === true);

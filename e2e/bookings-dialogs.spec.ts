@@ -7,7 +7,7 @@ import { bookingData, type Item } from './booking-card.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
 import { listItem } from './listings.ts';
 import { hydrated } from './pages.ts';
-import { test } from './test.ts';
+import { test, withoutLiveUpdates } from './test.ts';
 
 const ticketOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
@@ -146,6 +146,8 @@ test('the slip stays open when the session check fails, and asks for sign-in whe
 }) => {
   const { context, booking, item } = await requestBy(browser, 'Ilyas', dayAhead(13));
   const page = await context.newPage();
+  // An update would find first that the session has ended, and replace the list with its link to the slip.
+  await withoutLiveUpdates(page);
   await page.goto(`/bookings/${booking.id}/slip?lang=en`);
   await hydrated(page);
   await page.route('**/api/v1/auth/me', (route) => route.abort());

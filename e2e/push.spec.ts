@@ -150,6 +150,41 @@ test('the service worker shows each push message, and a tap opens its page', asy
   expect(await tap('https://elsewhere.example/')).toEqual(['close', `open ${origin}/`]);
 });
 
+test('the service worker replaces a subscription of the signed-in user, and no other', async ({ page }) => {
+  const service = await startPushService();
+  const [before, after, other] = [service.newBrowser(), service.newBrowser(), service.newBrowser()];
+  await signIn(page, 'hajar@people.example');
+  await open(page, '/?lang=en');
+  const starting = page.context().waitForEvent('serviceworker');
+  await page.evaluate(async (data) => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(data);
+    await fetch('/api/v1/notifications/push-subscriptions', { method: 'POST', headers, body });
+  }, before.subscription);
+  const worker = await starting;
+  const replace = (oldSubscription: { endpoint: string } | null, newSubscription: object) =>
+    worker.evaluate(
+      async (subscriptions) => {
+        const working: Promise<unknown>[] = [];
+        const waitUntil = (work: Promise<unknown>) => working.push(work);
+        const change = new Event('pushsubscriptionchange');
+        dispatchEvent(Object.assign(change, { ...subscriptions, waitUntil }));
+        await Promise.all(working);
+      },
+      { oldSubscription, newSubscription },
+    );
+  await replace(other.subscription, after.subscription);
+  expect(await subscribed(page)).toEqual([before.subscription.endpoint]);
+  await replace(before.subscription, after.subscription);
+  // Firefox does not say what the old one was.
+  await replace(null, other.subscription);
+  const all = [before, after, other].map(({ subscription }) => subscription.endpoint);
+  expect((await subscribed(page)).sort()).toEqual(all.sort());
+  await service.close();
+});
+
 /** The part of a service worker's global scope that the test uses. */
 interface WorkerScope extends EventTarget {
   registration: { showNotification: (title: string, options: object) => Promise<void> };

@@ -14,6 +14,9 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.path));
 });
 
+// A browser may replace its subscription at any time.
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(replaceSubscription(event)));
+
 /** Browsers require a notification for each message, also for one that cannot be read. */
 function contentOf(data) {
   try {
@@ -31,4 +34,25 @@ async function openPage(path) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => url === href);
   return open ? open.focus() : clients.openWindow(href);
+}
+
+const subscriptionsPath = '/api/v1/notifications/push-subscriptions';
+
+/**
+ * Sends the server a browser's new subscription, if the old one was the signed-in user's. Not every browser says what the
+ * old one was, or subscribes again. The server deletes the old one when its push service reports it gone.
+ */
+async function replaceSubscription({ oldSubscription, newSubscription }) {
+  const response = await fetch(subscriptionsPath);
+  // Nobody is signed in: the user switches push messages on again after signing in.
+  if (!response.ok) return;
+  const { publicKey, endpoints } = await response.json();
+  if (oldSubscription ? !endpoints.includes(oldSubscription.endpoint) : endpoints.length === 0) return;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const replacement = newSubscription ?? (await registration.pushManager.subscribe(options));
+  await fetch(subscriptionsPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(replacement),
+  });
 }

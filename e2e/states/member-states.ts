@@ -1,4 +1,4 @@
-import { fail, hold } from './mock-responses.ts';
+import { fail, hold, respond } from './mock-responses.ts';
 import type { State } from './state.ts';
 
 /** The profile and the admin page. */
@@ -70,5 +70,43 @@ export const memberStates: readonly State[] = [
     path: '/admin',
     before: ({ page }) => fail(page, '**/api/v1/admin/**'),
     reach: ({ page, t }) => page.getByText(t('admin.earningsFailed')).first().waitFor(),
+  },
+  {
+    name: 'admin-messages',
+    as: 'admin',
+    path: '/admin',
+    before: ({ page }) =>
+      respond(page, '**/api/v1/admin/messages', 200, {
+        canSendMail: false,
+        stoppedSince: '2026-11-23T08:10:00.000Z',
+        failed: 2,
+        latestFailed: [
+          {
+            id: '019a0000-0000-7000-8000-000000000001',
+            kind: 'BOOKING_CONFIRMED',
+            channel: 'EMAIL',
+            recipient: {
+              id: '019a0000-0000-7000-8000-000000000002',
+              displayName: 'Claire Dubois',
+              profileImageUrl: null,
+            },
+            failedAt: '2026-11-23T07:40:00.000Z',
+            error: "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox",
+          },
+          {
+            id: '019a0000-0000-7000-8000-000000000003',
+            kind: 'DAY_SHEET',
+            channel: 'EMAIL',
+            recipient: {
+              id: '019a0000-0000-7000-8000-000000000004',
+              displayName: 'Karim Benali',
+              profileImageUrl: null,
+            },
+            failedAt: '2026-11-22T17:00:00.000Z',
+            error: 'Message failed: 552 5.2.2 Mailbox full',
+          },
+        ],
+      }),
+    reach: ({ page }) => page.getByText('552 5.2.2 Mailbox full').waitFor(),
   },
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSession } from '#features/auth/server/sessions.ts';
 import type { EventStreamOptions } from '#platform/http/event-streams.ts';
+import { signedOut } from '#platform/http/events.ts';
 import { bookingsTopic, everythingTopic, hoursTopic } from '#shared/live-topics.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { openEventStream } from '#testing/event-stream.ts';
@@ -106,6 +107,13 @@ describe('a browser that reconnects', () => {
   it.each(['0123456789ab-7', 'nonsense', '-'])('gets everything if its last id is %s', async (id) => {
     expect((await openStream(undefined, id)).first?.topics).toEqual([everythingTopic]);
   });
+});
+
+it('ends the streams of a user who signs out in another process', async () => {
+  const user = await newRenter();
+  const stream = await openStream(user);
+  test.deps.publicData.recordWrite({ tags: [signedOut + user.id], id: 'elsewhere' });
+  expect(await stream.next()).toBeNull();
 });
 
 it('sends everything after a change of too many bookings to name them', async () => {

@@ -30,13 +30,10 @@ const place: MarinaLocation['place'] = {
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** No line break in the name of the city, which the street names too. */
+/** Lines break between the parts only. */
 const addressLine = (language: Language) => {
   const { street, postalCode, city, country } = place;
-  return `${street[language]}, ${postalCode} ${city[language]}, ${country[language]}`.replaceAll(
-    city[language],
-    unbroken(city[language]),
-  );
+  return [street[language], `${postalCode} ${city[language]}`, country[language]].map(unbroken).join(', ');
 };
 
 /** The marina of the product. Its phone number and website are settings. See "The marina" in docs/product.md. */

@@ -3,13 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next mail: accepts it, closes the connection in the middle, or replies with a code. */
-export type Behaviour = 'accept' | 'drop' | 'drop after accepting' | { at: 'RCPT' | 'DATA'; code: number };
+/**
+ * What the server does with the next mail: accepts it, at once or when the test releases it, closes the connection in the
+ * middle, or replies with a code.
+ */
+export type Behaviour =
+  | 'accept'
+  | 'hold'
+  | 'drop'
+  | 'drop after accepting'
+  | { at: 'RCPT' | 'DATA'; code: number };
 
 /** A real SMTP server on a free port, which keeps what it accepts. */
 export async function mailServer() {
   const accepted: ParsedMail[] = [];
   const behaviours: Behaviour[] = [];
+  const held: (() => void)[] = [];
   let current: Behaviour = 'accept';
   const refusal = (code: number) => Object.assign(new Error('Refused by the test'), { responseCode: code });
   const server = new SMTPServer({
@@ -37,6 +46,7 @@ export async function mailServer() {
       }
       accepted.push(mail);
       if (behaviour === 'drop after accepting') closeConnection(session.id);
+      else if (behaviour === 'hold') held.push(done);
       else done();
     },
   });
@@ -60,6 +70,10 @@ export async function mailServer() {
     next: (...list: Behaviour[]) => {
       behaviours.length = 0;
       behaviours.push(...list);
+    },
+    /** Accepts the mails that are held. */
+    release() {
+      for (const answer of held.splice(0)) answer();
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

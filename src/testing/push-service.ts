@@ -45,6 +45,8 @@ export async function startPushService() {
           JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey: ecdh, authSecret: auth }).toString()),
       };
     },
+    /** Closes the connections of messages that were not answered. */
+    closeConnections: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       return new Promise<unknown>((resolve) => server.close(resolve));

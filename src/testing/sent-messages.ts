@@ -22,7 +22,17 @@ export function sentMessages({ db, deps, clock }: Awaited<ReturnType<typeof test
         .map(({ kind, display_name }) => `${kind} to ${display_name}`)
         .sort();
     },
-    /** What became of every message of a kind. */
+    /** The push messages that were planned, sent or not, as `KIND to name`, sorted. */
+    async pushes(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('messages')
+        .innerJoin('users', 'users.id', 'recipient_id')
+        .select(['kind', 'display_name'])
+        .where('channel', '=', 'PUSH')
+        .execute();
+      return rows.map(({ kind, display_name }) => `${kind} to ${display_name}`).sort();
+    },
+    /** What became of every e-mail of a kind. */
     async outcomesOf(kind: string): Promise<(string | null)[]> {
       const rows = await db
         .selectFrom('messages')

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { AppLoadContext } from 'react-router';
@@ -223,26 +220,6 @@ it('compresses a page as the browser requests', async () => {
   });
   expect(response.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(response.rawPayload).toString()).toContain('visitor');
-});
-
-it('sends assets in several encodings with Vary and as immutable', async () => {
-  const assets = await mkdtemp(join(tmpdir(), 'sillage-assets-'));
-  await mkdir(join(assets, 'assets'));
-  await writeFile(join(assets, 'assets', 'page-1a2b.js'), 'plain');
-  await writeFile(join(assets, 'assets', 'page-1a2b.js.br'), 'brotli');
-  const { app } = await testApp({ extend: (server, deps) => pages(server, deps, { build, assets }) });
-  for (const [accepted, body] of [
-    ['gzip, br', 'brotli'],
-    ['identity', 'plain'],
-  ] as const) {
-    const file = await app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': accepted } });
-    expect(file.body).toBe(body);
-    expect(file.headers).toMatchObject({
-      vary: 'accept-encoding',
-      'cache-control': expect.stringContaining('immutable'),
-    });
-  }
-  await rm(assets, { recursive: true });
 });
 
 it.each(['/api/v1/nothing', '/api/v1', '/api', '/api/v1/%'])('returns an API error for %s', async (url) => {

@@ -88,6 +88,11 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
 }
 
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  // Otherwise the worker could neither call the API nor show the icons of its notifications.
+  app.addHook('onRequest', async (request, reply) => {
+    if (isServiceWorker(request.routeOptions.url ?? ''))
+      reply.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'");
+  });
   await app.register(fastifyStatic, {
     root,
     // One route per existing file; every other path is a page.
@@ -97,9 +102,6 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     setHeaders(reply, path) {
       reply.setHeader('cache-control', cacheControlOf(path));
-      // The policy of the service worker also applies to the icons of its notifications.
-      if (isServiceWorker(path))
-        reply.setHeader('content-security-policy', "default-src 'none'; img-src 'self'");
       // Shared caches must store each encoding separately.
       reply.setHeader('vary', 'accept-encoding');
     },

@@ -8,7 +8,7 @@ const entry: CalendarEntry = {
   uid: 'booking@sillage.example',
   start: '2026-11-23T16:00:00.000Z',
   end: '2026-11-23T18:00:00Z',
-  createdAt: new Date('2026-11-21T12:00:00Z'),
+  writtenAt: new Date('2026-11-21T12:00:00Z'),
   title: 'Alborán Sunset Cruise, 2 h',
   status: 'CONFIRMED',
   place: 'Port of Al Hoceima; quay 2',

@@ -11,7 +11,7 @@ export interface CalendarEntry {
   /** Instants. */
   start: string | Date;
   end: string | Date;
-  createdAt: Date;
+  writtenAt: Date;
   title: string;
   status: BookingStatus;
   place: string;
@@ -59,7 +59,7 @@ export function calendarFile(entry: CalendarEntry): string {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(entry.createdAt)}`,
+    `DTSTAMP:${utc(entry.writtenAt)}`,
     `DTSTART:${utc(new Date(entry.start))}`,
     `DTEND:${utc(new Date(entry.end))}`,
     `SUMMARY:${escaped(entry.title)}`,

@@ -2,7 +2,9 @@ import type { Language } from '#shared/language.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import type { PageValues } from '#shared/page-parameters.ts';
 import { privatePages, rentalPage } from '#shared/page-paths.ts';
+import { queryOfHours } from './hours-link.ts';
 import type { Booking } from './schemas.ts';
 import type { BookingActor } from './transitions.ts';
 
@@ -119,17 +121,11 @@ function choiceLines(
   { seats, rentableItem }: Booking,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): string[] {
-  const [start, end] = [instantToMarina(hours.start), instantToMarina(hours.end)];
-  const query = {
-    day: start.date,
-    from: start.time,
-    to: end.time,
-    ...(seats > 1 && { seats: String(seats) }),
-  };
-  return [hoursText(hours, language), addressOf(publicUrl, rentalPage(rentableItem.id), query)];
+  const address = addressOf(publicUrl, rentalPage(rentableItem.id), queryOfHours(hours, seats));
+  return [hoursText(hours, language), address];
 }
 
-function addressOf(publicUrl: string, path: string, query: Record<string, string> = {}): string {
+function addressOf(publicUrl: string, path: string, query: PageValues = {}): string {
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return publicUrl + path + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
 }
@@ -219,7 +215,7 @@ const french: MessageTexts = {
     thanks: ({ name, craft, mayReview }) =>
       `Bonjour ${name}\u00a0! Merci d’avoir loué «\u00a0${craft}\u00a0».${mayReview ? ' Votre avis me ferait plaisir.' : ''}`,
     declined: ({ name, craft }) =>
-      `Bonjour ${name}\u00a0! Je regrette, j’ai dû refuser votre demande pour «\u00a0${craft}\u00a0».`,
+      `Bonjour ${name}\u00a0! Malheureusement, j’ai dû refuser votre demande pour «\u00a0${craft}\u00a0».`,
     expired: ({ name, craft }) =>
       `Bonjour ${name}\u00a0! Veuillez m’excuser, je n’ai pas répondu à temps à votre demande pour «\u00a0${craft}\u00a0».`,
     greeting: ({ name, craft }) =>

@@ -21,7 +21,7 @@ export const kinds = {
   /** To the renter. */
   BOOKING_CONFIRMED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   OWNER_BOOKING_CONFIRMED: { channels: ['EMAIL'], category: 'BOOKINGS' },
-  /** To the renter, unless they cancelled: declined, expired, item removed, or called off by the owner. */
+  /** To the renter, unless they cancelled: the owner declined the request or removed the item, or it expired. */
   BOOKING_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   /** To the owner, when a request has expired. */
   OWNER_REQUEST_EXPIRED: { channels: ['EMAIL'], category: 'BOOKINGS' },
@@ -44,9 +44,17 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as Kind[];
 
-/** Whether a person can switch a category off: not the e-mails about their bookings. See "Choices". */
-export function isOptional(category: Category | null, channel: Channel): boolean {
-  return category !== null && !(category === 'BOOKINGS' && channel === 'EMAIL');
+/** A category whose e-mails can be switched off, also by a link in each of them. */
+export type OptionalCategory = Exclude<Category, 'BOOKINGS'>;
+
+/** Whether a user can switch off the e-mails of a category: not those about their bookings. See "Choices". */
+export function isOptionalByEmail(category: Category | null): category is OptionalCategory {
+  return category !== null && category !== 'BOOKINGS';
+}
+
+/** Whether a user can switch a category off for a channel. See "Choices". */
+export function isOptional(category: Category, channel: Channel): boolean {
+  return channel === 'PUSH' || isOptionalByEmail(category);
 }
 
 /** How long before its expiry an owner is reminded of a request. */

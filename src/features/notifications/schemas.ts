@@ -13,7 +13,7 @@ export const choice = z
 export const unsubscribeQuery = z.object({
   token: z.string().max(200).default('').meta({ description: 'The token of the link in the e-mail' }),
 });
-export const unsubscribed = z.object({ category: z.enum(categories) });
+export const unsubscribed = z.object({ category: z.enum(categories).exclude(['BOOKINGS']) });
 
 const pushEndpointUrl = z
   .string()

@@ -1,7 +1,7 @@
 import { apiPrefix } from '#shared/endpoint.ts';
 import { type Language, languageParameter } from '#shared/language.ts';
 import { tokenPages } from '#shared/page-paths.ts';
-import { type Category, categories } from './limits.ts';
+import { categories, isOptionalByEmail, type OptionalCategory } from './limits.ts';
 
 /** Relative to the API's prefix. */
 export const unsubscribePath = '/notifications/unsubscribe';
@@ -24,7 +24,8 @@ const complete = /^[\da-f-]{36}\.(\w+)\.[\w-]{43}$/;
  * What a token would switch off; null if it is incomplete, for example because a mail program has broken the link. Only
  * the server can tell whether a complete one was made by us.
  */
-export function categoryOf(token: string): Category | null {
+export function categoryOf(token: string): OptionalCategory | null {
   const name = complete.exec(token)?.[1];
-  return categories.find((one) => one === name) ?? null;
+  const category = categories.find((one) => one === name) ?? null;
+  return isOptionalByEmail(category) ? category : null;
 }

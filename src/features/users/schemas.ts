@@ -18,6 +18,8 @@ export const contactUser = publicUser.extend({ phoneNumber: z.string().nullable(
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
+  /** Whether the identity provider says that the address is the user's. If not, no e-mails are sent to it. */
+  isEmailVerified: z.boolean(),
   displayName: z.string(),
   phoneNumber: z.string().nullable(),
   profileImageUrl: z.string().nullable(),

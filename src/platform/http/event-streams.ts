@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everything } from '#platform/cache/dependencies.ts';
 import type { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { AppError } from '#shared/errors.ts';
-import { eventOf, parseId, retryMs, sortTopics, type Topic } from './events.ts';
+import { eventOf, parseId, retryMs, signedOut, sortTopics, type Topic } from './events.ts';
 import { createCounts, networkOf } from './request-limits.ts';
 
 declare module 'fastify' {
@@ -19,8 +19,6 @@ export interface EventStreams {
   enter(address: string): () => void;
   /** Opens the stream of a request. Throws 429 if its user has too many. */
   open(request: FastifyRequest, reply: FastifyReply): void;
-  /** Ends the streams of a user whose session has ended. Browsers open new ones with the session that they have then. */
-  endOf(user: string): void;
   /** Ends all streams and refuses new ones. */
   stop(): void;
 }
@@ -62,7 +60,7 @@ export function createEventStreams(
     maxBufferedBytes = 64 * 1024,
   }: EventStreamOptions = {},
 ): EventStreams {
-  /** Versions are those of this process: the id of an event from another one says nothing here. */
+  /** Part of an event's id, because each process counts its own versions. */
   const processId = randomBytes(6).toString('hex');
   const streams = new Set<Stream>();
   const streamsOfUser = new Map<string, Set<Stream>>();
@@ -76,6 +74,7 @@ export function createEventStreams(
   let heartbeat: NodeJS.Timeout | undefined;
 
   const stopListening = publicData.onWrite((tags) => {
+    for (const tag of tags) if (tag.startsWith(signedOut)) endOf(tag.slice(signedOut.length));
     const known = tags.filter((tag) => tag === everything || topicOf(tag) !== null);
     if (streams.size === 0 || known.length === 0) return;
     for (const tag of known) collected.add(tag);
@@ -124,6 +123,11 @@ export function createEventStreams(
   function end(stream: Stream): void {
     remove(stream);
     stream.response.end();
+  }
+
+  /** Browsers in which the user is still signed in open a new stream. */
+  function endOf(user: string): void {
+    for (const stream of streamsOfUser.get(user) ?? []) end(stream);
   }
 
   /** One timer for all streams. An event without topics, not a comment, so that browsers notice a dead connection. */
@@ -198,9 +202,6 @@ export function createEventStreams(
       const stream = { response, user, openedAt: performance.now() };
       add(stream);
       request.closed.addEventListener('abort', () => remove(stream), { once: true });
-    },
-    endOf(user) {
-      for (const stream of streamsOfUser.get(user) ?? []) end(stream);
     },
     stop() {
       isStopped = true;

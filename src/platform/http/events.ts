@@ -7,6 +7,9 @@ export interface Topic {
   user: string | null;
 }
 
+/** The beginning of the tag that is written when a user signs out; the rest is the user's id. */
+export const signedOut = 'signed-out:';
+
 /** When browsers reconnect: randomized, so that they don't return all at once after a restart. */
 export function retryMs(): number {
   return Math.round(1_000 + Math.random() * 4_000);

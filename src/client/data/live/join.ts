@@ -20,7 +20,7 @@ const pulseMs = 25_000;
 const spreadMs = 3_000;
 
 /**
- * What the tabs of a browser send each other: a new tab says `hello`, and the leader passes on events and whether it has
+ * What the tabs of a browser send each other: a follower sends `hello`, and the leader passes on events and whether it has
  * a stream.
  */
 type Message =
@@ -111,6 +111,7 @@ function shareStream(user: string | null, onUp: (isUp: boolean) => void): () => 
   const send = (message: Message) => leaving.signal.aborted || channel.postMessage(message);
   let lead: { onHello: (from: string | null) => void; close: () => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: AbortController | undefined;
 
   function receive(message: Message): void {
     if (message.type === 'hello') {
@@ -124,9 +125,12 @@ function shareStream(user: string | null, onUp: (isUp: boolean) => void): () => 
     if (message.type === 'up' && message.isFresh) deliver([everythingTopic]);
   }
 
-  /** Waits for its turn to lead; with `steal`, takes the lead from a tab that does not respond. */
+  /** Waits for its turn to lead; with `steal`, takes the lead from a tab that does not respond. Replaces an earlier wait. */
   function queue(steal: boolean): void {
-    const options = steal ? { steal } : { signal: leaving.signal };
+    waiting?.abort();
+    const own = new AbortController();
+    waiting = own;
+    const options = steal ? { steal } : { signal: own.signal };
     navigator.locks
       .request(name, options, async () => {
         if (leaving.signal.aborted) return;
@@ -134,10 +138,12 @@ function shareStream(user: string | null, onUp: (isUp: boolean) => void): () => 
         lead = leadTabs(user, send, onUp);
         await new Promise<void>((done) => leaving.signal.addEventListener('abort', () => done()));
       })
-      .catch(() => {
-        // Another tab has taken the lead, or this one has left.
+      .catch((error: unknown) => {
+        if (own.signal.aborted) return;
         endLead();
-        if (!leaving.signal.aborted) follow(false);
+        // Another tab has taken the lead; otherwise the browser's settings forbid locks, and the page polls.
+        if (error instanceof DOMException && error.name === 'AbortError') follow();
+        else clearTimeout(timer);
       });
   }
 
@@ -146,9 +152,9 @@ function shareStream(user: string | null, onUp: (isUp: boolean) => void): () => 
     lead = undefined;
   }
 
-  function follow(steal: boolean): void {
+  function follow(): void {
     onUp(false);
-    queue(steal);
+    queue(false);
     send({ type: 'hello', user });
     stealAfter(helloMs);
   }
@@ -159,11 +165,12 @@ function shareStream(user: string | null, onUp: (isUp: boolean) => void): () => 
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
-  follow(false);
+  follow();
   return () => {
     clearTimeout(timer);
     endLead();
     leaving.abort();
+    waiting?.abort();
     channel.close();
   };
 }

@@ -28,6 +28,8 @@ export const notifications = {
   saved: 'Saved.',
   notSaved: 'Not saved. {{reason}}',
   emailTo: 'E-mails go to {{email}}.',
+  emailNotVerified:
+    'You get no e-mails: the provider of your account has not verified {{email}}. Verify the address there, then sign in again.',
   browser: 'This browser',
   language: {
     title: 'Language',
@@ -39,7 +41,6 @@ export const notifications = {
   unsubscribe: {
     title: 'Unsubscribe',
     question: {
-      BOOKINGS: 'No more e-mails about bookings?',
       REMINDERS: 'No more reminders by e-mail?',
       DAY_SHEET: 'No more day sheets by e-mail?',
       REVIEWS: 'No more e-mails about reviews?',
@@ -50,7 +51,6 @@ export const notifications = {
     failed: 'They are not switched off yet',
     done: {
       title: 'Done, they are switched off',
-      BOOKINGS: 'You will get no more e-mails about bookings.',
       REMINDERS: 'You will get no more reminders by e-mail.',
       DAY_SHEET: 'You will get no more day sheets by e-mail.',
       REVIEWS: 'You will get no more e-mails about reviews.',

@@ -32,6 +32,8 @@ export const notifications: Translated<typeof english> = {
   saved: 'Enregistré.',
   notSaved: 'Non enregistré. {{reason}}',
   emailTo: 'Les e-mails sont envoyés à {{email}}.',
+  emailNotVerified:
+    'Vous ne recevez aucun e-mail : le fournisseur de votre compte n’a pas vérifié {{email}}. Faites vérifier cette adresse auprès de lui, puis reconnectez-vous.',
   browser: 'Ce navigateur',
   language: {
     title: 'Langue',
@@ -43,7 +45,6 @@ export const notifications: Translated<typeof english> = {
   unsubscribe: {
     title: 'Désabonnement',
     question: {
-      BOOKINGS: 'Ne plus recevoir d’e-mails sur les réservations ?',
       REMINDERS: 'Ne plus recevoir de rappels par e-mail ?',
       DAY_SHEET: 'Ne plus recevoir la feuille du jour par e-mail ?',
       REVIEWS: 'Ne plus recevoir d’e-mails sur les avis ?',
@@ -54,7 +55,6 @@ export const notifications: Translated<typeof english> = {
     failed: 'Ils ne sont pas encore désactivés',
     done: {
       title: 'C’est fait, ils sont désactivés',
-      BOOKINGS: 'Vous ne recevrez plus d’e-mails sur les réservations.',
       REMINDERS: 'Vous ne recevrez plus de rappels par e-mail.',
       DAY_SHEET: 'Vous ne recevrez plus la feuille du jour par e-mail.',
       REVIEWS: 'Vous ne recevrez plus d’e-mails sur les avis.',
@@ -78,7 +78,7 @@ export const push: Translated<typeof englishPush> = {
   },
   turnOn: 'Activer les notifications push',
   turningOn: 'Activation…',
-  turnOff: 'Les désactiver ici',
+  turnOff: 'Désactiver sur ce navigateur',
   turningOff: 'Désactivation…',
   on: 'Ce navigateur reçoit les notifications push.',
   nowOn: 'Les notifications push sont activées dans ce navigateur.',
@@ -89,12 +89,13 @@ export const push: Translated<typeof englishPush> = {
   denied:
     'Les notifications de Sillage sont bloquées dans ce navigateur. Pour les autoriser, ouvrez les paramètres de ce site à côté de son adresse, réglez Notifications sur « Autoriser », puis revenez ici.',
   homeScreen: {
-    text: 'Sur un iPhone ou un iPad, les notifications push demandent que Sillage soit sur l’écran d’accueil :',
+    text: 'Sur un iPhone ou un iPad, ajoutez d’abord Sillage à l’écran d’accueil pour recevoir les notifications push :',
     share: 'Touchez « Partager » dans la barre du navigateur.',
     add: 'Choisissez « Sur l’écran d’accueil ».',
     open: 'Ouvrez Sillage depuis cet écran, connectez-vous et activez les notifications push.',
   },
-  closed: 'La question a été fermée sans réponse. Touchez à nouveau le bouton et choisissez « Autoriser ».',
+  closed:
+    'Vous avez fermé la demande d’autorisation. Touchez à nouveau le bouton et choisissez « Autoriser ».',
   checkFailed: 'Nous n’avons pas pu savoir si ce navigateur reçoit les notifications push.',
   failed: 'Le navigateur n’a pas activé les notifications push. Vérifiez votre connexion et réessayez.',
 };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { getMessages, retryMessage } from '#features/admin/endpoints.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
 import { MailRefusedError } from '#platform/mail/mailer.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { db, deps, clock } = test;
-const { newPerson, newOwner, newRenter, newItem, request } = bookingWorld(test);
+const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
 const minuteMs = 60_000;
 
 const newAdmin = async () => (await newPerson({ isAdmin: true })).caller;
@@ -35,6 +36,17 @@ describe('messages that wait for ten minutes', () => {
     clock.advance(10 * minuteMs);
     expect((await admin.send(getMessages)).body.stoppedSince).toBeNull();
     clock.advance(1);
+    expect((await admin.send(getMessages)).body.stoppedSince).toBe('2026-11-21T09:00:00.000Z');
+  });
+
+  it('are reported if they are about a review in the outbox', async () => {
+    const [admin, owner, renter] = [await newAdmin(), await newOwner(), await newRenter()];
+    const { body: booking } = await request(renter, await newItem(owner));
+    await change(owner, booking, 'confirm');
+    await change(owner, booking, 'complete');
+    await dispatchDue(deps);
+    await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 5 } });
+    clock.advance(10 * minuteMs + 1);
     expect((await admin.send(getMessages)).body.stoppedSince).toBe('2026-11-21T09:00:00.000Z');
   });
 

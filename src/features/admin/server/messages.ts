@@ -40,9 +40,14 @@ async function waitingSince(db: Db): Promise<{ waiting: Date | null; retried: Da
       ${firstDue('EMAIL')},
       ${firstDue('PUSH')},
       (
-        select booking_events.at
-        from (select booking_event_id from outbox where booking_event_id is not null order by id limit 1) row
-        join booking_events on booking_events.id = row.booking_event_id
+        select coalesce(booking_events.at, reviews.created_at)
+        from outbox
+        left join booking_events on booking_events.id = outbox.booking_event_id
+        left join reviews on reviews.id = outbox.review_id
+        -- Not a change of a right to list, which has no time, nor a review that was deleted meanwhile.
+        where booking_events.id is not null or reviews.id is not null
+        order by outbox.id
+        limit 1
       )
     ) as waiting,
     (

@@ -13,6 +13,7 @@ describe('the signed-in user', () => {
     expect(response.body).toEqual({
       id: user.id,
       email: 'zineb@example.com',
+      isEmailVerified: true,
       displayName: 'Zineb',
       phoneNumber: null,
       profileImageUrl: null,

@@ -43,6 +43,7 @@ export async function currentUser(
   return {
     id: row.id,
     email: row.email,
+    isEmailVerified: row.is_email_verified,
     displayName: row.display_name ?? '',
     phoneNumber: row.phone_number,
     profileImageUrl: row.profile_image_url,

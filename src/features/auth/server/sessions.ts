@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { publicWritesChannel } from '#platform/cache/public-data-version.ts';
 import type { Db } from '#platform/database/db.ts';
+import { signedOut } from '#platform/http/events.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
 
@@ -81,8 +84,15 @@ export async function findSession(
   };
 }
 
+/** Deletes a session and notifies all processes, which end the user's streams of live updates. See "Live updates". */
 export async function deleteSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  await sql`
+    with deleted as (delete from sessions where token_hash = ${hashToken(token)} returning user_id)
+    select pg_notify(
+      ${publicWritesChannel},
+      concat_ws(' ', current_schema(), ${signedOut}::text || user_id, pg_current_xact_id())
+    )
+    from deleted`.execute(db);
 }
 
 /** Deletes expired sessions and unfinished sign-ins. */

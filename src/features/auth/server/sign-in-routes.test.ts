@@ -106,6 +106,12 @@ describe('a user who signs in', () => {
     expect(await me(session)).toMatchObject({ displayName: 'Zizou', email: 'berrada@example.com' });
   });
 
+  it('has a verified address as long as the provider says so', async () => {
+    expect((await me((await signIn()).session)).isEmailVerified).toBe(true);
+    expect((await me((await signIn({ emailVerified: false })).session)).isEmailVerified).toBe(false);
+    expect((await me((await signIn()).session)).isEmailVerified).toBe(true);
+  });
+
   it('is another user with the same subject at another issuer', async () => {
     const one = await me((await signIn()).session);
     const other = await me((await signIn({ issuer: 'https://other.example' })).session);

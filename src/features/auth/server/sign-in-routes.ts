@@ -90,7 +90,6 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
     const token = sessionToken(request);
     if (token && isIntended(request)) {
       await deleteSession(deps.db, token);
-      if (request.user) app.eventStreams.endOf(request.user.id);
       reply.clearCookie(sessionCookie, { path: '/' });
     }
     return redirect(reply, '/');

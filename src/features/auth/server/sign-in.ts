@@ -17,8 +17,9 @@ export interface SignedIn {
 }
 
 /**
- * Finds or creates the user with these claims. Updates the e-mail address each time, but not the name, which users can
- * edit. Makes administrators, but never demotes them. Throws `SignInError`. See "Administrators" in docs/product.md.
+ * Finds or creates the user with these claims. Updates the e-mail address and whether it is verified each time, but not
+ * the name, which users can edit. Makes administrators, but never demotes them. Throws `SignInError`. See "Administrators"
+ * in docs/product.md.
  */
 export async function signIn(
   { db, clock, adminEmails }: Pick<Deps, 'db' | 'clock' | 'adminEmails'>,
@@ -36,6 +37,7 @@ export async function signIn(
       issuer: claims.issuer,
       subject: claims.subject,
       email: claims.email,
+      is_email_verified: claims.emailVerified,
       display_name: initialName(claims.name ?? claims.email.split('@')[0] ?? claims.email),
       phone_number: null,
       profile_image_url: null,
@@ -49,6 +51,7 @@ export async function signIn(
         .columns(['issuer', 'subject'])
         .doUpdateSet((eb) => ({
           email: eb.ref('excluded.email'),
+          is_email_verified: eb.ref('excluded.is_email_verified'),
           is_admin: sql<boolean>`users.is_admin or excluded.is_admin`,
           ...(language ? { language } : {}),
         }))

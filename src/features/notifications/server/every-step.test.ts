@@ -5,30 +5,17 @@ import { deleteItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { bookingSteps } from '#testing/booking-steps.ts';
 import { sentMessages } from '#testing/sent-messages.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const test = await testApp();
 const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorld(test);
+const { requested, confirmed } = bookingSteps(test);
 const { mailsAt, outcomesOf } = sentMessages(test);
 
 /** The tests' clock is at 09:00 on 21 November 2026, marina time. */
 const at = (date: string, time: string) => marinaToInstant(date, time);
-
-/** A request of Younes to Salma for 10:00 to 12:00 of a day, by default the day after tomorrow. */
-async function requested(date = '2026-11-23') {
-  const [owner, renter] = [await newOwner(), await newRenter()];
-  const item = await newItem(owner);
-  const { body: booking } = await request(renter, item, hours('10:00', '12:00', date));
-  return { owner, renter, item, booking };
-}
-
-async function confirmed(date?: string) {
-  const world = await requested(date);
-  await mailsAt();
-  await change(world.owner, world.booking, 'confirm');
-  return world;
-}
 
 describe('a request', () => {
   it('is announced to both sides once', async () => {
@@ -166,6 +153,13 @@ describe('the invitation to review', () => {
     expect(await mailsAt()).toEqual(['REVIEW_RECEIVED to Salma']);
     expect(await mailsAt(at('2026-11-24', '10:00'))).toEqual([]);
   });
+});
+
+it('sends no mail to an address that the identity provider has not verified', async () => {
+  const { renter } = await requested();
+  await test.db.updateTable('users').set({ is_email_verified: false }).where('id', '=', renter.id).execute();
+  expect(await mailsAt()).toEqual(['REQUEST_RECEIVED to Salma']);
+  expect(await outcomesOf('REQUEST_SENT')).toEqual(['NO_ADDRESS']);
 });
 
 it('sends a mail when the right to list is granted or taken', async () => {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Category, Channel, Kind } from '../limits.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -13,8 +13,9 @@ declare module '#platform/database/tables.ts' {
 }
 
 /**
- * OBSOLETE: no longer true when it was to be sent. NO_ADDRESS: the user was deleted, or no browser asked for push
- * messages. NO_TRANSPORT: no mail server is configured. FAILED: refused for good, or not accepted within two days.
+ * OBSOLETE: no longer true when it was to be sent. NO_ADDRESS: the user was deleted, their address is not verified, or no
+ * browser asked for push messages. NO_TRANSPORT: no mail server is configured. FAILED: refused for good, or not accepted
+ * within two days.
  */
 export type Outcome = 'SENT' | 'OBSOLETE' | 'OPTED_OUT' | 'NO_ADDRESS' | 'NO_TRANSPORT' | 'FAILED';
 
@@ -56,6 +57,9 @@ interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   created_at: Date;
+  /** How many messages in a row were not accepted, and since when. */
+  failures: Generated<number>;
+  failing_since: Date | null;
 }
 
 interface SecretsTable {

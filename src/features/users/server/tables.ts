@@ -12,6 +12,7 @@ interface UsersTable {
   issuer: string;
   subject: string;
   email: string | null;
+  is_email_verified: Generated<boolean>;
   display_name: string | null;
   phone_number: string | null;
   profile_image_url: string | null;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { signInPath } from '#features/auth/endpoints.ts';
+import { sendPlainPage } from '#platform/http/plain-page.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { defaultLanguage, isLanguage, type Language, languageKey } from '#shared/language.ts';
 import { type DemoAccount, demoAccountId } from './accounts.ts';
@@ -103,15 +104,7 @@ async function finishInteraction(
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string) {
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return sendPlainPage(reply, status, html, "form-action 'self'");
 }
 
 function languageOf(request: FastifyRequest, locales: unknown): Language {

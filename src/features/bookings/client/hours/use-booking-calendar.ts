@@ -44,7 +44,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
         uid: calendarUid(booking.id, url.hostname),
         start: booking.startTime,
         end: booking.endTime,
-        createdAt: clock.now(),
+        writtenAt: clock.now(),
         title: t('bookings.calendar.title', {
           craft: booking.rentableItem.listingTitle,
           duration: format.duration(booking),

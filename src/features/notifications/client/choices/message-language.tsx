@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { saveLanguage } from '#client/data/save-language.ts';
 import { useSession } from '#client/data/session.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
@@ -37,8 +38,15 @@ export function MessageLanguage({ user }: { user: CurrentUser }) {
         </Button>
       )}
       {user.email && (
-        <p className="mt-4 text-small wrap-break-word text-muted">
-          {t('notifications.emailTo', { email: user.email })}
+        <p
+          className={classNames(
+            'mt-4 text-small wrap-break-word',
+            user.isEmailVerified ? 'text-muted' : 'text-error',
+          )}
+        >
+          {t(user.isEmailVerified ? 'notifications.emailTo' : 'notifications.emailNotVerified', {
+            email: user.email,
+          })}
         </p>
       )}
     </section>

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Category, categories, isOptional } from '#features/notifications/limits.ts';
+import { categories, isOptionalByEmail, type OptionalCategory } from '#features/notifications/limits.ts';
 import { secret } from '#features/notifications/server/secrets.ts';
 import type { Db } from '#platform/database/db.ts';
 
 /** Whose e-mails of which category a link switches off. */
 export interface Unsubscription {
   userId: string;
-  category: Category;
+  category: OptionalCategory;
 }
 
 /**
@@ -24,8 +24,8 @@ export async function readUnsubscribeToken(db: Db, token: string): Promise<Unsub
   const expected = Buffer.from(sign(`${userId}.${name}`, await signingKey(db)));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const category = categories.find((one) => one === name);
-  return category && isOptional(category, 'EMAIL') ? { userId, category } : null;
+  const category = categories.find((one) => one === name) ?? null;
+  return isOptionalByEmail(category) ? { userId, category } : null;
 }
 
 function signingKey(db: Db): Promise<string> {

@@ -1,4 +1,4 @@
-import { isOptional, kinds } from '#features/notifications/limits.ts';
+import { isOptionalByEmail, kinds } from '#features/notifications/limits.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { compose } from '#features/notifications/server/mails/compose.tsx';
 import type { Mail, Notice } from '#features/notifications/server/notice/notice.ts';
@@ -15,24 +15,26 @@ export async function deliverByEmail(
   { notice, recipient }: { notice: Notice; recipient: Recipient },
 ): Promise<Outcome> {
   const { db, clock, site, mailer } = deps;
+  const { email } = recipient;
+  if (email === null) return 'NO_ADDRESS';
   if (!mailer && !site.demo) return 'NO_TRANSPORT';
   const { category } = kinds[message.kind];
-  const token =
-    category && isOptional(category, 'EMAIL')
-      ? await unsubscribeToken(db, { userId: recipient.id, category })
-      : null;
+  const token = isOptionalByEmail(category)
+    ? await unsubscribeToken(db, { userId: recipient.id, category })
+    : null;
   const mail = compose(notice, {
-    recipient,
+    recipient: { ...recipient, email },
     now: clock.now(),
     publicUrl: site.publicUrl,
     contactEmail: site.contactEmail,
     contactPhone: site.contactPhone,
     unsubscribeUrl: token && site.publicUrl + unsubscribePage(token, recipient.language),
   });
-  if (site.demo) await storeDemoMail(deps, message.id, recipient, mail);
+  if (site.demo)
+    await storeDemoMail(deps, message.id, { recipient: `${recipient.displayName} <${email}>`, ...mail });
   await mailer?.send({
     id: message.id,
-    to: { name: recipient.displayName, address: recipient.email },
+    to: { name: recipient.displayName, address: email },
     language: recipient.language,
     ...mail,
     unsubscribeUrl: token && site.publicUrl + unsubscribeAction(token),
@@ -43,15 +45,14 @@ export async function deliverByEmail(
 async function storeDemoMail(
   { db, clock }: DeliveryDeps,
   id: string,
-  recipient: Recipient,
-  { subject, html, text, calendar }: Mail,
+  { recipient, subject, html, text, calendar }: Mail & { recipient: string },
 ): Promise<void> {
   await db
     .insertInto('demo_mails')
     .values({
       id,
       sent_at: clock.now(),
-      recipient: `${recipient.displayName} <${recipient.email}>`,
+      recipient,
       subject,
       html,
       text,

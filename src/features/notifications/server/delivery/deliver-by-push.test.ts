@@ -1,9 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPushBrowser, getPushBrowsers } from '#features/notifications/endpoints.ts';
+import { getPushBrowsers } from '#features/notifications/endpoints.ts';
 import { writeChoice } from '#features/notifications/server/choices/opt-outs.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
-import { bookingWorld } from '#testing/booking-fixture.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { pushBrowsers } from '#testing/push-browsers.ts';
 import { type PushedMessage, startPushService } from '#testing/push-service.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -14,20 +16,15 @@ beforeEach(() => {
   service.received.length = 0;
 });
 const { newOwner, newRenter, newPerson, newItem, request } = bookingWorld(test);
+const { subscribed, endpointsOf } = pushBrowsers(service);
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-async function subscribed(person: Person, browser = service.newBrowser()) {
-  const response = await person.caller.send(addPushBrowser, { body: browser.subscription });
-  expect(response.status).toBe(204);
-  return browser;
-}
-
-const endpointsOf = async ({ caller }: Person) => (await caller.send(getPushBrowsers)).body.endpoints;
-
 /** Sends a request to the owner, and the messages that follow from it. */
 async function requestFrom(renter: Person, owner: Person) {
-  await request(renter, await newItem(owner));
+  const tomorrow = addDays(instantToMarina(test.clock.now()).date, 1);
+  const { status } = await request(renter, await newItem(owner), hours('10:00', '12:00', tomorrow));
+  expect(status).toBe(201);
   await dispatchDue(test.deps);
 }
 
@@ -128,6 +125,45 @@ describe('a push message', () => {
     await subscribed(owner);
     await requestFrom(renter, owner);
     expect(await pushMessage()).toMatchObject({ outcome: 'SENT' });
+  });
+
+  it('deletes a subscription that has failed ten times in a row for a week', async () => {
+    const owner = await newOwner();
+    const browser = await subscribed(owner);
+    const send = async (status: number, times: number) => {
+      browser.answerWith(status);
+      for (let n = 0; n < times; n++) await requestFrom(await newRenter(), owner);
+    };
+    await send(403, 5);
+    test.clock.advance(7 * 24 * 3_600_000);
+    await send(403, 4);
+    expect(await endpointsOf(owner)).toHaveLength(1);
+    await send(201, 1);
+    await send(403, 10);
+    expect(await endpointsOf(owner)).toHaveLength(1);
+    test.clock.advance(7 * 24 * 3_600_000);
+    await send(403, 1);
+    expect(await endpointsOf(owner)).toEqual([]);
+  });
+
+  it('is not delayed by three push services that do not answer', async () => {
+    const renter = await newRenter();
+    for (const [from, to] of [
+      ['08:00', '09:00'],
+      ['09:00', '10:00'],
+      ['10:00', '11:00'],
+    ] as const) {
+      const owner = await newOwner();
+      (await subscribed(owner)).answerWith(0);
+      await request(renter, await newItem(owner), hours(from, to));
+    }
+    const owner = await newOwner();
+    const browser = await subscribed(owner);
+    await request(renter, await newItem(owner), hours('11:00', '12:00'));
+    const sending = dispatchDue(test.deps);
+    await expect.poll(() => browser.messages().length, { timeout: 4_000 }).toBe(1);
+    service.closeConnections();
+    await sending;
   });
 
   it.each([400, 403, 413, 302])('fails for good when the push service answers %i', async (status) => {

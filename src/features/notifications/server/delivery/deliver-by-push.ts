@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import { composePush } from '#features/notifications/server/mails/compose-push.ts';
 import type { Notice } from '#features/notifications/server/notice/notice.ts';
 import { isLocalSite } from '#features/notifications/server/push/push-address.ts';
 import { importanceOf } from '#features/notifications/server/push/push-importance.ts';
-import { sendPush } from '#features/notifications/server/push/send-push.ts';
+import { type PushResult, sendPush } from '#features/notifications/server/push/send-push.ts';
 import { vapidKeys } from '#features/notifications/server/push/vapid-keys.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DeliveryDeps } from './deliver.ts';
 import type { Recipient } from './recipient.ts';
+
+/** After how many failures in a row, over how long, a subscription is deleted. */
+const maxFailures = 10;
+const failingMs = 7 * 24 * 3_600_000;
 
 /** No browser's push service accepts the message, now or later. */
 export class PushRefusedError extends Error {}
@@ -36,16 +41,33 @@ export async function deliverByPush(
       ...(await sendPush(sender, subscription, content, importance)),
     })),
   );
-  await deleteSubscriptions(
-    db,
-    results.filter(({ outcome }) => outcome === 'GONE').map(({ id }) => id),
-  );
+  await recordResults(db, results, now);
   if (results.some(({ outcome }) => outcome === 'SENT')) return 'SENT';
   for (const result of results) if (result.outcome === 'FAILED') throw new Error(result.error);
   for (const result of results) if (result.outcome === 'REFUSED') throw new PushRefusedError(result.error);
   return 'NO_ADDRESS';
 }
 
-async function deleteSubscriptions(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
+/** Deletes subscriptions that the push service reports gone, or that have failed often and for long. */
+async function recordResults(
+  db: Db,
+  results: readonly { id: string; outcome: PushResult['outcome'] }[],
+  now: Date,
+): Promise<void> {
+  const idsOf = (...outcomes: PushResult['outcome'][]) =>
+    sql`any(${results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id)}::uuid[])`;
+  await sql`
+    update push_subscriptions set failures = failures + 1, failing_since = coalesce(failing_since, ${now})
+    where id = ${idsOf('FAILED', 'REFUSED')}`.execute(db);
+  await sql`
+    update push_subscriptions set failures = 0, failing_since = null
+    where id = ${idsOf('SENT')} and failures > 0`.execute(db);
+  await sql`
+    delete from push_subscriptions
+    where id = ${idsOf('GONE')}
+      or (
+        id = ${idsOf('FAILED', 'REFUSED')}
+        and failures >= ${maxFailures}
+        and failing_since <= ${new Date(now.getTime() - failingMs)}
+      )`.execute(db);
 }

@@ -5,7 +5,7 @@ import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { mailServer } from '#testing/mail-server.ts';
 import { testApp } from '#testing/test-app.ts';
 import { dispatchDue, startDispatcher } from './dispatch.ts';
-import { claimMessage } from './messages.ts';
+import { claimMessage, closeMessage, type Message, postponeMessage } from './messages.ts';
 
 const server = await mailServer();
 const mailer = smtpMailer({ url: server.url, from: 'Sillage <bookings@sillage.example>' });
@@ -138,6 +138,47 @@ describe('a failure', () => {
     await dispatchDue(deps);
     expect(server.accepted).toHaveLength(1);
   });
+});
+
+it('sends push messages while the mail server is slow, and the mail once', async () => {
+  await oneMail();
+  server.next('hold');
+  const sending = dispatchDue(deps);
+  const pushed = async () => {
+    const query = db.selectFrom('messages').select('outcome').where('channel', '=', 'PUSH');
+    return (await query.where('kind', '=', 'BOOKING_ENDED').executeTakeFirst())?.outcome;
+  };
+  await expect.poll(async () => server.accepted.length, { timeout: 4_000 }).toBe(1);
+  await expect.poll(pushed, { timeout: 4_000 }).toBe('NO_ADDRESS');
+  expect(await ended()).toMatchObject({ outcome: null, attempts: 1 });
+  // Another process looks for mails meanwhile.
+  await dispatchDue(deps);
+  server.release();
+  await sending;
+  expect(await ended()).toMatchObject({ outcome: 'SENT', attempts: 1 });
+  expect(server.accepted).toHaveLength(1);
+});
+
+it('ignores the outcome of a process whose message another one has taken over', async () => {
+  await oneMail();
+  await emptyOutbox(deps);
+  const claimed = async () => {
+    for (;;) {
+      const message = await claimMessage(db, 'EMAIL', clock.now());
+      if (message === null || message.kind === 'BOOKING_ENDED') return message as Message;
+    }
+  };
+  const late = await claimed();
+  clock.advance(10 * minuteMs);
+  const current = await claimed();
+  expect(current).toMatchObject({ id: late.id, attempts: 2 });
+  const failure = { outcome: 'FAILED', error: 'late', at: clock.now() } as const;
+  await closeMessage(db, late, failure);
+  await postponeMessage(db, late, { until: clock.now(), error: 'late' });
+  expect(await ended()).toMatchObject({ outcome: null, error: null });
+  await closeMessage(db, current, { outcome: 'SENT', at: clock.now() });
+  await closeMessage(db, current, failure);
+  expect(await ended()).toMatchObject({ outcome: 'SENT', error: null });
 });
 
 describe('a process that ends', () => {

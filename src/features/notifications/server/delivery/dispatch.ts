@@ -19,8 +19,20 @@ export async function dispatchDue(
   await Promise.all(channels.map((channel) => sendDue(deps, channel, signal)));
 }
 
-/** One after the other, so that a process that is killed leaves at most one message that was sent but not marked. */
+/**
+ * How many messages a process sends at the same time. One e-mail, so that a process that is killed sends at most one
+ * twice. Several push messages, so that push services that do not answer delay the others less.
+ */
+const atOnce: Record<Channel, number> = { EMAIL: 1, PUSH: 4 };
+
 async function sendDue(deps: DeliveryDeps, channel: Channel, signal?: AbortSignal): Promise<void> {
+  const senders = Array.from({ length: atOnce[channel] }, () => sendOneByOne(deps, channel, signal));
+  // If one fails, the others go on: they must have ended before new ones start.
+  const failed = (await Promise.allSettled(senders)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function sendOneByOne(deps: DeliveryDeps, channel: Channel, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const message = await claimMessage(deps.db, channel, deps.clock.now());
     if (!message) return;

@@ -54,7 +54,8 @@ main{max-width:760px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 14px;margin:0 0 8px;overflow-wrap:anywhere}
 h1.subject{font-size:clamp(28px,6vw,40px);line-height:1.1;margin:20px 0}
 h2{margin:32px 0 12px;font-weight:650;font-size:20px}
-iframe{display:block;width:100%;height:1400px;border:0;border-radius:18px;background:#fbf6ea}
+iframe{display:block;width:100%;height:1600px;border:0;border-radius:18px;background:#fbf6ea}
+@media(max-width:600px){iframe{height:1900px}}
 pre{padding:18px 20px;border-radius:18px;background:#f3e6c8;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 nav{display:flex;flex-wrap:wrap;gap:4px 24px;margin-top:24px}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:#17697a;font-weight:600;text-underline-offset:3px}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#platform/deps.ts';
+import { sendPlainPage } from '#platform/http/plain-page.ts';
 import { defaultLanguage, isLanguage, type Language, languageKey } from '#shared/language.ts';
 import { findDemoMail, listDemoMails } from './demo-mails.ts';
 import { mailboxPage, mailboxPath, mailPage, missingMailPage } from './mailbox-page.tsx';
@@ -49,15 +50,7 @@ export function demoMailbox(app: FastifyInstance, { db, site }: Pick<Deps, 'db' 
 }
 
 function sendPage(reply: FastifyReply, status: number, html: string) {
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return sendPlainPage(reply, status, html, "form-action 'none'; frame-src 'self'");
 }
 
 function languageOf(request: FastifyRequest): Language {

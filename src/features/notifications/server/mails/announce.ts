@@ -21,12 +21,12 @@ export interface Announcement {
   tag: string;
 }
 
-interface Reader {
+interface AnnounceContext {
   recipient: Pick<Person, 'id' | 'language'>;
   now: Date;
 }
 
-export function announce(notice: Notice, { recipient, now }: Reader): Announcement {
+export function announce(notice: Notice, { recipient, now }: AnnounceContext): Announcement {
   const texts = mailTexts[recipient.language];
   const times = mailTimes(texts, recipient.language, now);
   switch (notice.kind) {
@@ -48,19 +48,19 @@ export function announce(notice: Notice, { recipient, now }: Reader): Announceme
   }
 }
 
-interface Words {
+interface Wording {
   texts: MailTexts;
   times: MailTimes;
 }
 
 type BookingNotice = Extract<Notice, { booking: NoticeBooking }>;
 
-function announceBooking(notice: BookingNotice, words: Words): Announcement {
+function announceBooking(notice: BookingNotice, wording: Wording): Announcement {
   const { kind, booking } = notice;
-  const { texts, times } = words;
+  const { texts, times } = wording;
   const title = inOneLine(booking.item.title);
   return {
-    heading: bookingHeading(notice, words),
+    heading: bookingHeading(notice, wording),
     summary:
       kind === 'REQUEST_EXPIRING' && booking.expiresAt
         ? texts.request.expiringSummary(title, times.briefWhen(booking.expiresAt))
@@ -71,7 +71,7 @@ function announceBooking(notice: BookingNotice, words: Words): Announcement {
   };
 }
 
-function bookingHeading({ kind, booking }: BookingNotice, { texts, times }: Words): string {
+function bookingHeading({ kind, booking }: BookingNotice, { texts, times }: Wording): string {
   const renter = inOneLine(booking.renter.displayName) || texts.formerMember;
   switch (kind) {
     case 'REQUEST_SENT':
@@ -124,7 +124,7 @@ export function endReason({ cancelReason, wasConfirmed }: NoticeBooking): EndRea
 function announceDaySheet(
   { day, bookings }: Extract<Notice, { kind: 'DAY_SHEET' }>,
   { language }: Pick<Person, 'language'>,
-  { texts, times }: Words,
+  { texts, times }: Wording,
 ): Announcement {
   const count = texts.daySheet.count(bookings.length);
   const [first] = bookings;

@@ -26,7 +26,7 @@ function calendarOf(
     uid: calendarUid(booking.id, new URL(context.publicUrl).hostname),
     start: booking.start,
     end: booking.end,
-    createdAt: context.now,
+    writtenAt: context.now,
     title: texts.calendar.title(booking.item.title, times.duration(booking)),
     status: booking.status,
     place: `${marina.name[language]}, ${marina.address[language]}`,

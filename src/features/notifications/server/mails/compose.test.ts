@@ -191,14 +191,14 @@ it('lists the bookings of a day sheet, with the number of a renter if there is o
   const { text, html } = mailOf('DAY_SHEET');
   const plain = words(text);
   expect(plain).toContain('10:00 AM to 12:00 PM Alborán Sunset Cruise Younes El Amrani, +33 6 39 98 00 02');
-  expect(plain).toContain('Montmorency, phone number not available 3 seats, 675.50 MAD');
-  expect(plain).toContain('Total of the day: 2,655.50 MAD');
+  expect(plain).toContain('Montmorency, phone number not available 675.50 MAD, 3 seats');
+  expect(plain).toContain('Total for the day: 2,655.50 MAD');
   expect(linksOf(html)).toContain('https://sillage.example/bookings?tab=day&date=2026-11-22');
 });
 
 it('quotes a review line by line', () => {
   const { text } = mailOf('REVIEW_RECEIVED');
-  expect(text).toContain('4 of 5');
+  expect(text).toContain('4 out of 5 stars');
   expect(text).toMatch(/> Calm sea, .*\n>\s*\n> Bring a jacket/);
 });
 

@@ -5,7 +5,12 @@ import { bodyText, colours, smallText } from './look.ts';
 import { useMail } from './mail-scope.tsx';
 import { PersonText } from './people.tsx';
 
-const cell: CSSProperties = { ...bodyText, padding: '14px 16px', verticalAlign: 'top', textAlign: 'left' };
+const cell: CSSProperties = {
+  ...bodyText,
+  padding: '12px 12px 14px 26px',
+  verticalAlign: 'top',
+  textAlign: 'left',
+};
 
 /** A day's bookings: two columns, so that it fits on a phone. */
 export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
@@ -13,7 +18,7 @@ export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
   const head: CSSProperties = {
     ...cell,
     ...smallText,
-    padding: '14px 16px 0',
+    padding: '18px 12px 4px 26px',
     fontWeight: 600,
     color: colours.muted,
   };
@@ -54,7 +59,7 @@ export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
 function DaySheetRow({ booking }: { booking: NoticeBooking }) {
   const { texts, times, language } = useMail();
   const taken = booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : texts.ticket.wholeCraft;
-  const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language);
+  const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language, { decimals: 2 });
   return (
     <tr className="row">
       <th scope="row" className="cell text" style={{ ...cell, fontWeight: 720, color: colours.navy }}>
@@ -66,7 +71,7 @@ function DaySheetRow({ booking }: { booking: NoticeBooking }) {
           <PersonText person={booking.renter} withPhone />
         </div>
         <div className="muted" style={{ color: colours.muted }}>
-          {taken}, {total}
+          {total}, {taken}
         </div>
       </td>
     </tr>

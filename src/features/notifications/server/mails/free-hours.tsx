@@ -47,7 +47,7 @@ function FreeHour({
       style={{ margin: '0 0 10px', background: colours.sand, color: colours.navy, borderRadius: 16 }}
     >
       <tr>
-        <td className="inset" style={{ padding: '14px 20px', ...bodyText, overflowWrap: 'anywhere' }}>
+        <td className="inset" style={{ padding: '14px 26px', ...bodyText, overflowWrap: 'anywhere' }}>
           {isOtherItem && <div style={{ fontWeight: 650 }}>{alternative.itemTitle}</div>}
           <div>{times.dayLine(alternative.start)}</div>
           <div style={{ fontWeight: 720 }}>{times.hours(alternative)}</div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kinds } from '#features/notifications/limits.ts';
+import { isOptionalByEmail, kinds } from '#features/notifications/limits.ts';
 import type { Notice } from '#features/notifications/server/notice/notice.ts';
 import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';
@@ -126,7 +126,7 @@ function Footer({ kind }: { kind: Notice['kind'] }) {
       <p className="muted" style={line}>
         <TextLink href={href(noticePaths.notifications)}>{texts.footer.choices}</TextLink>
       </p>
-      {context.unsubscribeUrl && category && (
+      {context.unsubscribeUrl && isOptionalByEmail(category) && (
         <p className="muted" style={line}>
           <TextLink href={context.unsubscribeUrl}>{texts.footer.unsubscribe[category]}</TextLink>
         </p>

@@ -5,6 +5,8 @@ import type { BookingStatus } from '#features/bookings/limits.ts';
 export const colours = {
   navy: '#0d2136',
   navy2: '#1b3550',
+  /** Replaces sand in the dark, where it stands out from both navies. */
+  navy3: '#27486a',
   teal: '#17697a',
   sea: '#2b8f97',
   aqua: '#6fc2bb',
@@ -36,7 +38,7 @@ export const smallText: CSSProperties = { fontFamily: textFont, fontSize: 14, li
 export const darkStyles = `@media (prefers-color-scheme: dark) {
   .ground { background: ${colours.navy} !important; }
   .paper { background: ${colours.navy2} !important; }
-  .sand { background: ${colours.navy2} !important; color: ${colours.foam} !important; }
+  .sand { background: ${colours.navy3} !important; color: ${colours.foam} !important; }
   .text { color: ${colours.foam} !important; }
   .muted { color: ${colours.mist} !important; }
   .link { color: ${colours.aqua} !important; }

@@ -1,5 +1,6 @@
+import { queryOfHours } from '#features/bookings/hours-link.ts';
 import type { Alternative } from '#features/bookings/server/alternatives.ts';
-import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
 import { bookingSlipPage, privatePages, publicPages, rentalPage } from '#shared/page-paths.ts';
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
@@ -16,15 +17,8 @@ export const noticePaths = {
   rental: rentalPage,
   writeReview: (itemId: string) => withQuery(rentalPage(itemId), { reviews: 'write' }),
   /** The page of the item with these hours chosen. */
-  freeHours: ({ itemId, start, end }: Alternative, seats: number) => {
-    const from = instantToMarina(start);
-    return withQuery(rentalPage(itemId), {
-      day: from.date,
-      from: from.time,
-      to: instantToMarina(end).time,
-      ...(seats > 1 && { seats: String(seats) }),
-    });
-  },
+  freeHours: ({ itemId, ...hours }: Alternative, seats: number) =>
+    withQuery(rentalPage(itemId), queryOfHours(hours, seats)),
   listings: publicPages.listings,
   myListings: privatePages.myListings,
   addItem: privatePages.addItem,

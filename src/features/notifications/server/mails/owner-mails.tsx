@@ -92,7 +92,7 @@ export function OwnersDay({ day, bookings }: Extract<Notice, { kind: 'DAY_SHEET'
       <Paragraph>
         {daySheet.total}{' '}
         <span style={{ fontWeight: 720, whiteSpace: 'nowrap' }}>
-          {formatMadWithUnit(centimesToMad(total), language)}
+          {formatMadWithUnit(centimesToMad(total), language, { decimals: 2 })}
         </span>
       </Paragraph>
       <Buttons>

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { bodyText, colours, displayFont, textFont } from './look.ts';
 
-/** Text in the display face. Its digits are hard to read, so they are set in the text face. */
+/** Text in the display face. Its digits are hard to read, so they are set in the text face, as is the `:` or `h` of a time. */
 function Display({ text }: { text: string }) {
-  return [...text.matchAll(/\d+|\D+/g)].map(({ 0: part, index: place }) =>
+  return [...text.matchAll(/\d+(?:[:h]\d+)*|\D+/g)].map(({ 0: part, index: place }) =>
     /\d/.test(part) ? (
       <span key={place} style={{ fontFamily: textFont, fontSize: '0.9em' }}>
         {part}

@@ -60,7 +60,16 @@ function Stub({ booking }: { booking: NoticeBooking }) {
       >
         <div style={label}>{texts.ticket.status[booking.status]}</div>
         <div style={{ ...label, marginTop: 12, fontSize: 16 }}>{times.dayLine(booking.start)}</div>
-        <div style={{ fontFamily: textFont, fontSize: 26, lineHeight: '33px', fontWeight: 720, color }}>
+        <div
+          style={{
+            marginTop: 2,
+            fontFamily: textFont,
+            fontSize: 26,
+            lineHeight: '33px',
+            fontWeight: 720,
+            color,
+          }}
+        >
           {times.hours(booking)}
         </div>
         <div style={label}>{texts.ticket.duration(times.duration(booking))}</div>

@@ -114,7 +114,7 @@ function planForConfirmed({ bookingId, renterId, ownerId, start, at }: BookingEv
   ];
 }
 
-/** The side that ended the booking knows about it. */
+/** No message to the side that has ended the booking. */
 function planForCancelled({ bookingId, renterId, ownerId, reason, at }: BookingEvent): PlannedMessage[] {
   const now = { bookingId, dueAt: at };
   if (reason === 'RENTER') return messages('OWNER_BOOKING_CANCELLED', ownerId, now);

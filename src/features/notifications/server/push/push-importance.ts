@@ -19,7 +19,7 @@ export function importanceOf(notice: Notice, now: Date): Importance {
   };
 }
 
-/** Somebody waits for an answer, or should be on their way. */
+/** A renter waits for this owner's answer, this renter waits for the owner's, or the start is near. */
 const urgent = new Set<Notice['kind']>([
   'REQUEST_RECEIVED',
   'REQUEST_EXPIRING',

@@ -24,7 +24,7 @@ interface Subscription {
 
 /**
  * GONE: the browser has unsubscribed. REFUSED: will not be accepted later either. FAILED: may be accepted later. `error`
- * never contains the address, with which anybody could annoy the user.
+ * never contains the address, because it works like a password: messages can be sent to it.
  */
 export type PushResult = { outcome: 'SENT' | 'GONE' } | { outcome: 'REFUSED' | 'FAILED'; error: string };
 

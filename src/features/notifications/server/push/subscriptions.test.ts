@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addPushBrowser, getPushBrowsers, removePushBrowser } from '#features/notifications/endpoints.ts';
 import { pushLimits } from '#features/notifications/limits.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
+import { pushBrowsers } from '#testing/push-browsers.ts';
 import { startPushService } from '#testing/push-service.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -9,16 +10,7 @@ const test = await testApp();
 const service = await startPushService();
 afterAll(service.close);
 const { newOwner, newPerson } = bookingWorld(test);
-
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
-async function subscribed(person: Person, browser = service.newBrowser()) {
-  const response = await person.caller.send(addPushBrowser, { body: browser.subscription });
-  expect(response.status).toBe(204);
-  return browser;
-}
-
-const endpointsOf = async ({ caller }: Person) => (await caller.send(getPushBrowsers)).body.endpoints;
+const { subscribed, endpointsOf } = pushBrowsers(service);
 
 describe('a subscription', () => {
   it('is stored once, however often the browser sends it', async () => {

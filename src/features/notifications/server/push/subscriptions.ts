@@ -30,7 +30,7 @@ export async function addSubscription(
 ): Promise<undefined> {
   if (!isPushEndpoint(endpoint, isLocalSite(site)) || !isOnCurve(keys.p256dh))
     throw new AppError('push_not_supported');
-  const values = { user_id: userId, ...keys, created_at: clock.now() };
+  const values = { user_id: userId, ...keys, created_at: clock.now(), failures: 0, failing_since: null };
   await transact(db, async (tx) => {
     await tx
       .insertInto('push_subscriptions')

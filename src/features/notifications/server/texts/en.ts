@@ -11,7 +11,7 @@ export const en: MailTexts = {
   tomorrow: 'tomorrow',
   onDay: (date) => `on ${date}`,
   at: (day, time) => `${day} at ${time}`,
-  hours: (start, end) => `${start} to ${end}`,
+  hours: (start, end) => `${start} to ${end}`,
   marinaTime: (text) => `${text} (marina time)`,
   duration: (hours, minutes) =>
     [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
@@ -99,7 +99,7 @@ export const en: MailTexts = {
     heading: 'A request expired without an answer',
     text: (renter) => `${renter} had asked for these hours. They are free again.`,
     help: (hours) =>
-      `A request waits ${hours} hours at most, and never past its start. A quick no helps too: the renter can look for another craft at once. With notifications on your phone or computer, you see each request as it arrives.`,
+      `A request waits ${hours} hours at most, and never past its start. A quick “no” helps too: the renter can look for another craft at once. With notifications on your phone or computer, you see each request as it arrives.`,
     notifications: 'Choose your notifications',
   },
   ownerCancelled: {
@@ -126,7 +126,7 @@ export const en: MailTexts = {
     allTimes: 'All times are marina time.',
     hours: 'Hours',
     booking: 'Booking',
-    total: 'Total of the day:',
+    total: 'Total for the day:',
     action: 'Open this day',
   },
   reviewInvitation: {
@@ -137,13 +137,13 @@ export const en: MailTexts = {
   },
   reviewReceived: {
     heading: (reviewer) => `${reviewer} has left a review`,
-    rating: (stars) => `${stars} of 5`,
+    rating: (stars) => `${stars} out of 5 stars`,
     action: 'See the review',
   },
   listingRight: {
     granted: 'You can now list your craft',
     grantedText:
-      'An administrator has given you the permission to list. You can publish your jet ski or boat right away.',
+      'An administrator has given you permission to list. You can publish your jet ski or boat right away.',
     grantedNeeds: 'You need at least one photo, and your WhatsApp number in your profile.',
     addListing: 'Add a listing',
     taken: 'You can no longer add listings',
@@ -169,13 +169,13 @@ export const en: MailTexts = {
       REMINDER_HOURS_BEFORE: asRenter,
       DAY_SHEET: 'You received this e-mail because your craft are booked on Sillage on this day.',
       REVIEW_INVITATION: asRenter,
-      REVIEW_RECEIVED: 'You received this e-mail because the review is of one of your listings on Sillage.',
+      REVIEW_RECEIVED:
+        'You received this e-mail because the review is about one of your listings on Sillage.',
       LISTING_RIGHT_GRANTED: listingRight,
       LISTING_RIGHT_TAKEN: listingRight,
     },
     choices: 'Choose which messages you get',
     unsubscribe: {
-      BOOKINGS: 'Stop messages about bookings',
       REMINDERS: 'Stop these reminders',
       DAY_SHEET: 'Stop these day sheets',
       REVIEWS: 'Stop e-mails about reviews',

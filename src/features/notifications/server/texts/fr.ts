@@ -13,7 +13,7 @@ export const fr: MailTexts = {
   tomorrow: 'demain',
   onDay: (date) => `le ${date}`,
   at: (day, time) => `${day} à ${time}`,
-  hours: (start, end) => `${start} à ${end}`,
+  hours: (start, end) => `${start} à ${end}`,
   marinaTime: (text) => `${text} (heure de la marina)`,
   duration: (hours, minutes) => {
     if (hours === 0) return `${minutes} min`;
@@ -49,7 +49,7 @@ export const fr: MailTexts = {
       `${owner} peut répondre jusqu’au ${when}, et nous vous écrirons dès que sa réponse arrivera. Passé ce délai, la demande expire et les heures redeviennent libres.`,
     action: 'Voir ma demande',
   },
-  paying: 'Rien ne se paie sur Sillage : vous payez directement le propriétaire.',
+  paying: 'Aucun paiement ne se fait sur Sillage : vous payez directement le propriétaire.',
   request: {
     received: (renter) => `${renter} vous envoie une demande`,
     receivedText: (when) =>
@@ -60,7 +60,7 @@ export const fr: MailTexts = {
     confirm: 'Confirmer',
     decline: 'Refuser',
     linksOnly:
-      'Les deux boutons ouvrent la demande sur Sillage : rien n’est décidé tant que vous n’y avez pas répondu.',
+      'Les deux boutons ouvrent la demande sur Sillage : rien n’est décidé tant que vous n’avez pas répondu sur le site.',
   },
   confirmed: {
     heading: 'Votre réservation est confirmée',
@@ -98,7 +98,7 @@ export const fr: MailTexts = {
   },
   freeHours: {
     title: 'D’autres heures libres',
-    text: 'Elles étaient libres à l’envoi de cet e-mail. Toutes les heures sont celles de la marina.',
+    text: 'Elles étaient libres au moment de l’envoi de cet e-mail. Toutes les heures sont celles de la marina.',
     open: 'Voir ces heures',
   },
   ownerExpired: {
@@ -119,7 +119,7 @@ export const fr: MailTexts = {
     bring: 'À emporter',
     things: [
       'Maillot de bain, serviette et vêtements secs',
-      'Crème solaire, chapeau et eau',
+      'Crème solaire, chapeau et eau potable',
       'Votre bon de réservation et une pièce d’identité',
     ],
     ask: (owner) => `Un doute sur l’équipement à bord ? Demandez à ${owner}.`,
@@ -144,7 +144,7 @@ export const fr: MailTexts = {
   },
   reviewReceived: {
     heading: (reviewer) => `${reviewer} a donné son avis`,
-    rating: (stars) => `${stars} sur 5`,
+    rating: (stars) => (stars === 1 ? '1 étoile sur 5' : `${stars} étoiles sur 5`),
     action: 'Voir l’avis',
   },
   listingRight: {
@@ -182,9 +182,8 @@ export const fr: MailTexts = {
     },
     choices: 'Choisir les messages que je reçois',
     unsubscribe: {
-      BOOKINGS: 'Ne plus recevoir de messages sur les réservations',
       REMINDERS: 'Ne plus recevoir ces rappels',
-      DAY_SHEET: 'Ne plus recevoir ce programme du jour',
+      DAY_SHEET: 'Ne plus recevoir la feuille du jour',
       REVIEWS: 'Ne plus recevoir d’e-mails sur les avis',
     },
     contact: 'Une question ? Écrivez-nous ou appelez-nous :',

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#features/bookings/limits.ts';
-import type { Category, Kind } from '#features/notifications/limits.ts';
+import type { Kind, OptionalCategory } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -125,7 +125,7 @@ export interface MailTexts {
   footer: {
     reasons: Record<Kind, string>;
     choices: string;
-    unsubscribe: Record<Category, string>;
+    unsubscribe: Record<OptionalCategory, string>;
     contact: string;
   };
   calendar: {
