@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { startPushService } from '#testing/push-service.ts';
 import { newRenter, signIn } from './accounts.ts';
 import { cardOf, farDay, itemNamed } from './booking-card.ts';
-import { dayAhead, requestBy } from './booking-requests.ts';
+import { dayAhead, pressUntil, requestBy } from './booking-requests.ts';
 import { consoleErrors, open } from './pages.ts';
 import { stubPermission, stubPhoneWithoutPush, stubPushManager } from './push-stub.ts';
 import { test } from './test.ts';
@@ -78,9 +78,11 @@ test('a renter is asked below the request that was just sent, and “Not now” 
   };
   await asked(10, 12);
   await expect(panel(page)).toContainText('as soon as the owner answers');
-  await panel(page).getByRole('button', { name: 'Not now' }).click();
+  await pressUntil(
+    panel(page).getByRole('button', { name: 'Not now' }),
+    page.getByText(/under Notifications in your profile/),
+  );
   await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByText(/under Notifications in your profile/)).toBeVisible();
   await asked(14, 16);
   await expect(panel(page)).toHaveCount(0);
 });

@@ -11,7 +11,8 @@ import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
 import { toAppError } from '#platform/http/error-handler.ts';
 import { anotherProcess } from '#testing/another-process.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
-import { serverUrl, testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
+import { serverUrl } from '#testing/test-database.ts';
 
 const here = await testApp();
 const { newOwner, newItem } = bookingWorld(here);

@@ -3,7 +3,8 @@ import { hoursTopic } from '#shared/live-topics.ts';
 import { anotherProcess } from '#testing/another-process.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { openEventStream } from '#testing/event-stream.ts';
-import { serverUrl, testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
+import { serverUrl } from '#testing/test-database.ts';
 
 const here = await testApp();
 const { newOwner, newRenter, newItem, request } = bookingWorld(here);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#platform/database/db.ts';
-import { serverUrl } from './test-app.ts';
+import { serverUrl } from './test-database.ts';
 
 /** How many rows the filled tables have; with far fewer, scanning a table would be the best plan. */
 export const counts = { users: 30_000, items: 10_000, bookings: 24_000 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
-import { serverUrl } from './test-app.ts';
+import { serverUrl } from './test-database.ts';
 
 /** The texts of statements, each with the parameters of its last execution. */
 type Statements = ReadonlyMap<string, readonly unknown[]>;

@@ -5,17 +5,14 @@ import { routes } from '#app/api.ts';
 import { type AppOptions, createApp } from '#app/app.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
-import { type Db, openDatabase } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { sqlStateOf } from '#platform/database/sql-state.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import { fixedClock } from '#shared/clock.ts';
 import { apiPrefix, type Endpoint, type EndpointShape, fillPath, type Input } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { createSchema, serverUrl } from './test-database.ts';
 
 export interface TestResponse<Output> {
   status: number;
@@ -51,14 +48,6 @@ export interface NewUser {
 /** Saturday 2026-11-21, 09:00 at the marina. */
 export const testNow = '2026-11-21T09:00:00.000Z';
 
-/** The PostgreSQL server on which the tests run; undefined for PGlite. */
-export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | undefined;
-
-let files = 0;
-let embedded: Db | undefined;
-/** The test files of a worker share the embedded database, so they share this too. */
-const embeddedPublicData = new PublicDataVersion();
-
 /**
  * Creates the whole server on a new schema, and empties its tables and resets its clock before each test. Call it once,
  * at the top of a test file.
@@ -66,9 +55,7 @@ const embeddedPublicData = new PublicDataVersion();
 export async function testApp(
   options: AppOptions & Partial<Pick<Deps, 'images' | 'identity' | 'homePhotos' | 'mailer'>> = {},
 ) {
-  const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
-  const publicData = serverUrl ? new PublicDataVersion() : embeddedPublicData;
-  const db = await createSchema(schema, publicData);
+  const { db, schema, publicData } = await createSchema();
   const clock = fixedClock(testNow);
   const deps: Deps = {
     db,
@@ -154,31 +141,6 @@ export async function testApp(
       return user;
     },
   };
-}
-
-async function createSchema(schema: string, publicData: PublicDataVersion): Promise<Db> {
-  if (!serverUrl) embedded ??= await openDatabase({ publicData });
-  const opened = embedded ?? (await openDatabase({ url: serverUrl ?? null, schema, publicData }));
-  await sql.raw(`create schema ${schema}`).execute(opened);
-  if (!serverUrl) {
-    await sql.raw(`set search_path = ${schema}, public`).execute(opened);
-    await migrate(opened, schema);
-    return opened;
-  }
-  const withoutTimeouts = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
-  await migrateWithRetry(withoutTimeouts, schema);
-  await withoutTimeouts.destroy();
-  return opened;
-}
-
-/** Kysely's migrator inspects all schemas of a server, and fails when another worker drops one at the same time. */
-async function migrateWithRetry(db: Db, schema: string, attempt = 1): Promise<void> {
-  try {
-    await migrate(db, schema);
-  } catch (error) {
-    if (sqlStateOf(error) !== '3F000' || attempt === 10) throw error;
-    await migrateWithRetry(db, schema, attempt + 1);
-  }
 }
 
 function caller(app: FastifyInstance, base: Record<string, string>): TestCaller {

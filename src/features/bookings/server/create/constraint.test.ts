@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
-import { serverUrl, testApp } from '#testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
+import { serverUrl } from '#testing/test-database.ts';
 
 const test = await testApp();
 const { newOwner, newPerson, newItem, request, closeHours, storedBookings } = bookingWorld(test);
