@@ -29,7 +29,10 @@ import { topicOf } from './live-updates.ts';
 
 export interface AppOptions {
   logLevel?: string;
-  trustProxy?: boolean;
+  /** See `securityHeadersOf`. */
+  hstsSeconds?: number;
+  /** How many proxies in front are trusted, or their networks. */
+  trustProxy?: number | string[];
   /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files per caller. */
   limits?: Partial<typeof defaultLimits>;
   /** Limits on concurrent work, and on the requests of an address. */
@@ -53,8 +56,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
     genReqId: () => randomUUID(),
-    // Trust only the nearest proxy; clients can forge earlier `X-Forwarded-For` entries.
-    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: trustedProxies(options.trustProxy ?? 0),
     frameworkErrors: sendError,
     bodyLimit,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
@@ -71,7 +73,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
   app.decorate('eventStreams', createEventStreams(deps.publicData, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
-  const securityHeaders = securityHeadersOf(deps.site.publicUrl);
+  const securityHeaders = securityHeadersOf(deps.site.publicUrl, options.hstsSeconds ?? 0);
   sendCachedResponses(app, securityHeaders);
   sendSecurityHeaders(app, securityHeaders);
   await app.register(cookie);
@@ -108,6 +110,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   health(app, deps);
   await options.extend?.(app, deps);
   return app;
+}
+
+/** Trusts only this many proxies, or these networks; clients can forge earlier `X-Forwarded-For` entries. */
+function trustedProxies(trusted: number | string[]) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
 /**

@@ -35,7 +35,7 @@ it('limits sign-ins however their address is encoded', async () => {
 });
 
 it('counts the IP address that the nearest proxy reports, not earlier entries', async () => {
-  const proxied = await testApp({ limits: { signIns: 1 }, trustProxy: true });
+  const proxied = await testApp({ limits: { signIns: 1 }, trustProxy: 1 });
   const begin = (forwarded: string) =>
     proxied.visitor.inject({
       method: 'GET',

@@ -15,6 +15,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
+    hstsSeconds: settings.hstsSeconds,
     cacheBytes: settings.cacheMegabytes * 1024 * 1024,
     inFlight: {
       concurrent: settings.databaseConnections,

@@ -17,10 +17,13 @@ const { newOwner, newRenter, newPerson, newItem, request, change, closeHours } =
 
 /** Tables with private data; every other table notifies of each write. */
 const privateTables = [
+  'audit_entries',
   'booking_events',
   'booking_starts',
   'demo_mails',
+  'demo_sign_ins',
   'deployment',
+  'job_runs',
   'kysely_migration',
   'kysely_migration_lock',
   'messages',
@@ -28,6 +31,7 @@ const privateTables = [
   'outbox',
   'owner_figures',
   'push_subscriptions',
+  'request_counts',
   'secrets',
   'sessions',
   'share_cards',

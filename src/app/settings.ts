@@ -1,82 +1,8 @@
-import { z } from 'zod';
-import { type DatabaseTimeouts, defaultConnections, defaultTimeouts } from '#platform/database/db.ts';
-import { defaultStreamsPerAddress } from '#platform/http/event-streams.ts';
-import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
+import { type DatabaseTimeouts, defaultTimeouts } from '#platform/database/db.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
 import { isLoopback } from '#shared/site.ts';
-
-const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
-const email = z.email();
-const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-
-const variables = z.object({
-  PORT: integer(0, 65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  // Administrators' reads take up to two connections.
-  DATABASE_POOL: integer(3, 100).default(defaultConnections),
-  // Not 0, which would mean no limit to PostgreSQL.
-  DATABASE_CONNECTION_TIMEOUT_MS: integer(100, 60_000).default(defaultTimeouts.connection),
-  DATABASE_STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.statement),
-  DATABASE_LOCK_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.lock),
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: integer(1_000, 3_600_000).default(defaultTimeouts.idleTransaction),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  ADMIN_EMAILS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((entry) => entry.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .pipe(z.array(email))
-    .default([]),
-  ALLOW_PUBLIC_DEMO: flag.default(false),
-  CONTACT_EMAIL: email.default('contact@sillage.example'),
-  CONTACT_PHONE: z
-    .string()
-    .regex(/^\+[1-9]\d{5,14}$/, 'must look like +212612345678')
-    .default('+212539000000'),
-  INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default('https://www.instagram.com/'),
-  WEBSITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  HOME_PHOTOS: z.string().min(1).optional(),
-  S3_ENDPOINT: origin.optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_FORCE_PATH_STYLE: flag.default(true),
-  MAP_TILES_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(
-      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-      'must contain {z}, {x} and {y}',
-    )
-    .regex(/^https?:\/\/[^/{}]+\//, 'must name one host')
-    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
-  CACHE_MB: integer(1, 4096).default(32),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      'must look like Sillage <bookings@example.com>',
-    )
-    .optional(),
-  REQUESTS_PER_MINUTE: integer(60, 1_000_000_000).default(defaultRequestsPerMinute),
-  STREAMS_PER_ADDRESS: integer(1, 1_000_000).default(defaultStreamsPerAddress),
-});
+import { readVariables, type Variables } from './setting-variables.ts';
 
 export interface Settings {
   port: number;
@@ -86,6 +12,14 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL server; null for the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** A streaming replica of that server, for public reads; null for none. */
+  replicaUrl: string | null;
+  /** A Redis server that counts requests for all processes; null to count them in the database. */
+  redisUrl: string | null;
+  /** How many processes serve requests, with a further one that starts them and passes connections on. */
+  processes: number;
+  /** How long a process that stops still accepts requests, so that a proxy can notice that it is not ready. */
+  drainMs: number;
   /** Connections to PostgreSQL, and requests that run at a time. */
   databaseConnections: number;
   databaseTimeouts: DatabaseTimeouts;
@@ -105,7 +39,16 @@ export interface Settings {
   /** The mail server and the sender; null to send no e-mail. */
   smtp: { url: string; from: string } | null;
   logLevel: string;
-  trustProxy: boolean;
+  /** Statements that take longer are logged. */
+  slowQueryMs: number;
+  /** Where Prometheus reads the metrics; null for nowhere. */
+  metrics: { host: string; port: number } | null;
+  /** The OpenTelemetry collector that gets the traces; null for none. */
+  tracesUrl: string | null;
+  /** How many proxies in front are trusted, or their networks. */
+  trustProxy: number | string[];
+  /** How long browsers must use https, with an https `publicUrl`; 0 for no such rule. */
+  hstsSeconds: number;
   /** The memory that cached responses may hold, in MiB. */
   cacheMegabytes: number;
   /** Pages and API calls of one IP address. */
@@ -116,15 +59,7 @@ export interface Settings {
 
 /** Reads the settings from the environment. Throws `SettingError` for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SettingError(
-      `The setting ${String(issue?.path[0])} is invalid: ${issue?.message ?? 'invalid value'}.`,
-    );
-  }
-  const env = parsed.data;
+  const env = readVariables(environment);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const signIn = signInSettings(env);
   if (!signIn && !env.ALLOW_PUBLIC_DEMO) refusePublicDemo(env.HOST, publicUrl);
@@ -133,12 +68,20 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo only, because it may be lost in a power cut.',
     );
   }
+  for (const name of ['WEB_CONCURRENCY', 'DATABASE_REPLICA_URL', 'REDIS_URL'] as const) {
+    const isUsed = name === 'WEB_CONCURRENCY' ? env.WEB_CONCURRENCY > 1 : env[name] !== undefined;
+    if (isUsed && !env.DATABASE_URL) throw new SettingError(`The setting ${name} requires DATABASE_URL.`);
+  }
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    processes: env.WEB_CONCURRENCY,
+    drainMs: env.DRAIN_MS,
     databaseConnections: env.DATABASE_POOL,
     databaseTimeouts: {
       ...defaultTimeouts,
@@ -160,14 +103,18 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Sillage <${env.CONTACT_EMAIL}>` }
       : null,
     logLevel: env.LOG_LEVEL,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     trustProxy: env.TRUST_PROXY,
+    hstsSeconds: env.HSTS_SECONDS,
     cacheMegabytes: env.CACHE_MB,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     streamsPerAddress: env.STREAMS_PER_ADDRESS,
   };
 }
 
-function signInSettings(env: z.output<typeof variables>): Settings['signIn'] {
+function signInSettings(env: Variables): Settings['signIn'] {
   if (!env.GOOGLE_CLIENT_ID) return null;
   if (!env.GOOGLE_CLIENT_SECRET) {
     throw new SettingError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID requires it.');
@@ -176,7 +123,7 @@ function signInSettings(env: z.output<typeof variables>): Settings['signIn'] {
 }
 
 /** Requires all settings of the store or none. */
-function s3Settings(env: z.output<typeof variables>): Settings['s3'] {
+function s3Settings(env: Variables): Settings['s3'] {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return {

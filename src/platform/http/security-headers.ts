@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The security headers of every response. Pages replace the policy with their own (`page-policy.ts`). */
-export function securityHeadersOf(publicUrl: string): Record<string, string> {
-  const isHttps = publicUrl.startsWith('https:');
+/**
+ * The security headers of every response. Pages replace the policy with their own (`page-policy.ts`). With an https
+ * address and `hstsSeconds` over 0, browsers use https only for that long.
+ */
+export function securityHeadersOf(publicUrl: string, hstsSeconds: number): Record<string, string> {
+  const requiresHttps = publicUrl.startsWith('https:') && hstsSeconds > 0;
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -10,7 +13,7 @@ export function securityHeadersOf(publicUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(requiresHttps ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
   };
 }
 

@@ -1,7 +1,11 @@
+import type { ColumnType } from 'kysely';
+import type { AdapterPayload } from 'oidc-provider';
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     sessions: SessionsTable;
     sign_in_attempts: SignInAttemptsTable;
+    demo_sign_ins: DemoSignInsTable;
   }
 }
 
@@ -17,5 +21,13 @@ export interface SignInAttemptsTable {
   state: string;
   nonce: string;
   code_verifier: string;
+  expires_at: Date;
+}
+
+interface DemoSignInsTable {
+  key: string;
+  /** Written as JSON text. */
+  payload: ColumnType<AdapterPayload, string, string>;
+  grant_id: string | null;
   expires_at: Date;
 }

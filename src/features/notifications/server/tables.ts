@@ -7,7 +7,6 @@ declare module '#platform/database/tables.ts' {
     messages: MessagesTable;
     notification_opt_outs: OptOutsTable;
     push_subscriptions: PushSubscriptionsTable;
-    secrets: SecretsTable;
     demo_mails: DemoMailsTable;
   }
 }
@@ -60,11 +59,6 @@ interface PushSubscriptionsTable {
   /** How many messages in a row were not accepted, and since when. */
   failures: Generated<number>;
   failing_since: Date | null;
-}
-
-interface SecretsTable {
-  name: string;
-  value: string;
 }
 
 interface DemoMailsTable {

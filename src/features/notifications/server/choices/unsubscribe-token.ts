@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { categories, isOptionalByEmail, type OptionalCategory } from '#features/notifications/limits.ts';
-import { secret } from '#features/notifications/server/secrets.ts';
 import type { Db } from '#platform/database/db.ts';
+import { secret } from '#platform/database/secrets.ts';
 
 /** Whose e-mails of which category a link switches off. */
 export interface Unsubscription {

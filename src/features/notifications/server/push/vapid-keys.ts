@@ -1,5 +1,5 @@
-import { secret } from '#features/notifications/server/secrets.ts';
 import type { Db } from '#platform/database/db.ts';
+import { secret } from '#platform/database/secrets.ts';
 
 /** Identifies this server towards push services (RFC 8292); each subscription accepts messages of one pair only. */
 export interface VapidKeys {

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { defaultConnections, defaultTimeouts } from '#platform/database/db.ts';
+import { defaultStreamsPerAddress } from '#platform/http/event-streams.ts';
+import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
+import { SettingError } from '#platform/setting-error.ts';
+
+const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const email = z.email();
+const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const postgres = z.url({ protocol: /^postgres(ql)?$/ });
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** A number of proxies, or the networks of trusted ones. */
+const proxies = z
+  .string()
+  .transform((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text))
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : list(text)))
+  .refine(
+    (value) => typeof value === 'number' || value.every(isNetwork),
+    'must be a number of proxies, or networks such as 10.0.0.0/8, separated by commas',
+  );
+
+function isNetwork(text: string): boolean {
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+}
+
+const variables = z.object({
+  PORT: integer(0, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  // Administrators' reads take up to two connections.
+  DATABASE_POOL: integer(3, 100).default(defaultConnections),
+  // Not 0, which would mean no limit to PostgreSQL.
+  DATABASE_CONNECTION_TIMEOUT_MS: integer(100, 60_000).default(defaultTimeouts.connection),
+  DATABASE_STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.statement),
+  DATABASE_LOCK_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.lock),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: integer(1_000, 3_600_000).default(defaultTimeouts.idleTransaction),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  WEB_CONCURRENCY: integer(1, 64).default(1),
+  DRAIN_MS: integer(0, 5_000).default(1_000),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) => list(text.toLowerCase()))
+    .pipe(z.array(email))
+    .default([]),
+  ALLOW_PUBLIC_DEMO: flag.default(false),
+  CONTACT_EMAIL: email.default('contact@sillage.example'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+[1-9]\d{5,14}$/, 'must look like +212612345678')
+    .default('+212539000000'),
+  INSTAGRAM_URL: z.url({ protocol: /^https$/ }).default('https://www.instagram.com/'),
+  WEBSITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOME_PHOTOS: z.string().min(1).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag.default(true),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'must contain {z}, {x} and {y}',
+    )
+    .regex(/^https?:\/\/[^/{}]+\//, 'must name one host')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SLOW_QUERY_MS: integer(1, 600_000).default(500),
+  METRICS_PORT: integer(0, 65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: proxies.default(0),
+  // A year. Browsers refuse http for that long, so it is only sent with an https PUBLIC_URL.
+  HSTS_SECONDS: integer(0, 63_072_000).default(31_536_000),
+  CACHE_MB: integer(1, 4096).default(32),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must look like Sillage <bookings@example.com>',
+    )
+    .optional(),
+  REQUESTS_PER_MINUTE: integer(60, 1_000_000_000).default(defaultRequestsPerMinute),
+  STREAMS_PER_ADDRESS: integer(1, 1_000_000).default(defaultStreamsPerAddress),
+});
+
+export type Variables = z.output<typeof variables>;
+
+/** The variables that may also be given as a file, in `<name>_FILE`: systemd and container engines hand secrets over so. */
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'REDIS_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+] as const satisfies (keyof Variables)[];
+
+/** Reads and checks the variables of the environment. Throws `SettingError` for the first invalid one. */
+export function readVariables(environment: NodeJS.ProcessEnv): Variables {
+  const given = Object.fromEntries(
+    Object.entries({ ...environment, ...readSecretFiles(environment) }).filter(([, value]) => value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingError(
+    `The setting ${String(issue?.path[0])} is invalid: ${issue?.message ?? 'invalid value'}.`,
+  );
+}
+
+function readSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of secretNames) {
+    const path = environment[`${name}_FILE`];
+    if (!path) continue;
+    if (environment[name]) throw new SettingError(`Set ${name} or ${name}_FILE, not both.`);
+    try {
+      values[name] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new SettingError(`The file of the setting ${name}_FILE can't be read (${code}).`);
+    }
+  }
+  return values;
+}
