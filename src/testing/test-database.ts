@@ -26,7 +26,7 @@ export async function createSchema(): Promise<TestDatabase> {
   if (!serverUrl) {
     embedded ??= await openDatabase({ publicData: embeddedPublicData });
     await sql.raw(`create schema ${schema}; set search_path = ${schema}, public`).execute(embedded);
-    await migrate(embedded, schema);
+    await migrate(embedded, { schema });
     return { db: embedded, schema, publicData: embeddedPublicData };
   }
   const publicData = new PublicDataVersion();
@@ -41,7 +41,7 @@ export async function createSchema(): Promise<TestDatabase> {
 /** Kysely's migrator inspects all schemas of a server, and fails when another worker drops one at the same time. */
 async function migrateWithRetry(db: Db, schema: string, attempt = 1): Promise<void> {
   try {
-    await migrate(db, schema);
+    await migrate(db, { schema });
   } catch (error) {
     if (sqlStateOf(error) !== '3F000' || attempt === 10) throw error;
     await migrateWithRetry(db, schema, attempt + 1);

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSchema, serverUrl } from '#testing/test-database.ts';
+import { type Db, openDatabase } from './db.ts';
+import { LockedTableError, migrate, pendingMigrations, requireMigrated } from './migrate.ts';
+
+const own = await createSchema();
+const { db, schema } = own;
+
+const first = { '0001_craft': 'create table craft (name text)' };
+const second = { ...first, '0002_seats': 'alter table craft add column seats integer' };
+
+let files = 0;
+let scratch = '';
+
+/** Opens a further connection, on the schema of this test. */
+const open: Db[] = [];
+async function anotherConnection(): Promise<Db> {
+  const opened = await openDatabase({ url: serverUrl ?? '', schema: scratch, connections: 2, timeouts: null });
+  open.push(opened);
+  return opened;
+}
+
+beforeEach(async () => {
+  scratch = `${schema}_${files++}`;
+  await sql.raw(`create schema ${scratch}; set search_path = ${scratch}, public`).execute(db);
+});
+afterAll(async () => {
+  await Promise.all(open.map((opened) => opened.destroy()));
+  for (let n = 0; n < files; n++) await sql.raw(`drop schema ${schema}_${n} cascade`).execute(db);
+  await sql.raw(`set search_path = ${schema}, public; drop schema ${schema} cascade`).execute(db);
+  if (serverUrl) await db.destroy();
+});
+
+/** On a server, the search path belongs to a connection. */
+const target = () => (serverUrl ? anotherConnection() : db);
+
+describe('migrating', () => {
+  it('runs what is missing, once', async () => {
+    const on = await target();
+    expect(await migrate(on, { schema: scratch, migrations: first })).toEqual(['0001_craft']);
+    expect(await migrate(on, { schema: scratch, migrations: second })).toEqual(['0002_seats']);
+    expect(await migrate(on, { schema: scratch, migrations: second })).toEqual([]);
+  });
+
+  it('leaves the schema of a newer program as it is', async () => {
+    const on = await target();
+    await migrate(on, { schema: scratch, migrations: second });
+    expect(await migrate(on, { schema: scratch, migrations: first })).toEqual([]);
+    await sql`insert into craft (name, seats) values ('Marlin', 4)`.execute(on);
+  });
+
+  it('changes nothing if a migration fails', async () => {
+    const on = await target();
+    const broken = { ...first, '0002_broken': 'create table lost (id int); select 1 / 0' };
+    await migrate(on, { schema: scratch, migrations: first });
+    await expect(migrate(on, { schema: scratch, migrations: broken })).rejects.toThrow('division by zero');
+    const { rows } = await sql`select to_regclass('lost') as lost`.execute(on);
+    expect(rows).toEqual([{ lost: null }]);
+  });
+
+  it('builds an index while the table is in use, again after an interrupted build', async () => {
+    const on = await target();
+    const name = '0002_craft_by_name_concurrently';
+    const migrations = { ...first, [name]: 'create unique index concurrently craft_by_name on craft (name)' };
+    await migrate(on, { schema: scratch, migrations: first });
+    await sql`insert into craft values ('Marlin'), ('Marlin')`.execute(on);
+    await expect(migrate(on, { schema: scratch, migrations })).rejects.toThrow('could not create unique index');
+    await sql`delete from craft`.execute(on);
+    expect(await migrate(on, { schema: scratch, migrations })).toEqual([name]);
+    const { rows } = await sql`
+      select indisvalid from pg_index where indexrelid = 'craft_by_name'::regclass`.execute(on);
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it.runIf(serverUrl)('happens once if two processes start at the same time', async () => {
+    const [one, other] = [await anotherConnection(), await anotherConnection()];
+    const index = { '0003_concurrently': 'create index concurrently craft_by_name on craft (name)' };
+    const migrations = { ...second, ...index };
+    const ran = await Promise.all([one, other].map((on) => migrate(on, { schema: scratch, migrations })));
+    expect(ran.flat().sort()).toEqual(Object.keys(migrations));
+  });
+
+  it.runIf(serverUrl)('gives up a table that a transaction holds, and says so', async () => {
+    const on = await anotherConnection();
+    await migrate(on, { schema: scratch, migrations: first });
+    const holder = await anotherConnection();
+    await holder.transaction().execute(async (transaction) => {
+      await sql`select * from craft`.execute(transaction);
+      const error = await migrate(on, {
+        schema: scratch,
+        migrations: second,
+        lockTimeoutMs: 50,
+        attempts: 1,
+      }).catch((cause: unknown) => cause);
+      expect(error).toBeInstanceOf(LockedTableError);
+    });
+    expect(await migrate(on, { schema: scratch, migrations: second })).toEqual(['0002_seats']);
+  });
+});
+
+it('names the migrations of this version that a database lacks', async () => {
+  const on = await target();
+  expect((await pendingMigrations(on))[0]).toBe('0001_schema');
+  await expect(requireMigrated(on)).rejects.toThrow(/lacks migrations of this version \(0001_schema, /);
+});
