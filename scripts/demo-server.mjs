@@ -21,6 +21,7 @@ const settings = {
   HOME_PHOTOS: '',
   ADMIN_EMAILS: 'admin@sillage.example',
   LOG_LEVEL: 'warn',
+  DRAIN_MS: '0',
   // All browsers of a test have the same address.
   REQUESTS_PER_MINUTE: '1000000',
   NODE_ENV: 'production',

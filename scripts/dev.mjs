@@ -14,7 +14,7 @@ const vite = await createServer({
 const { readSettings } = await vite.ssrLoadModule('/src/app/settings.ts');
 const { openResources } = await vite.ssrLoadModule('/src/app/resources.ts');
 const settings = readSettings();
-const resources = await openResources(settings, console.log);
+const resources = await openResources(settings, console.log, { artwork: 'db/demo/artwork' });
 
 async function makeApp() {
   const { createProduct } = await vite.ssrLoadModule('/src/app/product.ts');

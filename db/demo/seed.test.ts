@@ -18,6 +18,7 @@ const tiny = await sharp({ create: { width: 48, height: 32, channels: 3, backgro
 
 /** A store that contains every image, so that none is processed. */
 const fullStore: ImageStore = {
+  check: async () => {},
   put: () => Promise.reject(new Error('Every image is already stored')),
   get: async () => tiny,
   has: async () => true,

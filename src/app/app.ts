@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import type { Redis } from 'ioredis';
 import { signInPath } from '#features/auth/endpoints.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
@@ -22,6 +23,7 @@ import {
   type RequestLimitOptions,
 } from '#platform/http/request-limits.ts';
 import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-headers.ts';
+import { databaseCounts } from '#platform/http/shared-counts.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
@@ -35,6 +37,8 @@ export interface AppOptions {
   trustProxy?: number | string[];
   /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files per caller. */
   limits?: Partial<typeof defaultLimits>;
+  /** Where requests are counted against `limits`. Defaults to this process's memory. */
+  counts?: 'database' | Redis;
   /** Limits on concurrent work, and on the requests of an address. */
   inFlight?: RequestLimitOptions;
   /** Limits and times of the streams of live updates. */
@@ -82,6 +86,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   checkOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,
+    ...countsIn(options.counts, app, deps),
     timeWindow: '1 minute',
     max: (request) => limits[limitOf(request)],
     allowList: (request) => isSafeMethod(request) && limitOf(request) !== 'signIns',
@@ -115,6 +120,14 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 /** Trusts only this many proxies, or these networks; clients can forge earlier `X-Forwarded-For` entries. */
 function trustedProxies(trusted: number | string[]) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
+
+/** Where `@fastify/rate-limit` counts. If counting fails, requests are let through. */
+function countsIn(counts: AppOptions['counts'], app: FastifyInstance, deps: Deps) {
+  if (counts === undefined) return {};
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'counting a request failed');
+  const store = counts === 'database' ? { store: databaseCounts(deps, onFailure) } : { redis: counts };
+  return { ...store, nameSpace: 'sillage-', skipOnError: true };
 }
 
 /**

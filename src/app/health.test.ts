@@ -1,16 +1,61 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
 
-const { visitor } = await testApp();
+const check = vi.fn(async () => {});
+const images = {
+  put: async () => {},
+  get: async () => null,
+  has: async () => false,
+  delete: async () => {},
+  check,
+};
+const { app, visitor, db } = await testApp({ images });
+const get = (url: string) => visitor.inject({ method: 'GET', url });
+const ok = { database: 'ok', migrations: 'ok', store: 'ok', draining: false };
 
-it('returns 200 while the database responds', async () => {
-  const response = await visitor.inject({ method: 'GET', url: '/healthz' });
+afterEach(() => {
+  check.mockReset();
+});
+
+it.each(['/readyz', '/healthz'])('%s returns 200 while the database and the store respond', async (url) => {
+  const response = await get(url);
   expect(response.status).toBe(200);
-  expect(response.body).toEqual({ status: 'ok' });
+  expect(response.body).toEqual({ status: 'ok', checks: ok });
+});
+
+it('is not ready while the store does not respond, but alive', async () => {
+  check.mockRejectedValue(new Error('no such bucket'));
+  const response = await app.inject('/readyz');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({ status: 'unavailable', checks: { ...ok, store: 'failed' } });
+  expect((await get('/livez')).status).toBe(200);
+});
+
+it('is not ready on a database that lacks a migration', async () => {
+  const rename = (from: string, to: string) =>
+    sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db);
+  await rename('0010_operations', '9999_other');
+  const response = await app.inject('/readyz');
+  await rename('9999_other', '0010_operations');
+  expect(response.json()).toEqual({ status: 'unavailable', checks: { ...ok, migrations: 'failed' } });
+});
+
+it('checks once for requests that arrive together', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+  expect(check.mock.calls.length).toBeLessThan(20);
 });
 
 it('returns an API error for an unknown address of the API', async () => {
-  const response = await visitor.inject({ method: 'GET', url: '/api/v1/nothing' });
+  const response = await get('/api/v1/nothing');
   expect(response.status).toBe(404);
   expect(response.error).toEqual({ message: 'There is nothing at this address.', code: 'not_found' });
+});
+
+it('is not ready once it is about to stop, but still serves', async () => {
+  app.draining.abort();
+  const response = await app.inject('/readyz');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({ status: 'unavailable', checks: { ...ok, draining: true } });
+  expect((await get('/api/v1/items')).status).toBe(200);
 });

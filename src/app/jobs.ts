@@ -1,10 +1,12 @@
 import { mergeTotals } from '#features/admin/server/merge-totals.ts';
+import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
+import { sweepCounts } from '#platform/http/shared-counts.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
 
 /** The periodic jobs of the product. */
@@ -17,6 +19,14 @@ export function jobs(deps: Deps): readonly PeriodicJob[] {
       name: 'delete old messages',
       everyMinutes: 60,
       run: () => sweepMessages(deps.db, deps.clock.now()),
+    },
+    {
+      name: 'delete old counts and sign-ins',
+      everyMinutes: 60,
+      run: async () => {
+        await sweepCounts(deps.db, deps.clock);
+        await sweepDemoSignIns(deps.db, deps.clock);
+      },
     },
     { name: 'delete unused uploads', everyMinutes: 60, run: () => sweepUploads(deps) },
     { name: 'delete unused share cards', everyMinutes: 60, run: () => sweepShareCards(deps) },

@@ -1,65 +1,71 @@
-import { resolve } from 'node:path';
-import * as build from 'virtual:react-router/server-build';
-import type { ServerBuild } from 'react-router';
-import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
-import { WrongModeError } from '#platform/database/migrate.ts';
-import { PortInUseError } from '#platform/http/http-server.ts';
-import { SettingError } from '#platform/setting-error.ts';
-import { DataInUseError } from '#platform/storage/data-lock.ts';
-import { createProduct } from './product.ts';
-import { openResources } from './resources.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { parseArgs } from 'node:util';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type Command, print } from './commands/command.ts';
+import { readSettings } from './settings.ts';
+import { version } from './version.ts';
 
-/** Errors that the operator can fix; only their message is printed. */
-const operatorErrors = [SettingError, PortInUseError, DataInUseError, WrongModeError];
+/** Each is loaded on demand: a command that only reads the settings must not load the pages. */
+const commands: Record<string, Command> = {
+  serve: {
+    summary: 'serve the product (the default)',
+    run: async (settings, _args, program) => (await import('./commands/serve.ts')).serve(settings, program),
+  },
+  migrate: {
+    summary: 'bring the schema of the database up to date',
+    run: async (settings) => (await import('./commands/migrate.ts')).migrateDatabase(settings),
+  },
+  check: {
+    summary: 'check the settings and everything that they name',
+    run: async (settings) => (await import('./commands/check.ts')).check(settings),
+  },
+};
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+const usage = `Usage: node build/server/index.js [command]
 
-async function start(): Promise<void> {
-  const settings = readSettings();
-  const resources = await openResources(settings, print, {
-    worker: new URL('./worker.js', import.meta.url),
-  });
-  const { app, handler } = await createProduct(resources, {
-    build: build as ServerBuild,
-    assets: resolve('build/client'),
-  });
-  resources.http.setListener(handler);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    print('Stopping…');
-    await resources.close(app);
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  printSummary(settings);
-}
+${Object.entries(commands)
+  .map(([name, { summary, parameters = '' }]) => `  ${`${name} ${parameters}`.padEnd(28)}${summary}`)
+  .join('\n')}
 
-function printSummary(settings: Settings): void {
-  print('');
-  print(`  Sillage is ready: ${settings.publicUrl}`);
-  if (!settings.signIn) {
-    print('  Demo mode: everyone can sign in as any of these accounts:');
-    for (const { email, description } of demoAccounts) print(`    ${email}  ${description}`);
+  --help                      show this text
+  --version                   show the version
+
+Settings are environment variables; README.md lists them.`;
+
+/** Parts of the built program; in the build this module is `build/server/index.js`. */
+const program = {
+  main: new URL(import.meta.url),
+  worker: new URL('./worker.js', import.meta.url),
+  client: new URL('../client', import.meta.url),
+  artwork: new URL('../../db/demo/artwork', import.meta.url),
+};
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  if (values.help) return print(usage);
+  if (values.version) return print(version);
+  const [name = 'serve', ...args] = positionals;
+  const command = commands[name];
+  if (!command) throw new OperatorError(`There is no command ${name}.\n\n${usage}`);
+  const expected = command.parameters?.split(' ').length ?? 0;
+  if (args.length !== expected) {
+    throw new OperatorError(`Usage: node build/server/index.js ${name} ${command.parameters ?? ''}`.trim());
   }
-  if (settings.signIn && !settings.smtp) {
-    print('  No e-mail is sent: SMTP_URL is not set.');
-  }
-  print(
-    `  Data: ${settings.databaseUrl ? 'the database of DATABASE_URL' : resolve(settings.dataDir)}; pictures: ${settings.s3 ? `the bucket ${settings.s3.bucket}` : resolve(settings.dataDir, 'images')}`,
-  );
-  print('');
+  await command.run(readSettings(), args, program);
 }
 
-start().catch((error: unknown) => {
-  const isOperatorError = operatorErrors.some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${isOperatorError ? (error as Error).message : `The start failed: ${(error as Error)?.stack}`}\n`,
-  );
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },
+    });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof OperatorError ? error.message : `It failed: ${(error as Error)?.stack}`;
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });

@@ -16,6 +16,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
     hstsSeconds: settings.hstsSeconds,
+    ...(settings.databaseUrl && { counts: resources.redis ?? 'database' }),
     cacheBytes: settings.cacheMegabytes * 1024 * 1024,
     inFlight: {
       concurrent: settings.databaseConnections,
@@ -29,7 +30,8 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
     async extend(product) {
       if (demo) {
         const { demoProvider } = await import('#features/auth/server/demo/provider.ts');
-        await demoProvider(product, { ...demo, publicUrl: settings.publicUrl, accounts: demoAccounts });
+        const { publicUrl } = settings;
+        await demoProvider(product, { ...deps, client: demo, publicUrl, accounts: demoAccounts });
         const { demoMailbox } = await import('#features/notifications/server/demo/mailbox.ts');
         await product.register(async (scope) => {
           limitAddresses(scope);
@@ -39,15 +41,16 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
       await pages(product, deps, web);
     },
   });
-  const stopJobs = startJobs(jobs(deps), (error, { name }) =>
+  const stopJobs = startJobs(jobs(deps), deps, (error, { name }) =>
     app.log.error({ err: error, job: name }, 'periodic job failed'),
   );
   const stopDispatcher = startDispatcher(deps, (error) =>
     app.log.error({ err: error }, 'sending messages failed'),
   );
-  app.addHook('onClose', async () => {
-    await Promise.all([stopJobs(), stopDispatcher()]);
-  });
+  const stopBackground = () => Promise.all([stopJobs(), stopDispatcher()]);
+  // They may take as long as the running requests, so they stop at the same time.
+  app.draining.signal.addEventListener('abort', stopBackground);
+  app.addHook('onClose', async () => void (await stopBackground()));
   await app.ready();
   if (!handler) throw new Error('The app has no request handler');
   return { app, handler };

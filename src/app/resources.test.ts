@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '#platform/database/db.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { openResources } from './resources.ts';
 import { readSettings } from './settings.ts';
 
@@ -30,10 +32,18 @@ const settings = {
     DATABASE_URL: 'postgres://unused.example/db',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
+    DRAIN_MS: '0',
   }),
   databaseUrl: null,
 };
-const { http, deps, close } = await openResources(settings, () => {});
+await migrateEmbedded();
+const { http, deps, close } = await openResources(settings, () => {}, { artwork: '' });
+
+async function migrateEmbedded() {
+  const db = await openDatabase({ folder: join(folder, 'database') });
+  await migrate(db);
+  await db.destroy();
+}
 
 it('ends the streams and completes running requests when it stops, then closes the app, and then the database', async () => {
   const ask = () => sql`select 1`.execute(deps.db);
@@ -60,13 +70,18 @@ it('ends the streams and completes running requests when it stops, then closes t
   });
   await arrived;
   const closed = close({
-    eventStreams: { stop: () => events.push('streams ended') },
+    draining: new AbortController(),
+    eventStreams: {
+      stop() {
+        events.push('streams ended');
+        goOn();
+      },
+    },
     async close() {
       await ask();
       events.push('app closed');
     },
   });
-  goOn();
   expect(await text(await answer)).toBe('done');
   await closed;
   expect(events).toEqual(['streams ended', 'answered', 'app closed']);

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
 import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
-import { claimMode, migrate } from '#platform/database/migrate.ts';
+import { claimMode, migrate, requireMigrated } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { EventStreams } from '#platform/http/event-streams.ts';
 import { type HttpServer, listen } from '#platform/http/http-server.ts';
+import { openRedis } from '#platform/http/redis.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
 import { s3Store } from '#platform/storage/s3-store.ts';
@@ -32,11 +35,14 @@ export interface Resources {
   deps: Deps;
   /** Null with real sign-in. */
   demo: DemoClient | null;
+  /** Null unless requests are counted there. */
+  redis: Redis | null;
   /** Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. */
   close(app: ClosableApp): Promise<void>;
 }
 
 interface ClosableApp {
+  draining: AbortController;
   /** Streams end only when the client leaves, so the server must not wait for them. */
   eventStreams: Pick<EventStreams, 'stop'>;
   close(): PromiseLike<unknown>;
@@ -45,14 +51,22 @@ interface ClosableApp {
 /** The issuer stored with the demo's users; the provider's own address changes with the port. */
 const demoIssuer = 'urn:sillage:demo';
 
+/** Parts of the program that are files of their own. */
+export interface ProgramFiles {
+  /** The built `worker.ts`; without it, work that takes much memory is done in this process. */
+  worker?: URL;
+  /** The pictures of the demo. */
+  artwork: string;
+}
+
 /**
- * Opens the port, locks the data folder, then opens, migrates and, in demo mode, seeds the database. With the built
- * `worker`, work that takes much memory is done in other processes.
+ * Opens the port and the database. The demo's database is locked if it is the embedded one, migrated and seeded; with
+ * real sign-in, throws `PendingMigrationsError` if the database must be migrated first.
  */
 export async function openResources(
   settings: Settings,
   log: (line: string) => void,
-  { worker }: { worker?: URL } = {},
+  { worker, artwork }: ProgramFiles,
 ): Promise<Resources> {
   const cleanups: (() => Promise<void>)[] = [];
   const release = async () => {
@@ -60,7 +74,8 @@ export async function openResources(
   };
   const http = await listen(settings.host, settings.port);
   try {
-    cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
+    // Processes may share a server, but two on one embedded database destroy it.
+    if (!settings.databaseUrl) cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
     const workers = worker && startWorkers(worker);
     if (workers) cleanups.push(workers.stop);
     const publicData = new PublicDataVersion();
@@ -78,11 +93,15 @@ export async function openResources(
     cleanups.push(() => db.destroy());
     const healthDb = url ? await openDatabase({ url, connections: 1, timeouts }) : db;
     if (healthDb !== db) cleanups.push(() => healthDb.destroy());
-    const migrations = await migrateAll(settings, db);
-    if (migrations.length > 0) log(`Database: ran the migrations ${migrations.join(', ')}`);
-    const demo = demoClient(settings);
+    if (settings.signIn) await requireMigrated(db);
+    else await migrateDemo(settings, db, log);
+    const demo = settings.signIn ? null : await demoClient(settings, db);
     await claimMode(db, demo ? 'demo' : 'real');
     const images = await openImageStore(settings);
+    const redis = settings.redisUrl
+      ? await openRedis(settings.redisUrl, (cause) => log(redisOutageMessage(cause)))
+      : null;
+    if (redis) cleanups.push(async () => redis.disconnect());
     const mailer = await openMailer(settings);
     if (mailer) cleanups.push(async () => mailer.close());
     const deps: Deps = {
@@ -102,16 +121,22 @@ export async function openResources(
     };
     if (demo) {
       const { seedDemo } = await import('#db/demo/seed.ts');
-      await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: resolve('db/demo/artwork'), log });
+      await seedDemo({ ...deps, issuer: demoIssuer, artworkDir: artwork, log });
     }
     return {
       settings,
       http,
       deps,
       demo,
+      redis,
       async close(app) {
+        // A proxy needs a moment to notice that this process is not ready any more.
+        app.draining.abort();
+        http.drain();
+        await wait(settings.drainMs);
+        const closed = http.close();
         app.eventStreams.stop();
-        await http.close();
+        await closed;
         await app.close();
         await release();
       },
@@ -151,14 +176,20 @@ async function readPhotos(
   return readHomePhotos(folder, images, processImage);
 }
 
-/** Migrates a PostgreSQL server on a connection without timeouts. */
-async function migrateAll({ databaseUrl }: Settings, embedded: Db): Promise<string[]> {
-  if (!databaseUrl) return migrate(embedded);
-  const db = await openDatabase({ url: databaseUrl, connections: 1, timeouts: null });
+/** The demo needs no command; a server is migrated on a connection without timeouts. */
+async function migrateDemo(
+  { databaseUrl }: Settings,
+  embedded: Db,
+  log: (line: string) => void,
+): Promise<void> {
+  const db = databaseUrl
+    ? await openDatabase({ url: databaseUrl, connections: 1, timeouts: null })
+    : embedded;
   try {
-    return await migrate(db);
+    const migrations = await migrate(db);
+    if (migrations.length > 0) log(`Database: ran the migrations ${migrations.join(', ')}`);
   } finally {
-    await db.destroy();
+    if (db !== embedded) await db.destroy();
   }
 }
 
@@ -169,7 +200,13 @@ function outageMessage(cause: unknown): string {
     : `Database: lost the connection that listens for changes (${cause instanceof Error ? cause.message : cause}); responses are not cached until it is back`;
 }
 
-async function openImageStore({ s3, dataDir }: Settings): Promise<ImageStore> {
+function redisOutageMessage(cause: unknown): string {
+  return cause === null
+    ? 'Redis: reconnected; requests are limited again'
+    : `Redis: the connection was lost (${cause instanceof Error ? cause.message : cause}); requests are not limited until it is back`;
+}
+
+export async function openImageStore({ s3, dataDir }: Settings): Promise<ImageStore> {
   if (!s3) return folderStore(join(dataDir, 'images'));
   return s3Store(s3).catch((error: unknown) => {
     throw new SettingError(
@@ -178,16 +215,17 @@ async function openImageStore({ s3, dataDir }: Settings): Promise<ImageStore> {
   });
 }
 
-function demoClient(settings: Settings): DemoClient | null {
-  if (settings.signIn) return null;
-  return { clientId: 'sillage-demo', clientSecret: crypto.randomUUID(), redirectUri: redirectUri(settings) };
+async function demoClient(settings: Settings, db: Db): Promise<DemoClient> {
+  const { demoClientSecret } = await import('#features/auth/server/demo/openid.ts');
+  const clientSecret = await demoClientSecret(db);
+  return { clientId: 'sillage-demo', clientSecret, redirectUri: redirectUri(settings) };
 }
 
 function redirectUri(settings: Settings): string {
   return `${settings.publicUrl}${apiPrefix}${signInCallbackPath}`;
 }
 
-function createIdentity(settings: Settings, demo: DemoClient | null): Deps['identity'] {
+export function createIdentity(settings: Settings, demo: DemoClient | null): Deps['identity'] {
   if (settings.signIn) return openIdIdentity({ ...settings.signIn, redirectUri: redirectUri(settings) });
   if (!demo) throw new Error('Neither real sign-in nor the demo is configured');
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;

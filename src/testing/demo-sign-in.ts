@@ -20,7 +20,7 @@ export async function listeningDemo() {
       authorizationUrl: async (...args) => (await ready()).authorizationUrl(...args),
       claims: async (...args) => (await ready()).claims(...args),
     },
-    extend: (app) => demoProvider(app, { ...client, publicUrl, accounts: demoAccounts }),
+    extend: (app, deps) => demoProvider(app, { ...deps, client, publicUrl, accounts: demoAccounts }),
   });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const listening = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;

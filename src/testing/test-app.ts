@@ -94,7 +94,7 @@ export async function testApp(
     clock.set(testNow);
     await sql
       .raw(
-        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews, outbox, messages, secrets cascade',
+        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews, outbox, messages, secrets, job_runs, request_counts, demo_sign_ins, audit_entries cascade',
       )
       .execute(db);
   });
@@ -215,6 +215,7 @@ const noImages: ImageStore = {
   get: async () => null,
   has: async () => false,
   delete: async () => {},
+  check: async () => {},
 };
 
 const noIdentity: Identity = {

@@ -7,6 +7,7 @@ export function memoryStore(): ImageStore & { files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>();
   return {
     files,
+    check: async () => {},
     put: async (name, bytes) => void files.set(name, bytes),
     get: async (name) => files.get(name) ?? null,
     has: async (name) => files.has(name),

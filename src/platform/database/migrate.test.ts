@@ -16,7 +16,12 @@ let scratch = '';
 /** Opens a further connection, on the schema of this test. */
 const open: Db[] = [];
 async function anotherConnection(): Promise<Db> {
-  const opened = await openDatabase({ url: serverUrl ?? '', schema: scratch, connections: 2, timeouts: null });
+  const opened = await openDatabase({
+    url: serverUrl ?? '',
+    schema: scratch,
+    connections: 2,
+    timeouts: null,
+  });
   open.push(opened);
   return opened;
 }
@@ -65,7 +70,9 @@ describe('migrating', () => {
     const migrations = { ...first, [name]: 'create unique index concurrently craft_by_name on craft (name)' };
     await migrate(on, { schema: scratch, migrations: first });
     await sql`insert into craft values ('Marlin'), ('Marlin')`.execute(on);
-    await expect(migrate(on, { schema: scratch, migrations })).rejects.toThrow('could not create unique index');
+    await expect(migrate(on, { schema: scratch, migrations })).rejects.toThrow(
+      'could not create unique index',
+    );
     await sql`delete from craft`.execute(on);
     expect(await migrate(on, { schema: scratch, migrations })).toEqual([name]);
     const { rows } = await sql`

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
+import { OperatorError } from '#platform/operator-error.ts';
 import type { Db } from './db.ts';
 import { sqlStateOf } from './sql-state.ts';
 
@@ -79,7 +80,7 @@ function batches(names: readonly string[]): string[][] {
 
 async function runBatch(
   db: Db,
-  { migrations, schema, attempts }: MigrationOptions & { migrations: Migrations; attempts: number },
+  { migrations, schema, attempts }: { migrations: Migrations; schema: string | undefined; attempts: number },
   executed: readonly string[],
   names: readonly string[],
 ): Promise<void> {
@@ -120,7 +121,9 @@ async function executedMigrations(db: Db, schema?: string): Promise<string[]> {
     exists: boolean;
   }>`select to_regclass(${table}) is not null as exists`.execute(db);
   if (!found[0]?.exists) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -153,7 +156,7 @@ export async function claimMode(db: Db, mode: 'demo' | 'real'): Promise<void> {
   if (found !== mode) throw new WrongModeError(found, mode);
 }
 
-export class WrongModeError extends Error {
+export class WrongModeError extends OperatorError {
   override readonly name = 'WrongModeError';
 
   constructor(found: string, wanted: string) {
@@ -163,7 +166,7 @@ export class WrongModeError extends Error {
   }
 }
 
-export class PendingMigrationsError extends Error {
+export class PendingMigrationsError extends OperatorError {
   override readonly name = 'PendingMigrationsError';
 
   constructor(names: readonly string[]) {
@@ -173,7 +176,7 @@ export class PendingMigrationsError extends Error {
   }
 }
 
-export class LockedTableError extends Error {
+export class LockedTableError extends OperatorError {
   override readonly name = 'LockedTableError';
 
   constructor(names: readonly string[]) {

@@ -6,8 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { OperatorError } from '#platform/operator-error.ts';
 
-export class PortInUseError extends Error {
+export class PortInUseError extends OperatorError {
   override readonly name = 'PortInUseError';
 }
 
@@ -17,7 +18,9 @@ export interface HttpServer {
   port: number;
   /** Sends all further requests to this app. Before the first call, requests get a 503. */
   setListener(listener: RequestListener): void;
-  /** Stops accepting requests and waits up to ten seconds for running ones. */
+  /** Ends each connection after its next response, so that its client connects elsewhere. */
+  drain(): void;
+  /** Stops accepting requests and waits some seconds for running ones. */
   close(): Promise<void>;
 }
 
@@ -27,8 +30,10 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
   };
+  let isDraining = false;
   const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
     if (exceedsPipelineLimit(request, response)) return;
+    if (isDraining) response.shouldKeepAlive = false;
     // While the server is closing, a keep-alive connection would delay its end.
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
@@ -38,6 +43,9 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
     port: (server.address() as AddressInfo).port,
     setListener: (next) => {
       listener = next;
+    },
+    drain: () => {
+      isDraining = true;
     },
     close: () => closeServer(server),
   };
@@ -81,7 +89,8 @@ function startListening(server: Server, host: string, port: number): Promise<voi
   });
 }
 
-const closeTimeoutMs = 10_000;
+/** With the other steps of a stop, less than ten seconds. */
+const closeTimeoutMs = 6_000;
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {

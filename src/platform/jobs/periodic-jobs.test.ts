@@ -1,66 +1,124 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startJobs } from './periodic-jobs.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '#shared/clock.ts';
+import { createSchema, serverUrl } from '#testing/test-database.ts';
+import { type PeriodicJob, startJobs } from './periodic-jobs.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const { db, schema } = await createSchema();
+const deps = { db, clock: systemClock };
 
 const minuteMs = 60_000;
+const started: (() => Promise<void>)[] = [];
 
-it('runs each job after a minute and then at its interval', async () => {
-  const runs: string[] = [];
-  const job = (name: string, everyMinutes: number) => ({
-    name,
-    everyMinutes,
-    run: async () => runs.push(name),
+beforeEach(async () => {
+  // Only the timer of the jobs and the clock: the database needs its own timers.
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: new Date('2026-11-21T09:00:20Z'),
   });
-  const stop = startJobs([job('often', 1), job('rarely', 3)], () => {});
-  await vi.advanceTimersByTimeAsync(3 * minuteMs);
-  expect(runs).toEqual(['often', 'rarely', 'often', 'often']);
-  await stop();
-  await vi.advanceTimersByTimeAsync(3 * minuteMs);
-  expect(runs).toHaveLength(4);
+  await db.deleteFrom('job_runs').execute();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((stop) => stop()));
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await sql.raw(`drop schema ${schema} cascade`).execute(db);
+  if (serverUrl) await db.destroy();
 });
 
-it('reports a failed job, runs the other jobs, and retries it when it is next due', async () => {
+function start(jobs: readonly PeriodicJob[], onFailure: Parameters<typeof startJobs>[2] = () => {}) {
+  const stop = startJobs(jobs, deps, onFailure);
+  started.push(stop);
+  return stop;
+}
+
+/** Lets a minute pass and waits until the only job, which is due each minute, has run. */
+async function minutePasses() {
+  vi.advanceTimersByTime(minuteMs);
+  const dueAt = new Date(Math.floor(Date.now() / minuteMs) * minuteMs);
+  await expect
+    .poll(runs)
+    .toEqual([expect.objectContaining({ due_at: dueAt, finished_at: expect.any(Date) })]);
+}
+
+const runs = () => db.selectFrom('job_runs').select(['name', 'due_at', 'finished_at', 'error']).execute();
+
+const job = (name: string, everyMinutes: number, run: () => Promise<unknown>) => ({
+  name,
+  everyMinutes,
+  run,
+});
+
+it('runs each job at its interval', async () => {
+  const names: string[] = [];
+  start([
+    job('often', 1, async () => names.push('often')),
+    job('rarely', 3, async () => names.push('rarely')),
+  ]);
+  for (const count of [2, 3, 5, 6]) {
+    vi.advanceTimersByTime(minuteMs);
+    await expect.poll(() => names).toHaveLength(count);
+  }
+  expect(names).toEqual(['often', 'rarely', 'often', 'often', 'rarely', 'often']);
+});
+
+it('runs each job once, however many processes share the database', async () => {
+  let count = 0;
+  for (let process = 0; process < 4; process++) start([job('merge', 1, async () => ++count)]);
+  for (let minute = 1; minute <= 3; minute++) await minutePasses();
+  await Promise.all(started.splice(0).map((stop) => stop()));
+  expect(count).toBe(3);
+});
+
+it('reports a failed job, runs the other jobs, and runs it again when it is next due', async () => {
   const error = new Error('broken');
   const failures: unknown[] = [];
-  let runs = 0;
-  const failing = { name: 'failing', everyMinutes: 1, run: () => Promise.reject(error) };
-  const working = {
-    name: 'working',
-    everyMinutes: 1,
-    run: async () => {
-      runs += 1;
-    },
-  };
-  const stop = startJobs([failing, working], (cause, job) => failures.push([job.name, cause]));
-  await vi.advanceTimersByTimeAsync(2 * minuteMs);
+  let worked = 0;
+  start(
+    [job('failing', 1, () => Promise.reject(error)), job('working', 1, async () => ++worked)],
+    (cause, { name }) => failures.push([name, cause]),
+  );
+  for (let minute = 1; minute <= 2; minute++) {
+    vi.advanceTimersByTime(minuteMs);
+    await expect.poll(() => worked).toBe(minute);
+  }
   expect(failures).toEqual([
     ['failing', error],
     ['failing', error],
   ]);
-  expect(runs).toBe(2);
-  await stop();
+});
+
+it('stores when each job ran and why it failed', async () => {
+  start([job('failing', 1, () => Promise.reject(new Error('the store is full')))]);
+  await minutePasses();
+  expect(await runs()).toEqual([
+    {
+      name: 'failing',
+      due_at: new Date('2026-11-21T09:01:00Z'),
+      finished_at: new Date('2026-11-21T09:01:20Z'),
+      error: 'the store is full',
+    },
+  ]);
 });
 
 it('waits for the running job when it is stopped', async () => {
   const events: string[] = [];
-  const slow = {
-    name: 'slow',
-    everyMinutes: 1,
-    run: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const stop = start([
+    job('slow', 1, async () => {
+      events.push('started');
+      await finished;
       events.push('done');
-    },
-  };
-  const stop = startJobs([slow], () => {});
-  await vi.advanceTimersByTimeAsync(minuteMs);
+    }),
+  ]);
+  vi.advanceTimersByTime(minuteMs);
+  await expect.poll(() => events).toEqual(['started']);
   const stopped = stop().then(() => events.push('stopped'));
-  await vi.advanceTimersByTimeAsync(10);
+  finish();
   await stopped;
-  expect(events).toEqual(['done', 'stopped']);
+  expect(events).toEqual(['started', 'done', 'stopped']);
 });

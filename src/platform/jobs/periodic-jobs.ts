@@ -1,3 +1,6 @@
+import type { Db } from '#platform/database/db.ts';
+import type { Clock } from '#shared/clock.ts';
+
 export interface PeriodicJob {
   name: string;
   everyMinutes: number;
@@ -5,27 +8,66 @@ export interface PeriodicJob {
 }
 
 const minuteMs = 60_000;
+/** Of a failed job's message, which administrators see. */
+const maxErrorLength = 500;
 
 /**
- * Runs each job one minute after the start and then at its interval, one job at a time. A failed job runs again when it
- * is next due. Returns a function that stops the timer and waits for the running job.
+ * Looks each minute which jobs are due, and runs them one at a time. Of the processes that share a database, one runs
+ * each job when it is due: the one that claims the run first. A failed job runs again when it is next due. Returns a
+ * function that stops the timer and waits for the running job.
  */
 export function startJobs(
   jobs: readonly PeriodicJob[],
-  onFailure: (error: unknown, job: PeriodicJob) => void,
+  { db, clock }: { db: Db; clock: Clock },
+  onFailure: (error: unknown, job: Pick<PeriodicJob, 'name'>) => void,
 ): () => Promise<void> {
-  let minute = 0;
+  let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();
+  const runDue = async (job: PeriodicJob) => {
+    if (isStopped || !(await claimRun(db, clock, job))) return;
+    const error = await job.run().then(
+      () => null,
+      (cause: unknown) => ({ cause }),
+    );
+    if (error) onFailure(error.cause, job);
+    await db
+      .updateTable('job_runs')
+      .set({ finished_at: clock.now(), error: error && messageOf(error.cause) })
+      .where('name', '=', job.name)
+      .execute();
+  };
   const timer = setInterval(() => {
     for (const job of jobs) {
-      if (minute % job.everyMinutes !== 0) continue;
-      running = running.then(job.run).catch((error: unknown) => onFailure(error, job));
+      running = running.then(() => runDue(job)).catch((error: unknown) => onFailure(error, job));
     }
-    minute += 1;
   }, minuteMs);
   timer.unref();
   return async () => {
+    isStopped = true;
     clearInterval(timer);
     await running;
   };
+}
+
+/** Returns whether this process is the one that runs the job at its latest due time. */
+async function claimRun(db: Db, clock: Clock, { name, everyMinutes }: PeriodicJob): Promise<boolean> {
+  const now = clock.now();
+  const intervalMs = everyMinutes * minuteMs;
+  const dueAt = new Date(Math.floor(now.getTime() / intervalMs) * intervalMs);
+  const claimed = await db
+    .insertInto('job_runs')
+    .values({ name, due_at: dueAt, started_at: now, finished_at: null, error: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ due_at: dueAt, started_at: now, finished_at: null, error: null })
+        .where('job_runs.due_at', '<', dueAt),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
 }

@@ -5,8 +5,13 @@ const connectTimeoutMs = 20_000;
 /** A server may take minutes to accept a mail (RFC 5321), and a mail that is sent again could arrive twice. */
 const replyTimeoutMs = 5 * 60_000;
 
+interface SmtpMailer extends Mailer {
+  /** Rejects unless the mail server accepts the connection and the password. */
+  check(): Promise<void>;
+}
+
 /** Sends through an SMTP server. `url` may contain user and password; `from` is `Name <address>` or an address. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -29,6 +34,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         throw isRefused(error) ? new MailRefusedError((error as Error).message) : error;
       }
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** The process that holds a data folder, as stored in the lock file. */
 interface Holder {
@@ -11,7 +12,7 @@ interface Holder {
   address: string;
 }
 
-export class DataInUseError extends Error {
+export class DataInUseError extends OperatorError {
   override readonly name = 'DataInUseError';
 }
 

@@ -35,8 +35,10 @@ export async function s3Store({
     assertFileName(name);
     return { Bucket: bucket, Key: `images/${name}` };
   };
-  await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));
+  const check = async () => void (await client.send(new s3.HeadBucketCommand({ Bucket: bucket })));
+  await check();
   return {
+    check,
     async put(name, bytes, contentType) {
       await client.send(
         new s3.PutObjectCommand({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where image files are stored: a folder or an S3-compatible store. The content of a name never changes. */
@@ -10,6 +10,8 @@ export interface ImageStore {
   /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** Rejects unless files can be stored. */
+  check(): Promise<void>;
 }
 
 /** Throws RangeError unless the name consists of letters, digits, hyphens and one extension. */
@@ -48,6 +50,10 @@ export function folderStore(dir: string): ImageStore {
     },
     async has(name) {
       return access(pathOf(name)).then(() => true, unlessMissing(false));
+    },
+    async check() {
+      await mkdir(dir, { recursive: true });
+      await access(dir, constants.W_OK);
     },
   };
 }

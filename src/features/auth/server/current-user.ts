@@ -25,8 +25,17 @@ export async function currentUser(
           .as('requests'),
       (join) => join.onTrue(),
     )
-    .selectAll('users')
     .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.is_email_verified',
+      'users.display_name',
+      'users.phone_number',
+      'users.profile_image_url',
+      'users.is_admin',
+      'users.can_list_items',
+      'users.language',
+      'users.created_at',
       eb
         .selectFrom('items')
         .select(sql<number>`count(*)::int`.as('count'))

@@ -27,7 +27,7 @@ export async function consumeAttempt(db: Db, clock: Clock, token: string): Promi
   const row = await db
     .deleteFrom('sign_in_attempts')
     .where('cookie_hash', '=', hashToken(token))
-    .returningAll()
+    .returning(['state', 'nonce', 'code_verifier', 'expires_at'])
     .executeTakeFirst();
   if (!row || row.expires_at <= clock.now()) return null;
   return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier };

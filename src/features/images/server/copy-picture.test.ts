@@ -7,6 +7,7 @@ import { downloadPicture, isPublicAddress } from './download-picture.ts';
 
 const files = new Map<string, Buffer>();
 const images: ImageStore = {
+  check: async () => {},
   put: async (name, bytes) => void files.set(name, bytes),
   get: async (name) => files.get(name) ?? null,
   has: async (name) => files.has(name),

@@ -12,6 +12,7 @@ let requested: string[];
 beforeEach(async () => {
   requested = [];
   const store: ImageStore = {
+    check: async () => {},
     put: async () => {},
     delete: async () => {},
     has: async (wanted) => wanted === name,

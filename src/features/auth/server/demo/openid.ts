@@ -2,6 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import { Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider as OpenIdProvider } from 'oidc-provider/lib/provider.js';
+import type { Db } from '#platform/database/db.ts';
+import { secret } from '#platform/database/secrets.ts';
+import type { Clock } from '#shared/clock.ts';
 import { type DemoAccount, demoClaims } from './accounts.ts';
 import { demoAdapter } from './adapter.ts';
 
@@ -15,10 +18,23 @@ const signInSeconds = 600;
 const tokenSeconds = 60;
 const sessionCookie = '_session';
 
-/** A standard OpenID provider with one client, for the demo's accounts. It asks for an account at each sign-in. */
-export function demoOpenId(issuer: string, client: DemoClient, accounts: readonly DemoAccount[]): Provider {
+export interface DemoOpenIdOptions {
+  client: DemoClient;
+  accounts: readonly DemoAccount[];
+  db: Db;
+  clock: Clock;
+}
+
+/**
+ * A standard OpenID provider with one client, for the demo's accounts. It asks for an account at each sign-in. Its keys
+ * and records are in the database, so that every process continues what another one has begun.
+ */
+export async function demoOpenId(
+  issuer: string,
+  { client, accounts, db, clock }: DemoOpenIdOptions,
+): Promise<Provider> {
   const provider = new OpenIdProvider(issuer, {
-    adapter: demoAdapter(),
+    adapter: demoAdapter(db, clock),
     clients: [
       {
         client_id: client.clientId,
@@ -30,9 +46,9 @@ export function demoOpenId(issuer: string, client: DemoClient, accounts: readonl
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    jwks: { keys: [signingKey()] },
+    jwks: { keys: [JSON.parse(await secret(db, 'demo-signing-key', newSigningKey))] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    cookies: { keys: [randomBytes(32).toString('base64url')], names: { session: sessionCookie } },
+    cookies: { keys: [await secret(db, 'demo-cookie-key', newKey)], names: { session: sessionCookie } },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -89,7 +105,16 @@ function loginPrompt() {
   return new Prompt({ name: 'login', requestable: true }, noAccount);
 }
 
-function signingKey() {
+function newSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' };
+  return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' });
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The password with which the product identifies itself to the provider. */
+export function demoClientSecret(db: Db): Promise<string> {
+  return secret(db, 'demo-client-secret', newKey);
 }

@@ -6,13 +6,12 @@ import { signInPath } from '#features/auth/endpoints.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { defaultLanguage, isLanguage, type Language, languageKey } from '#shared/language.ts';
-import { type DemoAccount, demoAccountId } from './accounts.ts';
-import type { DemoClient } from './openid.ts';
+import { demoAccountId } from './accounts.ts';
+import type { DemoOpenIdOptions } from './openid.ts';
 import { choicePage, expiredPage } from './page.ts';
 
-export interface DemoOptions extends DemoClient {
+export interface DemoOptions extends DemoOpenIdOptions {
   publicUrl: string;
-  accounts: readonly DemoAccount[];
 }
 
 const prefix = '/demo-oidc';
@@ -24,7 +23,7 @@ const prefix = '/demo-oidc';
 export async function demoProvider(app: FastifyInstance, options: DemoOptions): Promise<void> {
   // Loaded on demand, so that it never runs with real sign-in.
   const { demoOpenId } = await import('./openid.ts');
-  const provider = demoOpenId(options.publicUrl + prefix, options, options.accounts);
+  const provider = await demoOpenId(options.publicUrl + prefix, options);
   await app.register(async (scope) => openIdScope(scope, provider, options), { prefix });
   await app.register(async (scope) => choiceScope(scope, provider, options), { prefix });
 }

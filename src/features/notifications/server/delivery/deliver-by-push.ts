@@ -27,7 +27,7 @@ export async function deliverByPush(
 ): Promise<Outcome> {
   const subscriptions = await db
     .selectFrom('push_subscriptions')
-    .selectAll()
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
     .where('user_id', '=', recipient.id)
     .execute();
   if (subscriptions.length === 0) return 'NO_ADDRESS';

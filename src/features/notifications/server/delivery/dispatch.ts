@@ -8,7 +8,7 @@ import { claimMessage, nextDueAt } from './messages.ts';
 /** How often a process looks for messages of other processes, which may have ended. */
 const pollMs = 10_000;
 /** How long a stop waits for a slow mail server; the message is sent again after its lease. */
-const stopMs = 10_000;
+const stopMs = 7_000;
 
 /** Plans what has happened as messages and sends those that are due. */
 export async function dispatchDue(

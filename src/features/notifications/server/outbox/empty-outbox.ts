@@ -30,7 +30,7 @@ export async function emptyOutbox(deps: { db: Db; clock: Clock }): Promise<numbe
 async function takeBatch(db: Db, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'booking_event_id', 'review_id', 'lister_id', 'can_list_items'])
     .orderBy('id')
     .limit(batch)
     .forUpdate()

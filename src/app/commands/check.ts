@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '#platform/database/db.ts';
+import { requireMigrated } from '#platform/database/migrate.ts';
+import { openRedis } from '#platform/http/redis.ts';
+import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
+import { DataInUseError } from '#platform/storage/data-lock.ts';
+import { createIdentity, openImageStore } from '../resources.ts';
+import type { Settings } from '../settings.ts';
+import { print } from './command.ts';
+import { withDatabase } from './open-for-command.ts';
+
+/** Resolves to what was found, and rejects with what is wrong. */
+type Check = () => Promise<string>;
+
+const timeoutMs = 15_000;
+const minServerVersion = 15;
+
+/** Checks everything that the settings name, prints a line for each, and exits with 1 if something is wrong. */
+export async function check(settings: Settings): Promise<void> {
+  print(line('settings', 'ok', 'valid'));
+  const results = [];
+  for (const [name, work] of Object.entries(checksOf(settings))) {
+    if (!work) continue;
+    const [state, text] = await withinTime(work).then(
+      (found) => ['ok', found] as const,
+      (error: unknown) => ['failed', error instanceof Error ? error.message : String(error)] as const,
+    );
+    print(line(name, state, text));
+    results.push(state);
+  }
+  process.exit(results.includes('failed') ? 1 : 0);
+}
+
+function line(name: string, state: 'ok' | 'failed', text: string): string {
+  return `${state.padEnd(8)}${name.padEnd(12)}${text}`;
+}
+
+/** Null for what the settings don't use. */
+function checksOf(settings: Settings): Record<string, Check | null> {
+  const { signIn, smtp, redisUrl, replicaUrl } = settings;
+  return {
+    database: () => checkDatabase(settings),
+    replica: replicaUrl === null ? null : () => checkReplica(replicaUrl),
+    redis: redisUrl === null ? null : () => checkRedis(redisUrl),
+    store: async () => {
+      const store = await openImageStore(settings);
+      await store.check();
+      return settings.s3 ? `the bucket ${settings.s3.bucket}` : `the folder ${settings.dataDir}/images`;
+    },
+    'sign-in': signIn
+      ? async () => {
+          // Reads the issuer's public settings, and nothing is sent to it.
+          const checks = { state: 'check', nonce: 'check', codeVerifier: 'check' };
+          await createIdentity(settings, null).authorizationUrl(checks);
+          return signIn.issuer;
+        }
+      : async () => 'demo mode: everyone can sign in as any user',
+    mail: smtp
+      ? async () => {
+          const mailer = smtpMailer(smtp);
+          await mailer.check().finally(() => mailer.close());
+          return `from ${smtp.from}`;
+        }
+      : async () => 'no e-mail is sent: SMTP_URL is not set',
+  };
+}
+
+async function checkDatabase(settings: Settings): Promise<string> {
+  try {
+    return await withDatabase(settings, async (db) => {
+      const version = await serverVersion(db);
+      if (version < minServerVersion) {
+        throw new Error(`PostgreSQL ${version} is too old: it must be ${minServerVersion} or later`);
+      }
+      await requireMigrated(db);
+      return settings.databaseUrl ? `PostgreSQL ${version}, migrated` : 'embedded, migrated';
+    });
+  } catch (error) {
+    if (error instanceof DataInUseError) return 'embedded, in use by the running product';
+    throw error;
+  }
+}
+
+async function checkReplica(url: string): Promise<string> {
+  const db = await openDatabase({ url, connections: 1, timeouts: null });
+  try {
+    const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(db);
+    if (!rows[0]?.replica) throw new Error('this server is not a replica');
+    return 'a streaming replica';
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function checkRedis(url: string): Promise<string> {
+  const redis = await openRedis(url, () => {});
+  try {
+    await once(redis, 'ready');
+    return 'responds';
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function serverVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    version: string;
+  }>`select current_setting('server_version_num') as version`.execute(db);
+  return Math.floor(Number(rows[0]?.version) / 10_000);
+}
+
+function withinTime(work: Check): Promise<string> {
+  return Promise.race([
+    work(),
+    wait(timeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error(`no response within ${timeoutMs / 1000} seconds`);
+    }),
+  ]);
+}
