@@ -9,7 +9,7 @@ import { createLines } from './lines.mjs';
 import { measureLine, middle } from './measure.mjs';
 import { memoryMb } from './process-usage.mjs';
 import { sampleLine } from './sample.mjs';
-import { installPeers, startBare, startPeer, startProduct, temporaryFolder } from './servers.mjs';
+import { installPeers, migrate, startBare, startPeer, startProduct, temporaryFolder } from './servers.mjs';
 import { countStaleCopies } from './stale-copies.mjs';
 import { formatGoals, formatTable } from './table.mjs';
 import { createWorld, sizes } from './world.mjs';
@@ -39,7 +39,6 @@ async function withProduct(settings, undo, work = () => {}) {
 
 /** A database of a size, with all servers on it. */
 async function createSite(size, undo) {
-  const migrate = (databaseUrl) => withProduct({ databaseUrl }, undo);
   const databaseUrl = await step(`Creating the ${size} database`, () =>
     createDatabase(size, { keep: options.keep, migrate, undo }),
   );

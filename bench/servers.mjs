@@ -59,6 +59,12 @@ export async function startProduct({ databaseUrl, dataDir, preload }, undo) {
   return { port, pid: program.pid, program, stop, startMs: performance.now() - started };
 }
 
+/** Brings the schema of an empty database up to date, with the product's command. */
+export async function migrate(databaseUrl) {
+  const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
+  await expectSuccess(run(process.execPath, ['build/server/index.js', 'migrate'], { env, quiet: true }));
+}
+
 const answers = (url) =>
   fetch(url).then(
     ({ ok }) => ok,

@@ -5,7 +5,7 @@ import { build } from '../scripts/build.mjs';
 import { runBench } from './clean-up.mjs';
 import { createDatabase, withClient } from './database.mjs';
 import { cpuMs, memoryMb } from './process-usage.mjs';
-import { startProduct } from './servers.mjs';
+import { migrate, startProduct } from './servers.mjs';
 import { createWorld } from './world.mjs';
 
 const STREAMS = 1_000;
@@ -27,7 +27,6 @@ function openStream(port, n, cookie) {
 
 await build();
 await runBench(async (undo) => {
-  const migrate = async (databaseUrl) => (await startProduct({ databaseUrl }, undo)).stop();
   const databaseUrl = await createDatabase('small', { keep: false, migrate, undo });
   const { port, pid } = await startProduct({ databaseUrl }, undo);
   const world = createWorld('small');

@@ -29,6 +29,7 @@ async function makeApp() {
 }
 
 let app = await makeApp();
+await resources.http.listen();
 let remaking = Promise.resolve();
 const isServerSide =
   /^src[\\/]((shared|platform|app)[\\/]|features[\\/][^\\/]+[\\/](server[\\/]|[^\\/]+\.ts$))/;

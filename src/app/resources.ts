@@ -10,7 +10,7 @@ import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate, requireMigrated } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { EventStreams } from '#platform/http/event-streams.ts';
-import { type HttpServer, listen } from '#platform/http/http-server.ts';
+import { createHttpServer, type HttpServer } from '#platform/http/http-server.ts';
 import { openRedis } from '#platform/http/redis.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
@@ -31,6 +31,7 @@ interface DemoClient {
 /** Resources that survive a code change in development: the port, the lock of the data folder, the database. */
 export interface Resources {
   settings: Settings;
+  /** Listens once the app is ready. */
   http: HttpServer;
   deps: Deps;
   /** Null with real sign-in. */
@@ -60,7 +61,7 @@ export interface ProgramFiles {
 }
 
 /**
- * Opens the port and the database. The demo's database is locked if it is the embedded one, migrated and seeded; with
+ * Opens the database, and for the embedded one the port. The demo's database is locked if it is the embedded one, migrated and seeded; with
  * real sign-in, throws `PendingMigrationsError` if the database must be migrated first.
  */
 export async function openResources(
@@ -72,8 +73,11 @@ export async function openResources(
   const release = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
   };
-  const http = await listen(settings.host, settings.port);
+  const http = createHttpServer(settings.host, settings.port);
   try {
+    // The demo's first start takes long, and browsers should see that it has begun. A proxy must send its requests to the
+    // other processes meanwhile.
+    if (!settings.databaseUrl) await http.listen();
     // Processes may share a server, but two on one embedded database destroy it.
     if (!settings.databaseUrl) cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
     const workers = worker && startWorkers(worker);

@@ -25,6 +25,7 @@ export async function serve(settings: Settings, program: Program): Promise<void>
     assets: fileURLToPath(program.client),
   });
   resources.http.setListener(handler);
+  await resources.http.listen();
   onStopSignal(async () => {
     if (cluster.isPrimary) print('Stopping…');
     await resources.close(app);

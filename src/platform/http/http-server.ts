@@ -15,7 +15,9 @@ export class PortInUseError extends OperatorError {
 /** The server that holds the port. The app that handles its requests can be replaced. */
 export interface HttpServer {
   /** With port 0, the free port that was assigned. */
-  port: number;
+  readonly port: number;
+  /** Listens, unless it already does. Throws `PortInUseError` if it cannot listen on the address. */
+  listen(): Promise<void>;
   /** Sends all further requests to this app. Before the first call, requests get a 503. */
   setListener(listener: RequestListener): void;
   /** Ends each connection after its next response, so that its client connects elsewhere. */
@@ -26,6 +28,13 @@ export interface HttpServer {
 
 /** Listens, and sends 503 until there is an app. Throws `PortInUseError` if it cannot listen on the address. */
 export async function listen(host: string, port: number): Promise<HttpServer> {
+  const server = createHttpServer(host, port);
+  await server.listen();
+  return server;
+}
+
+/** A server that does not listen yet. */
+export function createHttpServer(host: string, port: number): HttpServer {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
@@ -38,9 +47,13 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
   });
-  await startListening(server, host, port);
   return {
-    port: (server.address() as AddressInfo).port,
+    get port() {
+      return (server.address() as AddressInfo).port;
+    },
+    listen: async () => {
+      if (!server.listening) await startListening(server, host, port);
+    },
     setListener: (next) => {
       listener = next;
     },

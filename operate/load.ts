@@ -1,0 +1,191 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sessionCookie } from '#features/auth/server/session-cookie.ts';
+import { testBrowser } from '#testing/sign-in-browser.ts';
+
+export interface Person {
+  cookie: string;
+  email: string;
+}
+
+/** Signs in at the demo through this address; every request of the sign-in may reach another process. */
+export async function signIn(origin: string, email: string): Promise<Person> {
+  const browser = testBrowser(origin, origin);
+  const { address } = await browser.follow(
+    `/api/v1/auth/google?login_hint=${encodeURIComponent(email)}`,
+    (at) => at.startsWith(`${origin}/auth/callback`),
+  );
+  const token = browser.cookie(sessionCookie);
+  if (!token) throw new Error(`The sign-in ended at ${address}`);
+  return { cookie: `${sessionCookie}=${token}`, email };
+}
+
+/** Signs in as new renters, who may request hours. */
+export function newRenters(origin: string, count: number): Promise<Person[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const renter = await signIn(origin, `renter-${n}@load.example`);
+      const body = { displayName: `Renter ${n}`, phoneNumber: `+2126123456${10 + n}` };
+      const { status } = await send(origin, {
+        method: 'PUT',
+        path: '/api/v1/auth/me/profile',
+        cookie: renter.cookie,
+        body,
+      });
+      if (status !== 200) throw new Error(`The profile of a new renter was answered with ${status}`);
+      return renter;
+    }),
+  );
+}
+
+/** The ids of the items that anybody may request. */
+export async function listItems(origin: string): Promise<string[]> {
+  const { body } = await send(origin, { method: 'GET', path: '/api/v1/items?limit=100' });
+  return JSON.parse(body).map(({ id }: { id: string }) => id);
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  cookie?: string;
+  body?: object;
+  /** The origin of the page that sends it; by default the one that it is sent to. */
+  from?: string;
+}
+
+/** Sends one request; rejects if the connection fails. */
+export function send(
+  origin: string,
+  { method, path, cookie, body, from = origin }: Call,
+  agent?: Agent,
+): Promise<Answer> {
+  const payload = body && JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      origin + path,
+      {
+        method,
+        // Without one, each request has a connection of its own, which may reach another process.
+        agent: agent ?? false,
+        headers: {
+          origin: from,
+          ...(cookie && { cookie }),
+          ...(payload && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+        },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        );
+        response.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+export interface LoadResult {
+  reads: number;
+  writes: number;
+  /** Reads and writes that were not answered, or with a 5xx, by what happened. */
+  failedReads: string[];
+  failedWrites: string[];
+  /** The bookings that the product has acknowledged, and in which state. */
+  acknowledged: Map<string, 'PENDING' | 'CANCELLED'>;
+}
+
+const readers = 8;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Reads pages and lists and requests bookings through an address, until `stop` is called. */
+export function startLoad(origin: string, renters: readonly Person[], items: readonly string[]) {
+  const result: LoadResult = {
+    reads: 0,
+    writes: 0,
+    failedReads: [],
+    failedWrites: [],
+    acknowledged: new Map(),
+  };
+  // Like browsers, which keep their connections to the proxy.
+  const agent = new Agent({ keepAlive: true });
+  const paths = ['/', '/listings', '/api/v1/items', ...items.slice(0, 5).map((id) => `/rental/${id}`)];
+  let isStopped = false;
+  let nextSlot = 0;
+
+  async function read(): Promise<void> {
+    while (!isStopped) {
+      const path = paths[result.reads % paths.length] ?? '/';
+      result.reads += 1;
+      const outcome = await send(origin, { method: 'GET', path }, agent).then(
+        ({ status }) => (status === 200 ? null : `${status} ${path}`),
+        (error: Error) => error.message,
+      );
+      if (outcome) result.failedReads.push(outcome);
+    }
+  }
+
+  /** Each call asks for other hours, from noon on, so that only the demo's own bookings are in the way. */
+  function nextBooking() {
+    const slot = nextSlot++;
+    const itemId = items[slot % items.length];
+    const day = Math.floor(slot / items.length / 4) + 2;
+    const hour = 11 + (Math.floor(slot / items.length) % 4);
+    const start = Math.floor(Date.now() / dayMs) * dayMs + day * dayMs + hour * hourMs;
+    return {
+      rentableItemId: itemId,
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + hourMs).toISOString(),
+    };
+  }
+
+  /** Sends a write that must not be repeated; resolves to the answer unless it failed. */
+  async function sendWrite(call: Call): Promise<Answer | null> {
+    result.writes += 1;
+    const answer = await send(origin, call, agent).catch((error: Error) => error.message);
+    if (typeof answer !== 'string' && answer.status < 500) return answer;
+    result.failedWrites.push(typeof answer === 'string' ? answer : String(answer.status));
+    return null;
+  }
+
+  /** Requests hours and cancels the request: a renter may have few open requests. */
+  async function write({ cookie }: Person): Promise<void> {
+    while (!isStopped) {
+      const path = '/api/v1/bookings';
+      const requested = await sendWrite({ method: 'POST', path, cookie, body: nextBooking() });
+      if (requested?.status === 201) {
+        const { id } = JSON.parse(requested.body);
+        result.acknowledged.set(id, 'PENDING');
+        const cancelled = await sendWrite({ method: 'PATCH', path: `${path}/${id}/cancel`, cookie });
+        if (cancelled?.status === 200) result.acknowledged.set(id, 'CANCELLED');
+      }
+      // Within the limit of writes per minute.
+      await wait(1_100);
+    }
+  }
+
+  const running = [...Array.from({ length: readers }, read), ...renters.map(write)];
+  return {
+    result,
+    async stop(): Promise<LoadResult> {
+      isStopped = true;
+      await Promise.all(running);
+      agent.destroy();
+      return result;
+    },
+  };
+}
