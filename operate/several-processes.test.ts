@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photo } from '#testing/upload.ts';
 import { freePort } from '../scripts/free-port.mjs';
 import { listItems, send, signIn } from './load.ts';
-import { cleanUp, newDatabase, newFolder, say, startNginx, startProduct, startRedis } from './product.ts';
+import {
+  cleanUp,
+  newDatabase,
+  newFolder,
+  type Product,
+  say,
+  startNginx,
+  startProduct,
+  startRedis,
+} from './product.ts';
 
 afterAll(cleanUp);
 
@@ -27,7 +36,7 @@ async function startSite(kind: 'nginx' | 'cluster', count: number, settings: Nod
     const product = await startProduct({ ...shared, PORT: String(port), WEB_CONCURRENCY: String(count) });
     return { origin, origins: Array.from({ length: count }, () => origin), stop: () => product.stop() };
   }
-  const products = [];
+  const products: Product[] = [];
   for (let n = 0; n < count; n++) products.push(await startProduct({ ...shared, TRUST_PROXY: '1' }));
   const ports = products.map((product) => product.port);
   await startNginx(ports, port);
