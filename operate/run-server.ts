@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverPath } from '../scripts/servers.mjs';
 
 export interface RunningProgram {
   pid: number;
@@ -19,7 +20,7 @@ export function runProgram(
 ): RunningProgram {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: serverPath, ...env },
     ...(cwd && { cwd }),
   });
   let output = '';

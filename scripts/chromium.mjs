@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isMain, main, run, runTool, step } from './steps.mjs';
+import { installFromDebian } from './debian.mjs';
+import { isMain, main, runTool, step } from './steps.mjs';
 
 /** The headless shell comes first: it opens a page in two thirds of the time that a whole browser takes. */
 const places = [
@@ -28,25 +29,11 @@ export async function findChromium() {
   return [...places, chromium.executablePath()].find(runs);
 }
 
-async function installFromDebian() {
-  if (!existsSync('/usr/bin/apt-get')) return;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return;
-  const apt = (...args) =>
-    isRoot
-      ? run('apt-get', args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-      : run('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { quiet: true });
-  await step('Installing Chromium from Debian', async () => {
-    await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-  });
-}
-
 /** Finds or installs a Chromium; the error says what to do if neither works. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
-  await installFromDebian();
+  await installFromDebian('Chromium', ['chromium-headless-shell']);
   const installed = await findChromium();
   if (installed) return installed;
   const { output } = await step("Downloading Playwright's Chromium", () =>

@@ -6,6 +6,7 @@ import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { countsOf, readReport } from './counts.mjs';
 import { install } from './install.mjs';
+import { installServers } from './servers.mjs';
 import { root, runTool, step } from './steps.mjs';
 
 const checks = {
@@ -24,6 +25,7 @@ const parts = {
   api: () => vitest('/server/', 'src/app/', 'src/platform/'),
   browser: () => playwright(),
   smoke: () => playwright('--project', 'desk', '--grep', '@smoke'),
+  operate: () => operate(),
 };
 
 /** Runs the commands of a check in order. Prints their output only if one fails. */
@@ -38,10 +40,22 @@ function check(name, commands) {
 
 const reportFolder = join(root, '.cache');
 
-async function vitest(...filters) {
+async function vitest(...args) {
   const report = join(reportFolder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return runTests(report, 'vitest/vitest.mjs', ['run', ...filters, ...reporters]);
+  return runTests(report, 'vitest/vitest.mjs', ['run', ...args, ...reporters]);
+}
+
+async function operate() {
+  const missing = await installServers();
+  if (missing.length > 0) {
+    console.log(
+      `Skipped the tests with real servers: ${missing.join(', ')} can't be found or installed here.`,
+    );
+    return;
+  }
+  await build();
+  return vitest('--config', 'vitest.operate.config.ts');
 }
 
 async function playwright(...args) {

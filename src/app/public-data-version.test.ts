@@ -25,7 +25,6 @@ const privateTables = [
   'deployment',
   'job_runs',
   'kysely_migration',
-  'kysely_migration_lock',
   'messages',
   'notification_opt_outs',
   'outbox',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, defaultTimeouts, openDatabase } from '#platform/database/db.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { sqlStateOf } from '#platform/database/sql-state.ts';
 
 /** The PostgreSQL server on which the tests run; undefined for PGlite. */
 export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | undefined;
@@ -33,17 +32,7 @@ export async function createSchema(): Promise<TestDatabase> {
   const db = await openDatabase({ url: serverUrl, schema, publicData, timeouts: patientTimeouts });
   await sql.raw(`create schema ${schema}`).execute(db);
   const withoutTimeouts = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
-  await migrateWithRetry(withoutTimeouts, schema);
+  await migrate(withoutTimeouts, { schema });
   await withoutTimeouts.destroy();
   return { db, schema, publicData };
-}
-
-/** Kysely's migrator inspects all schemas of a server, and fails when another worker drops one at the same time. */
-async function migrateWithRetry(db: Db, schema: string, attempt = 1): Promise<void> {
-  try {
-    await migrate(db, { schema });
-  } catch (error) {
-    if (sqlStateOf(error) !== '3F000' || attempt === 10) throw error;
-    await migrateWithRetry(db, schema, attempt + 1);
-  }
 }

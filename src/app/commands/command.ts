@@ -2,8 +2,8 @@ import type { Settings } from '../settings.ts';
 
 /** Files of the built program. */
 export interface Program {
-  /** The program itself. */
-  main: URL;
+  /** The path of the program itself. */
+  main: string;
   worker: URL;
   /** The folder of the browser's files. */
   client: URL;

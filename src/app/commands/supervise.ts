@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { retryDelayMs } from '#platform/database/listen.ts';
 import { print } from './command.ts';
 import { onStopSignal } from './stop.ts';
@@ -14,8 +13,8 @@ export const readyMessage = 'ready';
  * connection on to one of them. It starts another one when one ends. SIGHUP replaces them one by one with processes of
  * the program as it then is on the disk, so that an update loses no request.
  */
-export async function supervise(count: number, main: URL, onReady: () => void): Promise<void> {
-  cluster.setupPrimary({ exec: fileURLToPath(main), args: ['serve'] });
+export async function supervise(count: number, main: string, onReady: () => void): Promise<void> {
+  cluster.setupPrimary({ exec: main, args: ['serve'] });
   let isStopping = false;
   /** Those that serve; a process that is being replaced is no longer among them. */
   const serving = new Set<Worker>();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { OperatorError } from '#platform/operator-error.ts';
+import { systemClock } from '#shared/clock.ts';
 import type { Db } from './db.ts';
 import { sqlStateOf } from './sql-state.ts';
 
@@ -38,10 +39,11 @@ export async function migrate(db: Db, options: MigrationOptions = {}): Promise<s
     try {
       // Requests that need the table queue behind a migration that waits for it, so it must not wait for long.
       await sql.raw(`set lock_timeout = ${Math.trunc(lockTimeoutMs)}`).execute(connection);
+      await createRecord(connection, schema);
       const executed = await executedMigrations(connection, schema);
       const ran: string[] = [];
       for (const names of batches(Object.keys(migrations).filter((name) => !executed.includes(name)))) {
-        await runBatch(connection, { migrations, schema, attempts }, [...executed, ...ran], names);
+        await runBatch(connection, { migrations, schema, attempts }, names);
         ran.push(...names);
       }
       return ran;
@@ -81,28 +83,36 @@ function batches(names: readonly string[]): string[][] {
 async function runBatch(
   db: Db,
   { migrations, schema, attempts }: { migrations: Migrations; schema: string | undefined; attempts: number },
-  executed: readonly string[],
   names: readonly string[],
 ): Promise<void> {
-  const disableTransactions = names.some(isConcurrent);
-  const known = [...executed, ...names].map((name) => {
-    const text = migrations[name];
-    // A newer program's migration has run already.
-    return [name, { up: async (on: Db) => void (text && (await sql.raw(text).execute(on))) }] as const;
-  });
+  const run = async (on: Db) => {
+    for (const name of names) {
+      await sql.raw(migrations[name] ?? '').execute(on);
+      const timestamp = systemClock.now().toISOString();
+      await sql`insert into ${recordOf(schema)} (name, timestamp) values (${name}, ${timestamp})`.execute(on);
+    }
+  };
   for (let attempt = 1; ; attempt++) {
-    if (disableTransactions) await dropInvalidIndexes(db);
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => Object.fromEntries(known) },
-      disableTransactions,
-      ...(schema ? { migrationTableSchema: schema } : {}),
-    }).migrateToLatest();
-    if (!error) return;
-    if (sqlStateOf(error) !== lockNotAvailable) throw error;
-    if (attempt >= attempts) throw new LockedTableError(names);
-    await wait(1_000);
+    try {
+      if (!names.some(isConcurrent)) return await db.transaction().execute(run);
+      await dropInvalidIndexes(db);
+      return await run(db);
+    } catch (error) {
+      if (sqlStateOf(error) !== lockNotAvailable) throw error;
+      if (attempt >= attempts) throw new LockedTableError(names);
+      await wait(1_000);
+    }
   }
+}
+
+/** The table of the migrations that have run, as Kysely's own migrator, which earlier versions used, creates it. */
+function recordOf(schema?: string) {
+  return sql.table(schema ? `${schema}.kysely_migration` : 'kysely_migration');
+}
+
+async function createRecord(db: Db, schema?: string): Promise<void> {
+  await sql`create table if not exists ${recordOf(schema)}
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
 }
 
 const lockNotAvailable = '55P03';
@@ -121,7 +131,7 @@ async function executedMigrations(db: Db, schema?: string): Promise<string[]> {
     exists: boolean;
   }>`select to_regclass(${table}) is not null as exists`.execute(db);
   if (!found[0]?.exists) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+  const { rows } = await sql<{ name: string }>`select name from ${recordOf(schema)} order by name`.execute(
     db,
   );
   return rows.map(({ name }) => name);

@@ -1,0 +1,2 @@
+export const serverPath: string;
+export function postgresFolder(): string | undefined;
