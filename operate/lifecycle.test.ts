@@ -1,10 +1,13 @@
+import { rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { type LoadResult, listItems, newRenters, type Person, startLoad } from './load.ts';
 import {
   cleanUp,
+  makeRelease,
   newDatabase,
   newFolder,
   onDatabase,
@@ -116,22 +119,26 @@ describe('two processes behind nginx, under load', () => {
 });
 
 describe('processes of a cluster behind nginx, under load', () => {
-  it('lose no request while they are replaced, and one that is killed is started again', async () => {
+  it('lose no request while a new release replaces them, and one that is killed is started again', async () => {
     const databaseUrl = await newDatabase('sillage_operate_reload');
     const port = await freePort();
     const origin = `http://localhost:${port}`;
-    const product = await startProduct({
-      ...settings,
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: origin,
-      WEB_CONCURRENCY: '2',
-    });
+    const current = join(newFolder(), 'current');
+    const oldRelease = makeRelease();
+    symlinkSync(oldRelease, current);
+    const product = await startProduct(
+      { ...settings, DATABASE_URL: databaseUrl, PUBLIC_URL: origin, WEB_CONCURRENCY: '2' },
+      current,
+    );
     await startNginx([product.port], port);
     const renters = await newRenters(origin, 6);
     const load = startLoad(origin, renters, await listItems(origin));
     await wait(1_000);
+    rmSync(current);
+    symlinkSync(makeRelease(), current);
     product.signal('SIGHUP');
     await expect.poll(product.output, { timeout: 60_000 }).toContain('All processes are replaced.');
+    rmSync(oldRelease, { recursive: true });
     await wait(1_000);
     const result = await load.stop();
     report('SIGHUP', result);

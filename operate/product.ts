@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { freePort } from '../scripts/free-port.mjs';
 import { type RunningProgram, runProgram, until } from './run-server.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const program = join(root, 'build', 'server', 'index.js');
+const programOf = (release: string) => join(release, 'build', 'server', 'index.js');
 const serverUrl = process.env.OPERATE_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const undo: (() => unknown)[] = [];
@@ -61,11 +61,21 @@ export interface Product extends RunningProgram {
   port: number;
 }
 
+/** Copies the build into a folder of its own, as an operator keeps releases apart; returns the folder. */
+export function makeRelease(): string {
+  const folder = newFolder();
+  for (const name of ['build', 'package.json', 'db/demo/artwork']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
 /** Starts the built product in demo mode with these settings, and waits until it is ready. */
-export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product> {
+export async function startProduct(settings: NodeJS.ProcessEnv, release = root): Promise<Product> {
   const port = Number(settings.PORT ?? (await freePort()));
   const origin = `http://localhost:${port}`;
-  const running = runProgram(process.execPath, [program], {
+  const running = runProgram(process.execPath, [programOf(release)], {
     cwd: root,
     env: {
       NODE_ENV: 'production',
@@ -87,7 +97,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product
 
 /** Runs a command of the built product; resolves to its exit code and output. */
 export async function runCommand(args: readonly string[], settings: NodeJS.ProcessEnv) {
-  const running = runProgram(process.execPath, [program, ...args], {
+  const running = runProgram(process.execPath, [programOf(root), ...args], {
     cwd: root,
     env: { NODE_ENV: 'production', ...settings },
   });
