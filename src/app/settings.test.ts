@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SettingError } from '#platform/setting-error.ts';
 import { readSettings } from './settings.ts';
@@ -48,6 +51,12 @@ it.each([
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'loud'],
   ['CACHE_MB', '0'],
+  ['WEB_CONCURRENCY', '0'],
+  ['REDIS_URL', 'http://localhost'],
+  ['METRICS_PORT', '70000'],
+  ['HSTS_SECONDS', '-1'],
+  ['DRAIN_MS', '60000'],
+  ['SLOW_QUERY_MS', '0'],
 ])('names %s in one sentence when its value is %s', (name, value) => {
   expect(errorOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is invalid: .+\\.$`));
 });
@@ -140,4 +149,40 @@ it('accepts another map tile service with all three placeholders and one host', 
     'https://{s}.tiles.example/{z}/{x}/{y}.png',
   ])
     expect(errorOf({ MAP_TILES_URL: address })).toContain('MAP_TILES_URL');
+});
+
+it('trusts a number of proxies, or the networks of the operator', () => {
+  expect(readSettings({}).trustProxy).toBe(0);
+  expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
+  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  for (const wrong of ['-1', '10.0.0.0/33', 'loopback'])
+    expect(errorOf({ TRUST_PROXY: wrong })).toContain('TRUST_PROXY');
+});
+
+it('reads a secret from a file, and refuses one that is given twice or whose file is missing', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sillage-settings-')), 'url');
+  writeFileSync(file, 'postgres://localhost/sillage\n');
+  expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://localhost/sillage');
+  expect(errorOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://localhost/other' })).toBe(
+    'Set DATABASE_URL or DATABASE_URL_FILE, not both.',
+  );
+  rmSync(dirname(file), { recursive: true });
+  expect(errorOf({ DATABASE_URL_FILE: file })).toBe(
+    "The file of the setting DATABASE_URL_FILE can't be read (ENOENT).",
+  );
+});
+
+it('accepts the socket of a local PostgreSQL, which needs no password', () => {
+  const url = 'postgres:///sillage?host=/var/run/postgresql';
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+it.each([
+  ['WEB_CONCURRENCY', '2'],
+  ['REDIS_URL', 'redis://localhost'],
+  ['DATABASE_REPLICA_URL', 'postgres://localhost/sillage'],
+])('refuses %s without DATABASE_URL, because processes share a PostgreSQL server', (name, value) => {
+  expect(errorOf({ [name]: value })).toBe(`The setting ${name} requires DATABASE_URL.`);
+  expect(errorOf({ [name]: value, DATABASE_URL: 'postgres://localhost/sillage' })).toBeNull();
 });

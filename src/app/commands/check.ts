@@ -17,7 +17,7 @@ type Check = () => Promise<string>;
 const timeoutMs = 15_000;
 const minServerVersion = 15;
 
-/** Checks everything that the settings name, prints a line for each, and exits with 1 if something is wrong. */
+/** Checks everything that the settings name, prints a line for each, and sets exit code 1 if something is wrong. */
 export async function check(settings: Settings): Promise<void> {
   print(line('settings', 'ok', 'valid'));
   const results = [];
@@ -30,7 +30,7 @@ export async function check(settings: Settings): Promise<void> {
     print(line(name, state, text));
     results.push(state);
   }
-  process.exit(results.includes('failed') ? 1 : 0);
+  if (results.includes('failed')) process.exitCode = 1;
 }
 
 function line(name: string, state: 'ok' | 'failed', text: string): string {
