@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type Command, print } from './commands/command.ts';
 import { readSettings } from './settings.ts';
@@ -65,8 +66,16 @@ function readArguments() {
   }
 }
 
+/** A sentence for what the operator can mend, and the place in the code for anything else. */
+function explain(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (error instanceof DatabaseUnavailableError) {
+    return `The database can't be used: ${error.message}. Check DATABASE_URL and the server that it names.`;
+  }
+  return `It failed: ${(error as Error)?.stack}`;
+}
+
 main().catch((error: unknown) => {
-  const text = error instanceof OperatorError ? error.message : `It failed: ${(error as Error)?.stack}`;
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

@@ -174,7 +174,7 @@ it('reads a secret from a file, and refuses one that is given twice or whose fil
 });
 
 it('accepts the socket of a local PostgreSQL, which needs no password', () => {
-  const url = 'postgres:///sillage?host=/var/run/postgresql';
+  const url = 'postgres:///sillage?host=/var/run/postgresql&user=sillage';
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
