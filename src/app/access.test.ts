@@ -226,6 +226,8 @@ const table: Row[] = [
   ['GET /admin/listers', administrators],
   ['GET /admin/overview', administrators],
   ['GET /admin/messages', administrators],
+  ['GET /admin/health', administrators],
+  ['GET /admin/audit', administrators],
   ['POST /admin/messages/{id}/retry', [401, 403, 403, 403, 403, 403, 404], ofItem],
   ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
   ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],

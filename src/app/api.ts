@@ -20,6 +20,7 @@ import { limitAddresses } from '#platform/http/request-limits.ts';
 import type { Route } from '#platform/http/route.ts';
 import { liveUpdates } from './live-updates.ts';
 import { removeItemRoute } from './remove-item.ts';
+import { serverHealthRoute } from './server-health.ts';
 
 /** All endpoints of the API. */
 export const routes: readonly Route[] = [
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   removeItemRoute,
   ...adminRoutes,
+  serverHealthRoute,
   ...siteRoutes,
 ];
 

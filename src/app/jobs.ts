@@ -1,3 +1,4 @@
+import type { JobName } from '#features/admin/limits.ts';
 import { mergeTotals } from '#features/admin/server/merge-totals.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
@@ -10,7 +11,7 @@ import { sweepCounts } from '#platform/http/shared-counts.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
 
 /** The periodic jobs of the product. */
-export function jobs(deps: Deps): readonly PeriodicJob[] {
+export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
   return [
     { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },

@@ -19,6 +19,11 @@ const commands: Record<string, Command> = {
     summary: 'check the settings and everything that they name',
     run: async (settings) => (await import('./commands/check.ts')).check(settings),
   },
+  admin: {
+    summary: 'make a user an administrator, or take it back',
+    parameters: 'grant|revoke EMAIL',
+    run: async (settings, args) => (await import('./commands/admin.ts')).changeAdmin(settings, args),
+  },
 };
 
 const usage = `Usage: node build/server/index.js [command]

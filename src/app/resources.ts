@@ -114,6 +114,10 @@ export async function openResources(
       publicData,
       clock: systemClock,
       images,
+      storage: {
+        images: settings.s3 ? 'S3' : 'FOLDER',
+        dataDir: settings.s3 && url ? null : settings.dataDir,
+      },
       ...(workers && { processImage: workers.processImage }),
       identity: createIdentity(settings, demo),
       mailer,

@@ -197,6 +197,15 @@ async function useEverything() {
   await request(admin, 'GET /admin/messages');
   const failed = { id: idOf('e', 1) };
   await request(admin, 'POST /admin/messages/{id}/retry', { params: failed });
+  await request(admin, 'GET /admin/health');
+  for (const query of [
+    {},
+    { action: 'ADMIN_GRANTED' },
+    { cursor: writeCursor(['2026-11-24T12:00:00Z', 9000]) },
+    { action: 'MESSAGE_RETRIED', cursor: writeCursor(['2026-11-24T12:00:00Z', 9000]) },
+  ]) {
+    await request(admin, 'GET /admin/audit', { query });
+  }
 }
 
 async function useNotifications(caller: TestCaller) {
@@ -231,6 +240,7 @@ const tables = [
   'sessions',
   'owner_figures',
   'messages',
+  'audit_entries',
 ];
 
 it('every statement of the API and the jobs uses an index, with generic and with custom plans', async () => {

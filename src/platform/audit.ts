@@ -1,23 +1,10 @@
+import type { AuditAction } from '#shared/audit-actions.ts';
 import type { Db } from './database/db.ts';
-
-/** What administrators and operators do, as stored. The texts of the administrators' page are under the same names. */
-export const auditActions = [
-  'ADMIN_GRANTED',
-  'ADMIN_REVOKED',
-  'LISTING_GRANTED',
-  'LISTING_REVOKED',
-  'MESSAGE_RETRIED',
-  'DATABASE_MIGRATED',
-  'BACKUP_MADE',
-  'BACKUP_RESTORED',
-] as const;
-
-export type AuditAction = (typeof auditActions)[number];
 
 export interface AuditEntry {
   at: Date;
   action: AuditAction;
-  /** The administrator; null for an operator, who ran a command on the server. */
+  /** The administrator; null for an operator's command or setting, which `details.source` names. */
   actorId: string | null;
   /** The user whom it concerns. */
   userId?: string;

@@ -14,6 +14,7 @@ export interface Deps {
   publicData: PublicDataVersion;
   clock: Clock;
   images: ImageStore;
+  storage: Storage;
   identity: Identity;
   /** Null without `SMTP_URL`. */
   mailer: Mailer | null;
@@ -21,4 +22,11 @@ export interface Deps {
   homePhotos: readonly HomePhoto[];
   /** E-mail addresses, in lower case, of users who become administrators when they sign in. */
   adminEmails: readonly string[];
+}
+
+/** Where this installation stores its files. */
+interface Storage {
+  images: 'FOLDER' | 'S3';
+  /** Null if neither the pictures nor the database are in it. */
+  dataDir: string | null;
 }

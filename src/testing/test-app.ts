@@ -53,7 +53,7 @@ export const testNow = '2026-11-21T09:00:00.000Z';
  * at the top of a test file.
  */
 export async function testApp(
-  options: AppOptions & Partial<Pick<Deps, 'images' | 'identity' | 'homePhotos' | 'mailer'>> = {},
+  options: AppOptions & Partial<Pick<Deps, 'images' | 'storage' | 'identity' | 'homePhotos' | 'mailer'>> = {},
 ) {
   const { db, schema, publicData } = await createSchema();
   const clock = fixedClock(testNow);
@@ -63,6 +63,7 @@ export async function testApp(
     publicData,
     clock,
     images: options.images ?? noImages,
+    storage: options.storage ?? { images: 'FOLDER', dataDir: '.' },
     identity: options.identity ?? noIdentity,
     mailer: options.mailer ?? null,
     adminEmails: ['admin@sillage.example'],

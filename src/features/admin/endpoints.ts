@@ -1,8 +1,11 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
+import type { ServerHealth } from './health-schemas.ts';
 import type {
   AdminMessages,
   AdminOverview,
   AdminUser,
+  AuditEntry,
+  AuditQuery,
   ChangedUser,
   EarningsStats,
   Lister,
@@ -81,4 +84,19 @@ export const retryMessage = endpoint<{ params: { id: string }; output: AdminMess
   path: '/admin/messages/{id}/retry',
   access: 'admin',
   summary: 'Send a failed message again, for up to two days',
+});
+
+export const getHealth = endpoint<{ output: ServerHealth }>({
+  method: 'GET',
+  path: '/admin/health',
+  access: 'admin',
+  summary: 'Whether the server needs attention: database, jobs, messages, pictures, backup, disk',
+});
+
+export const listAudit = endpoint<{ query: AuditQuery; output: Page<AuditEntry> }>({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  summary: 'What administrators and operators did, newest first',
+  paged: true,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActions } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { bookingStatuses, cancelReasons } from '../bookings/limits.ts';
 import { channels, kindNames } from '../notifications/limits.ts';
@@ -130,6 +131,22 @@ export const adminMessages = z.object({
 
 export const messageId = z.object({ id: z.uuid() });
 
+export const auditQuery = pageQuery.extend({ action: z.enum(auditActions).optional() });
+
+/** What an administrator or an operator did. See "Who did what" in docs/product.md. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  action: z.enum(auditActions),
+  /** Null for an operator's command or setting. */
+  actor: publicUser.nullable(),
+  /** The user whom it concerns. */
+  user: publicUser.nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+export type AuditQuery = z.output<typeof auditQuery>;
+export type AuditEntry = z.output<typeof auditEntry>;
 export type AdminMessages = z.output<typeof adminMessages>;
 export type AdminUser = z.output<typeof adminUser>;
 export type PageQuery = z.output<typeof pageQuery>;

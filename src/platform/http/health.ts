@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { requireMigrated } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
+import { withinTime } from '#platform/within-time.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,7 +53,7 @@ async function readiness(
   { healthDb, images }: Pick<Deps, 'healthDb' | 'images'>,
 ): Promise<Readiness> {
   const check = (name: string, work: () => Promise<unknown>): Promise<State> =>
-    withinTime(work).then(
+    withinTime(timeoutMs, work).then(
       () => 'ok',
       (error: unknown) => {
         request.log.error({ err: error, check: name }, 'health check failed');
@@ -68,13 +68,4 @@ async function readiness(
   const draining = request.server.draining.signal.aborted;
   const isReady = [database, migrations, store].every((state) => state === 'ok') && !draining;
   return { status: isReady ? 'ok' : 'unavailable', checks: { database, migrations, store, draining } };
-}
-
-function withinTime(work: () => Promise<unknown>): Promise<unknown> {
-  return Promise.race([
-    work(),
-    wait(timeoutMs, undefined, { ref: false }).then(() => {
-      throw new Error(`No response within ${timeoutMs} ms`);
-    }),
-  ]);
 }

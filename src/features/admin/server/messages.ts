@@ -3,16 +3,31 @@ import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminMessages } from '#features/admin/schemas.ts';
 import { firstDue } from '#features/notifications/server/delivery/messages.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 
-type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
+export type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
 
 /** Whether messages are being sent, and the latest that failed. See "Failed messages" in docs/product.md. */
-export async function getMessages({ db, clock, mailer, site }: MessagesDeps): Promise<AdminMessages> {
+export async function getMessages(deps: MessagesDeps): Promise<AdminMessages> {
+  const { canSendMail, stoppedSince } = await sendingState(deps);
+  return { canSendMail, stoppedSince, ...(await findFailed(deps.db)) };
+}
+
+/** Whether messages can be sent and are, and since when the first that is due has been waiting. */
+export async function sendingState({
+  db,
+  clock,
+  mailer,
+  site,
+}: MessagesDeps): Promise<
+  Pick<AdminMessages, 'canSendMail' | 'stoppedSince'> & { waitingSince: string | null }
+> {
   const { waiting, retried } = await waitingSince(db);
+  const due = [waiting, retried].filter((since) => since !== null && since <= clock.now());
   const isLongAgo = (since: Date | null, limitMs: number) =>
     since !== null && clock.now().getTime() - since.getTime() > limitMs;
   const stoppedSince = [
@@ -22,7 +37,7 @@ export async function getMessages({ db, clock, mailer, site }: MessagesDeps): Pr
   return {
     canSendMail: mailer !== null || site.demo,
     stoppedSince: earliest(stoppedSince)?.toISOString() ?? null,
-    ...(await findFailed(db)),
+    waitingSince: earliest(due)?.toISOString() ?? null,
   };
 }
 
@@ -80,15 +95,27 @@ async function findFailed(db: Db): Promise<Pick<AdminMessages, 'failed' | 'lates
 }
 
 /** Sends a failed message again, as if it were due now. Throws 404 unless there is such a message that has failed. */
-export async function retryMessage(deps: MessagesDeps, id: string): Promise<AdminMessages> {
+export async function retryMessage(
+  deps: MessagesDeps,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<AdminMessages> {
   const now = deps.clock.now();
-  const row = await deps.db
-    .updateTable('messages')
-    .set({ outcome: null, done_at: null, due_at: now, next_attempt_at: now, attempts: 0 })
-    .where('id', '=', id)
-    .where('outcome', '=', 'FAILED')
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new AppError('message_not_found');
+  await deps.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('messages')
+      .set({ outcome: null, done_at: null, due_at: now, next_attempt_at: now, attempts: 0 })
+      .where('id', '=', id)
+      .where('outcome', '=', 'FAILED')
+      .returning(['recipient_id', 'kind', 'channel'])
+      .executeTakeFirst();
+    if (!row) throw new AppError('message_not_found');
+    await recordAudit(transaction, {
+      at: now,
+      action: 'MESSAGE_RETRIED',
+      actorId,
+      userId: row.recipient_id,
+      details: { kind: row.kind, channel: row.channel },
+    });
+  });
   return getMessages(deps);
 }

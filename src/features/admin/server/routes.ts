@@ -3,6 +3,8 @@ import {
   adminMessages,
   adminOverview,
   adminUser,
+  auditEntry,
+  auditQuery,
   changedUser,
   earningsStats,
   lister,
@@ -14,6 +16,7 @@ import {
   userId,
 } from '#features/admin/schemas.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
+import { listAudit } from './audit.ts';
 import { listUsers } from './list-users.ts';
 import { getMessages, retryMessage } from './messages.ts';
 import { getOverview } from './overview.ts';
@@ -39,13 +42,19 @@ export const adminRoutes: readonly Route[] = [
   userRoute(
     endpoints.toggleListingPermission,
     { params: userId, body: toggleListingPermissionBody, response: changedUser },
-    ({ params, body }, { db }) => toggleListingPermission(db, params.id, body.canListItems),
+    ({ user, params, body }, deps) =>
+      toggleListingPermission(deps, { actorId: user.id, userId: params.id }, body.canListItems),
   ),
-  userRoute(endpoints.makeAdmin, { params: userId, response: changedUser }, ({ params }, { db }) =>
-    makeAdmin(db, params.id),
+  userRoute(endpoints.makeAdmin, { params: userId, response: changedUser }, ({ user, params }, deps) =>
+    makeAdmin(deps, { actorId: user.id, userId: params.id }),
   ),
   userRoute(endpoints.getMessages, { response: adminMessages }, (_, deps) => getMessages(deps)),
-  userRoute(endpoints.retryMessage, { params: messageId, response: adminMessages }, ({ params }, deps) =>
-    retryMessage(deps, params.id),
+  userRoute(
+    endpoints.retryMessage,
+    { params: messageId, response: adminMessages },
+    ({ user, params }, deps) => retryMessage(deps, { id: params.id, actorId: user.id }),
+  ),
+  userRoute(endpoints.listAudit, { query: auditQuery, response: auditEntry.array() }, ({ query }, { db }) =>
+    listAudit(db, query),
   ),
 ];

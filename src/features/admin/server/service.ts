@@ -1,38 +1,66 @@
 import type { ChangedUser } from '#features/admin/schemas.ts';
+import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
+import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { findUser, updatePermissions } from './repository.ts';
+
+/** The administrator who makes a change, and the user whom it concerns. */
+interface Change {
+  actorId: string;
+  userId: string;
+}
+
+type ChangeDeps = { db: Db; clock: Clock };
+type User = ChangedUser['user'];
 
 /**
  * Sets the permission to list to `canListItems`, or toggles it if that is undefined. Throws 409 for administrators.
  * Users keep their items. See "Administrators" in docs/product.md.
  */
 export async function toggleListingPermission(
-  db: Db,
-  id: string,
+  deps: ChangeDeps,
+  change: Change,
   canListItems: boolean | undefined,
 ): Promise<ChangedUser> {
-  const user = await changeUser(db, id, (row) => ({ can_list_items: canListItems ?? !row.canListItems }));
+  const user = await changeUser(deps, change, (row) => {
+    const isGranted = canListItems ?? !row.canListItems;
+    if (isGranted === row.canListItems) return null;
+    return {
+      permissions: { can_list_items: isGranted },
+      action: isGranted ? 'LISTING_GRANTED' : 'LISTING_REVOKED',
+    };
+  });
   return { message: user.canListItems ? 'Listing permission granted' : 'Listing permission revoked', user };
 }
 
-/** Makes a user an administrator, permanently. Throws 409 for an administrator. See "Administrators". */
-export async function makeAdmin(db: Db, id: string): Promise<ChangedUser> {
-  const user = await changeUser(db, id, () => ({ is_admin: true }));
+/** Makes a user an administrator. Throws 409 for an administrator. See "Administrators". */
+export async function makeAdmin(deps: ChangeDeps, change: Change): Promise<ChangedUser> {
+  const user = await changeUser(deps, change, () => ({
+    permissions: { is_admin: true },
+    action: 'ADMIN_GRANTED',
+  }));
   return { message: 'User promoted to administrator', user };
 }
 
+/** Changes and records what `changeOf` returns; nothing if that is null. */
 async function changeUser(
-  db: Db,
-  id: string,
-  permissionsOf: (user: { canListItems: boolean }) => { can_list_items: boolean } | { is_admin: true },
-): Promise<ChangedUser['user']> {
+  { db, clock }: ChangeDeps,
+  { actorId, userId }: Change,
+  changeOf: (
+    user: User,
+  ) => { permissions: Parameters<typeof updatePermissions>[2]; action: AuditAction } | null,
+): Promise<User> {
   return db.transaction().execute(async (transaction) => {
-    const user = await findUser(transaction, id, { lock: true });
+    const user = await findUser(transaction, userId, { lock: true });
     if (!user) throw new AppError('user_not_found');
     if (user.isAdmin) throw new AppError('user_is_admin');
-    await updatePermissions(transaction, id, permissionsOf(user));
-    const changed = await findUser(transaction, id);
+    const change = changeOf(user);
+    if (!change) return user;
+    await updatePermissions(transaction, userId, change.permissions);
+    await recordAudit(transaction, { at: clock.now(), action: change.action, actorId, userId });
+    const changed = await findUser(transaction, userId);
     if (!changed) throw new AppError('user_not_found');
     return changed;
   });

@@ -158,6 +158,16 @@ describe('an administrator', () => {
     await signIn({ email });
     expect((await me((await signIn({ email: 'other@example.com' })).session)).isAdmin).toBe(true);
   });
+
+  it('is recorded once, with the setting that made them one', async () => {
+    await signIn({ email: 'before@example.com' });
+    const { id } = await me((await signIn({ email })).session);
+    await signIn({ email });
+    const recorded = test.db.selectFrom('audit_entries').select(['action', 'actor_id', 'user_id', 'details']);
+    expect(await recorded.execute()).toEqual([
+      { action: 'ADMIN_GRANTED', actor_id: null, user_id: id, details: { source: 'ADMIN_EMAILS' } },
+    ]);
+  });
 });
 
 describe('the new session', () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import { profileLimits } from '#features/users/limits.ts';
+import { recordAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { IdentityClaims } from '#platform/identity.ts';
@@ -18,49 +19,65 @@ export interface SignedIn {
 
 /**
  * Finds or creates the user with these claims. Updates the e-mail address and whether it is verified each time, but not
- * the name, which users can edit. Makes administrators, but never demotes them. Throws `SignInError`. See "Administrators"
- * in docs/product.md.
+ * the name, which users can edit. Makes administrators, but never demotes them. Throws `SignInError`. See
+ * "Administrators" in docs/product.md.
  */
 export async function signIn(
   { db, clock, adminEmails }: Pick<Deps, 'db' | 'clock' | 'adminEmails'>,
   claims: IdentityClaims,
   language: Language | null,
 ): Promise<SignedIn> {
-  if (!claims.email) throw new SignInError('The provider sent no e-mail address');
-  const isAdmin = claims.emailVerified && adminEmails.includes(claims.email.toLowerCase());
+  const { email } = claims;
+  if (!email) throw new SignInError('The provider sent no e-mail address');
+  const isAdmin = claims.emailVerified && adminEmails.includes(email.toLowerCase());
   const now = clock.now();
   const id = newId(now);
-  const row = await db
-    .insertInto('users')
-    .values({
-      id,
-      issuer: claims.issuer,
-      subject: claims.subject,
-      email: claims.email,
-      is_email_verified: claims.emailVerified,
-      display_name: initialName(claims.name ?? claims.email.split('@')[0] ?? claims.email),
-      phone_number: null,
-      profile_image_url: null,
-      is_admin: isAdmin,
-      language: language ?? defaultLanguage,
-      created_at: now,
-      deleted_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['issuer', 'subject'])
-        .doUpdateSet((eb) => ({
-          email: eb.ref('excluded.email'),
-          is_email_verified: eb.ref('excluded.is_email_verified'),
-          is_admin: sql<boolean>`users.is_admin or excluded.is_admin`,
-          ...(language ? { language } : {}),
-        }))
-        .where('users.deleted_at', 'is', null),
-    )
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('users')
+      .values({
+        id,
+        issuer: claims.issuer,
+        subject: claims.subject,
+        email,
+        is_email_verified: claims.emailVerified,
+        display_name: initialName(claims.name ?? email.split('@')[0] ?? email),
+        phone_number: null,
+        profile_image_url: null,
+        language: language ?? defaultLanguage,
+        created_at: now,
+        deleted_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['issuer', 'subject'])
+          .doUpdateSet((eb) => ({
+            email: eb.ref('excluded.email'),
+            is_email_verified: eb.ref('excluded.is_email_verified'),
+            ...(language ? { language } : {}),
+          }))
+          .where('users.deleted_at', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new SignInError('This account was deleted');
+    if (isAdmin) await becomeAdmin(transaction, row.id, now);
+    return { userId: row.id, isNew: row.id === id };
+  });
+}
+
+/** Records it only for users who are not administrators yet. */
+async function becomeAdmin(db: Db, userId: string, at: Date): Promise<void> {
+  const changed = await db
+    .updateTable('users')
+    .set({ is_admin: true })
+    .where('id', '=', userId)
+    .where('is_admin', '=', false)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new SignInError('This account was deleted');
-  return { userId: row.id, isNew: row.id === id };
+  if (!changed) return;
+  const details = { source: 'ADMIN_EMAILS' } as const;
+  await recordAudit(db, { at, action: 'ADMIN_GRANTED', actorId: null, userId, details });
 }
 
 function initialName(name: string): string {

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import type { Clock } from '#shared/clock.ts';
+
+/** What became of a change of administrators. */
+interface Changed {
+  /** False if the user was one already, or was none. */
+  isChanged: boolean;
+  displayName: string;
+}
+
+type CommandDeps = { db: Db; clock: Clock };
+
+/** Makes the user with this verified e-mail address an administrator. Throws `OperatorError` without such a user. */
+export function grantAdmin(deps: CommandDeps, email: string): Promise<Changed> {
+  return setAdmin(deps, email, true);
+}
+
+/** The reverse. Throws `OperatorError` for the last administrator too. */
+export function revokeAdmin(deps: CommandDeps, email: string): Promise<Changed> {
+  return setAdmin(deps, email, false);
+}
+
+/** An address has several users if the product was moved to another identity provider. */
+async function setAdmin({ db, clock }: CommandDeps, email: string, isAdmin: boolean): Promise<Changed> {
+  return db.transaction().execute(async (transaction) => {
+    const admins = isAdmin ? [] : await lockAdmins(transaction);
+    const users = await findByEmail(transaction, email);
+    const [first] = users;
+    if (!first) {
+      throw new OperatorError(
+        `No user with the verified e-mail address ${email} has signed in yet: ask them to sign in once, or add the address to ADMIN_EMAILS before they do.`,
+      );
+    }
+    const changed = users.filter((user) => user.is_admin !== isAdmin).map(({ id }) => id);
+    if (!isAdmin && changed.length > 0 && admins.every(({ id }) => changed.includes(id))) {
+      throw new OperatorError(
+        `${email} is the last administrator and stays one: make another user an administrator first.`,
+      );
+    }
+    for (const userId of changed) {
+      await transaction.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
+      const action = isAdmin ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED';
+      const details = { source: 'COMMAND' } as const;
+      await recordAudit(transaction, { at: clock.now(), action, actorId: null, userId, details });
+    }
+    return { isChanged: changed.length > 0, displayName: first.display_name ?? email };
+  });
+}
+
+function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'is_admin'])
+    .where(sql<boolean>`lower(email) = lower(${email}) and is_email_verified and deleted_at is null`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** So that two commands can't revoke the last two administrators at the same time. */
+function lockAdmins(db: Db) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}

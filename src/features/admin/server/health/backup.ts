@@ -1,0 +1,26 @@
+import type { HealthPart } from '#features/admin/health-schemas.ts';
+import { healthLimits } from '#features/admin/limits.ts';
+import type { Db } from '#platform/database/db.ts';
+
+/** The demo needs no backup. */
+export async function readBackup(
+  db: Db,
+  { now, isDemo }: { now: Date; isDemo: boolean },
+): Promise<Omit<HealthPart<'backup'>, 'isRead'>> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('at')
+    .where('action', '=', 'BACKUP_MADE')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isOld = last !== undefined && now.getTime() - last.at.getTime() > healthLimits.oldBackupMs;
+  return {
+    problems: [
+      ...(last || isDemo ? [] : (['BACKUP_MISSING'] as const)),
+      ...(isOld && !isDemo ? (['BACKUP_OLD'] as const) : []),
+    ],
+    lastMadeAt: last?.at.toISOString() ?? null,
+  };
+}
