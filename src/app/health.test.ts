@@ -7,6 +7,7 @@ const images = {
   put: async () => {},
   get: async () => null,
   has: async () => false,
+  async *list() {},
   delete: async () => {},
   check,
 };

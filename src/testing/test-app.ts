@@ -215,6 +215,7 @@ const noImages: ImageStore = {
   put: async () => {},
   get: async () => null,
   has: async () => false,
+  async *list() {},
   delete: async () => {},
   check: async () => {},
 };

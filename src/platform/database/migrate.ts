@@ -60,6 +60,11 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return Object.keys(ownMigrations).filter((name) => !executed.includes(name));
 }
 
+/** Those of these migrations that only a newer program has. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !(name in ownMigrations));
+}
+
 /** Throws `PendingMigrationsError` if the database lacks a migration of this program. */
 export async function requireMigrated(db: Db): Promise<void> {
   const pending = await pendingMigrations(db);
@@ -86,11 +91,7 @@ async function runBatch(
   names: readonly string[],
 ): Promise<void> {
   const run = async (on: Db) => {
-    for (const name of names) {
-      await sql.raw(migrations[name] ?? '').execute(on);
-      const timestamp = systemClock.now().toISOString();
-      await sql`insert into ${recordOf(schema)} (name, timestamp) values (${name}, ${timestamp})`.execute(on);
-    }
+    for (const name of names) await runMigration(on, name, migrations[name] ?? '', schema);
   };
   for (let attempt = 1; ; attempt++) {
     try {
@@ -102,6 +103,26 @@ async function runBatch(
       if (attempt >= attempts) throw new LockedTableError(names);
       await wait(1_000);
     }
+  }
+}
+
+async function runMigration(db: Db, name: string, text: string, schema?: string): Promise<void> {
+  await sql.raw(text).execute(db);
+  const timestamp = systemClock.now().toISOString();
+  await sql`insert into ${recordOf(schema)} (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+}
+
+/** Creates the schema of an older program, whose migrations these are, in a transaction on a database without tables. */
+export async function createSchemaOf(
+  names: readonly string[],
+  transaction: Db,
+  schema?: string,
+): Promise<void> {
+  await createRecord(transaction, schema);
+  for (const name of [...names].sort()) {
+    // An index can't be built concurrently in a transaction, and nothing else uses the table.
+    const text = ownMigrations[name]?.replaceAll(/\bconcurrently\b/gi, '') ?? '';
+    await runMigration(transaction, name, text, schema);
   }
 }
 
@@ -125,7 +146,8 @@ async function dropInvalidIndexes(db: Db): Promise<void> {
   for (const { name } of rows) await sql.raw(`drop index concurrently ${name}`).execute(db);
 }
 
-async function executedMigrations(db: Db, schema?: string): Promise<string[]> {
+/** The names of the migrations that the database has run, also those of a newer program. */
+export async function executedMigrations(db: Db, schema?: string): Promise<string[]> {
   const table = schema ? `${schema}.kysely_migration` : 'kysely_migration';
   const { rows: found } = await sql<{
     exists: boolean;

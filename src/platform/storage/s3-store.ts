@@ -1,4 +1,4 @@
-import { assertFileName, type ImageStore } from './store.ts';
+import { assertFileName, type ImageStore, isFileName } from './store.ts';
 
 export interface S3Settings {
   /** Origin of the store, such as `https://s3.eu-west-3.amazonaws.com`. */
@@ -10,6 +10,8 @@ export interface S3Settings {
   /** Whether the bucket is in the path of the URL, as most stores require, instead of in the host name. */
   forcePathStyle: boolean;
 }
+
+const prefix = 'images/';
 
 /**
  * Stores images in a bucket of an S3-compatible store, under `images/`. Rejects if the bucket is not accessible. Every
@@ -33,7 +35,7 @@ export async function s3Store({
   });
   const object = (name: string) => {
     assertFileName(name);
-    return { Bucket: bucket, Key: `images/${name}` };
+    return { Bucket: bucket, Key: prefix + name };
   };
   const check = async () => void (await client.send(new s3.HeadBucketCommand({ Bucket: bucket })));
   await check();
@@ -60,6 +62,13 @@ export async function s3Store({
     async has(name) {
       const command = new s3.HeadObjectCommand(object(name));
       return (await client.send(command).catch(unlessMissing(null))) !== null;
+    },
+    async *list() {
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      for await (const { Contents = [] } of pages) {
+        const names = Contents.map(({ Key = '' }) => Key.slice(prefix.length));
+        yield* names.filter(isFileName);
+      }
     },
   };
 }

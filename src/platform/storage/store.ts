@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where image files are stored: a folder or an S3-compatible store. The content of a name never changes. */
@@ -10,17 +10,29 @@ export interface ImageStore {
   /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** The names of all files, in no order. */
+  list(): AsyncIterable<string>;
   /** Rejects unless files can be stored. */
   check(): Promise<void>;
 }
 
-/** Throws RangeError unless the name consists of letters, digits, hyphens and one extension. */
+/** Whether the name consists of letters, digits, hyphens and one extension. */
+export function isFileName(name: string): boolean {
+  return /^[0-9a-z-]+\.[0-9a-z]+$/.test(name);
+}
+
+/** Throws RangeError unless this can be the name of a stored file. */
 export function assertFileName(name: string): void {
-  if (!/^[0-9a-z-]+\.[0-9a-z]+$/.test(name)) throw new RangeError(`Not the name of a stored file: ${name}`);
+  if (!isFileName(name)) throw new RangeError(`Not the name of a stored file: ${name}`);
 }
 
 /** The type of every stored image. */
 export const imageContentType = 'image/webp';
+
+/** The type of a stored file: share cards are JPEGs, because not every site that shows links accepts WebP. */
+export function contentTypeOf(name: string): string {
+  return name.endsWith('.jpg') ? 'image/jpeg' : imageContentType;
+}
 
 /** Stores images in a folder, which it creates. Every call throws RangeError for an invalid file name. */
 export function folderStore(dir: string): ImageStore {
@@ -50,6 +62,12 @@ export function folderStore(dir: string): ImageStore {
     },
     async has(name) {
       return access(pathOf(name)).then(() => true, unlessMissing(false));
+    },
+    async *list() {
+      const files = await opendir(dir).catch(unlessMissing(null));
+      if (!files) return;
+      // Not those that are being written.
+      for await (const { name } of files) if (isFileName(name)) yield name;
     },
     async check() {
       await mkdir(dir, { recursive: true });

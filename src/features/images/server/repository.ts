@@ -72,6 +72,11 @@ export function findUploads(db: Db, ids: readonly string[]): Promise<UnusedUploa
     .execute();
 }
 
+/** The files that items and profiles show. */
+export function findUsedFiles(db: Db): Promise<Pick<UnusedUpload, 'hash' | 'widths'>[]> {
+  return db.selectFrom('images').select(['hash', 'widths']).where(sql<boolean>`not (${isUnused})`).execute();
+}
+
 /** Deletes a row that is still unused, and returns whether its files are no longer referenced. */
 export async function deleteUnusedUpload(db: Db, { id, hash }: UnusedUpload): Promise<boolean> {
   const [deleted] = await db

@@ -16,6 +16,7 @@ beforeEach(async () => {
     put: async () => {},
     delete: async () => {},
     has: async (wanted) => wanted === name,
+    async *list() {},
     get: async (wanted) => {
       requested.push(wanted);
       return wanted === name ? bytes : null;
