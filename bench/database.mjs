@@ -66,20 +66,33 @@ async function createFilled(name, size, migrate) {
   await withClient(url, async (client) => {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
     const definitions = await dropIndexes(client);
+    await switchCounting(client, 'disable');
     const world = createWorld(size);
     for (const [table, rows] of Object.entries(rowsOf)) await copyRows(client, table, rows(world));
+    await switchCounting(client, 'enable');
     for (const definition of definitions) await client.query(definition);
     // As after any load of many rows (docs/decisions/0015).
     await client.query('select recount_figures()');
-    // No messages about what has been loaded.
-    await client.query('truncate outbox');
     await client.query('vacuum analyze');
   });
 }
 
 /**
+ * Disables or enables the triggers whose tables are computed after the load, or stay empty: for each row they take longer
+ * than the row. Other triggers stay, because they may compute data.
+ */
+async function switchCounting(client, action) {
+  const { rows } = await client.query(
+    `select tgrelid::regclass as table, tgname as name
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where proname ~ '^(count_|note_lister|add_.*_to_outbox)' and not tgisinternal`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} ${action} trigger ${name}`);
+}
+
+/**
  * Drops what makes a load slow and can be made again afterwards: foreign keys, exclusion constraints and indexes that are
- * not unique. Returns their definitions. Triggers stay, because they may compute data.
+ * not unique. Returns their definitions.
  */
 async function dropIndexes(client) {
   const { rows } = await client.query(`

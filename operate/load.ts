@@ -50,7 +50,7 @@ interface Answer {
   body: string;
 }
 
-interface Call {
+export interface Call {
   method: string;
   path: string;
   cookie?: string;

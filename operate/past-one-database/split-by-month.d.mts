@@ -1,0 +1,1 @@
+export function splitByMonth(connectionString: string): Promise<{ step: string; seconds: number }[]>;
