@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
-import { createSchemaOf } from '#platform/database/migrate.ts';
+import { createSchemaOf, migrate } from '#platform/database/migrate.ts';
 import { allRows } from '#testing/backup-rows.ts';
 import { backupTime, backupWorld, pictureNames, refusal } from '#testing/backup-world.ts';
 import { createArchive, readArchive } from './archive.ts';
