@@ -18,6 +18,7 @@ import { s3Store } from '#platform/storage/s3-store.ts';
 import { folderStore, type ImageStore } from '#platform/storage/store.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
+import { openDatabases } from './databases.ts';
 import type { Settings } from './settings.ts';
 import { startWorkers, type Workers } from './worker-processes.ts';
 
@@ -83,20 +84,10 @@ export async function openResources(
     const workers = worker && startWorkers(worker);
     if (workers) cleanups.push(workers.stop);
     const publicData = new PublicDataVersion();
-    const { databaseUrl: url, databaseTimeouts: timeouts } = settings;
     const folder = join(settings.dataDir, 'database');
-    if (!url && workers && !existsSync(folder)) await createDatabase(folder, workers);
-    const db = await openDatabase({
-      url,
-      connections: settings.databaseConnections,
-      timeouts,
-      folder,
-      publicData,
-      onOutage: (cause) => log(outageMessage(cause)),
-    });
-    cleanups.push(() => db.destroy());
-    const healthDb = url ? await openDatabase({ url, connections: 1, timeouts }) : db;
-    if (healthDb !== db) cleanups.push(() => healthDb.destroy());
+    if (!settings.databaseUrl && workers && !existsSync(folder)) await createDatabase(folder, workers);
+    const databases = await openDatabases(settings, publicData, log, cleanups);
+    const { db } = databases;
     if (settings.signIn) await requireMigrated(db);
     else await migrateDemo(settings, db, log);
     const demo = settings.signIn ? null : await demoClient(settings, db);
@@ -109,8 +100,7 @@ export async function openResources(
     const mailer = await openMailer(settings);
     if (mailer) cleanups.push(async () => mailer.close());
     const deps: Deps = {
-      db,
-      healthDb,
+      ...databases,
       publicData,
       clock: systemClock,
       images,
@@ -199,13 +189,6 @@ async function migrateDemo(
   } finally {
     if (db !== embedded) await db.destroy();
   }
-}
-
-/** Explains to the operator why the product is slower. */
-function outageMessage(cause: unknown): string {
-  return cause === null
-    ? 'Database: reconnected the connection that listens for changes; responses are cached again'
-    : `Database: lost the connection that listens for changes (${cause instanceof Error ? cause.message : cause}); responses are not cached until it is back`;
 }
 
 function redisOutageMessage(cause: unknown): string {

@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import type { HomePhoto, SiteSettings } from '#shared/site.ts';
 import type { PublicDataVersion } from './cache/public-data-version.ts';
+import type { DatabaseAvailability } from './database/availability.ts';
 import type { Db } from './database/db.ts';
 import type { Identity } from './identity.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -11,6 +12,10 @@ export interface Deps {
   db: Db;
   /** The same database on a separate connection, so that a busy pool cannot delay the health check. */
   healthDb: Db;
+  /** For reads whose responses are cached for everybody: a replica, if there is one that is up to date. Otherwise `db`. */
+  publicReads: Db;
+  /** Whether `db` can be reached. */
+  availability: Pick<DatabaseAvailability, 'isAway' | 'outages'>;
   publicData: PublicDataVersion;
   clock: Clock;
   images: ImageStore;

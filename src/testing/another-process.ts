@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createApp } from '#app/app.ts';
 import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
+import { DatabaseAvailability } from '#platform/database/availability.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import type { testApp } from './test-app.ts';
 
@@ -22,9 +23,10 @@ export async function anotherProcess(
   const publicData = new PublicDataVersion();
   const outages: unknown[] = [];
   const onOutage = (cause: unknown) => outages.push(cause);
-  const db = await openDatabase({ url: url.href, schema, publicData, onOutage });
+  const availability = new DatabaseAvailability();
+  const db = await openDatabase({ url: url.href, schema, publicData, onOutage, availability });
   const healthDb = await openDatabase({ url: url.href, schema, connections: 1 });
-  const app = await createApp({ ...here.deps, db, healthDb, publicData });
+  const app = await createApp({ ...here.deps, db, publicReads: db, healthDb, publicData, availability });
   afterAll(async () => {
     await app.close();
     await db.destroy();

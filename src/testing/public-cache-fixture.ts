@@ -1,9 +1,9 @@
+import type { WaitingRequest } from '#platform/cache/abort-when-abandoned.ts';
 import { Dependencies } from '#platform/cache/dependencies.ts';
 import {
   createPublicCache,
   type PublicCacheOptions,
   type PublicResponse,
-  type WaitingRequest,
 } from '#platform/cache/public-cache.ts';
 import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { fixedClock } from '#shared/clock.ts';
@@ -18,7 +18,8 @@ export const aRequest: WaitingRequest = {
 export function newCache(options: Partial<PublicCacheOptions> = {}) {
   const clock = fixedClock('2026-11-21T09:00:10Z');
   const publicData = new PublicDataVersion();
-  const cache = createPublicCache({ clock, publicData, ...options });
+  const availability = { isAway: false, outages: 0 };
+  const cache = createPublicCache({ clock, publicData, availability, ...options });
   let computations = 0;
   const compute = async (values: Partial<PublicResponse> = {}): Promise<PublicResponse> => {
     computations += 1;
@@ -33,12 +34,12 @@ export function newCache(options: Partial<PublicCacheOptions> = {}) {
     writes += 1;
     publicData.recordWrite({ tags, id: String(writes) });
   };
-  return { clock, publicData, cache, compute, get, write, computations: () => computations };
+  return { clock, publicData, availability, cache, compute, get, write, computations: () => computations };
 }
 
 export const on = (...tags: string[]) => new Dependencies().on(...tags);
 
 export async function readResponse(reading: ReturnType<ReturnType<typeof createPublicCache>['get']>) {
-  const response = await reading;
-  return { body: (await response.bodyIn('identity')).toString(), etag: response.etag };
+  const { response, staleMs } = await reading;
+  return { body: (await response.bodyIn('identity')).toString(), etag: response.etag, staleMs };
 }

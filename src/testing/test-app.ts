@@ -5,6 +5,7 @@ import { routes } from '#app/api.ts';
 import { type AppOptions, createApp } from '#app/app.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
+import { DatabaseAvailability } from '#platform/database/availability.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Identity } from '#platform/identity.ts';
@@ -60,6 +61,8 @@ export async function testApp(
   const deps: Deps = {
     db,
     healthDb: db,
+    publicReads: db,
+    availability: new DatabaseAvailability(),
     publicData,
     clock,
     images: options.images ?? noImages,

@@ -9,6 +9,7 @@ export const everything = 'everything';
 export class Dependencies {
   #tags: Set<string> | null = null;
   #validUntil = Number.POSITIVE_INFINITY;
+  #isIncomplete = false;
 
   get tags(): readonly string[] {
     return this.#tags ? [...this.#tags] : [everything];
@@ -17,6 +18,16 @@ export class Dependencies {
   /** In milliseconds since 1970; infinite if only a write changes the response. */
   get validUntil(): number {
     return this.#validUntil;
+  }
+
+  /** Whether the response lacks data, because the database was not available. */
+  get isIncomplete(): boolean {
+    return this.#isIncomplete;
+  }
+
+  markIncomplete(): this {
+    this.#isIncomplete = true;
+    return this;
   }
 
   /** Declares data that the response shows; without tags, that it shows none. */
@@ -33,7 +44,8 @@ export class Dependencies {
   }
 
   /** Adds the dependencies of a response that this one contains. */
-  include({ tags, validUntil }: Dependencies): this {
+  include({ tags, validUntil, isIncomplete }: Dependencies): this {
+    this.#isIncomplete ||= isIncomplete;
     return this.on(...tags).until(validUntil);
   }
 }

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { DatabaseAvailability } from '#platform/database/availability.ts';
+import { isUnavailable } from '#platform/database/sql-state.ts';
 import type { Clock } from '#shared/clock.ts';
+import { abortWhenAbandoned, type WaitingRequest } from './abort-when-abandoned.ts';
 import { type CachedResponse, type ResponseData, toCachedResponse } from './cached-response.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { PublicDataVersion } from './public-data-version.ts';
@@ -10,13 +13,21 @@ export interface PublicCache {
    * Returns the cached response under this key, or computes it; concurrent requests share one computation. Only
    * responses with status 200 and without cookies are stored, until a write or a moment that their dependencies name.
    * `compute` may depend on the key, these dependencies and the clock only. Its signal is aborted when all requests that
-   * wait for it have closed.
+   * wait for it have closed. While the database is away, returns the last response that was stored (docs/decisions/0021).
    */
-  get(key: string, compute: Compute, request: WaitingRequest): Promise<CachedResponse>;
+  get(key: string, compute: Compute, request: WaitingRequest): Promise<SentResponse>;
   /** The cached response under this key, if there is one that is still valid. */
   find(key: string): CachedResponse | undefined;
   /** The memory that the cached responses hold, in bytes. */
   readonly heldBytes: number;
+  /** How many responses have been returned since the start, by their kind. */
+  readonly statistics: Readonly<{ stale: number }>;
+}
+
+export interface SentResponse {
+  response: CachedResponse;
+  /** For how long the response may have been out of date, in milliseconds; null for a fresh one. */
+  staleMs: number | null;
 }
 
 /** A response, and what the cache must know to invalidate it. */
@@ -24,22 +35,26 @@ export type PublicResponse = ResponseData & { dependencies: Dependencies };
 
 type Compute = (signal: AbortSignal) => Promise<PublicResponse>;
 
-/** `closed` is aborted when the response is sent or the client has disconnected. */
-export type WaitingRequest = { readonly closed: AbortSignal };
-
 export interface PublicCacheOptions {
   clock: Clock;
-  publicData: Pick<PublicDataVersion, 'version' | 'hasChanged'>;
+  publicData: Pick<PublicDataVersion, 'version' | 'hasChanged' | 'onDisconnected'>;
+  availability: Pick<DatabaseAvailability, 'isAway' | 'outages'>;
   maxBytes?: number;
 }
 
 interface Entry {
   response: CachedResponse;
   tags: readonly string[];
-  /** The version of the public data up to which nothing that the response shows has changed. */
+  /** The version of the public data up to which nothing that the response shows has changed; -1 if that is not known. */
   version: number;
   computedAt: number;
   validUntil: number;
+  /** When the response was last known to be valid. */
+  freshAt: number;
+  /** Lacks data, because the database was not available. */
+  isIncomplete: boolean;
+  /** Read from a replica while the database was away. */
+  isFromReplica: boolean;
 }
 
 /** A response that is being computed. */
@@ -52,14 +67,18 @@ interface Computation {
 
 const minuteMs = 60_000;
 const defaultMaxBytes = 32 * 1024 * 1024;
+/** For how long a response that is not valid any more may be sent while the database is away. */
+export const staleForMs = 60 * minuteMs;
 /** Larger responses are computed for each request. */
 export const maxEntryBytes = (maxBytes = defaultMaxBytes) => Math.floor(maxBytes / 8);
 /** In characters. Clients can send longer addresses at will; real links are shorter. */
 const maxKeyLength = 600;
+const unknownVersion = -1;
 
 export function createPublicCache({
   clock,
   publicData,
+  availability,
   maxBytes = defaultMaxBytes,
 }: PublicCacheOptions): PublicCache {
   const computations = new Map<string, Computation>();
@@ -68,32 +87,62 @@ export function createPublicCache({
     maxEntrySize: maxEntryBytes(maxBytes),
     sizeCalculation: entrySize,
   });
+  const statistics = { stale: 0 };
   let sweptAt = 0;
+  let disconnectedAt = 0;
+  publicData.onDisconnected(() => {
+    disconnectedAt = nowMs();
+  });
+
+  const nowMs = () => clock.now().getTime();
+  /** Null while nothing is known of the writes of other processes, or of the database. */
+  const currentVersion = () => (availability.isAway ? null : publicData.version);
 
   function isValid(entry: Entry, version: number, now: number): boolean {
     // The clock may have been set back.
     if (now < entry.computedAt || now >= entry.validUntil) return false;
-    if (entry.version === version) return true;
-    if (publicData.hasChanged(entry.tags, entry.version)) return false;
+    if (entry.version !== version && publicData.hasChanged(entry.tags, entry.version)) return false;
     entry.version = version;
+    entry.freshAt = now;
     return true;
   }
 
-  /** Frees the memory of invalid responses in each new minute, when pages expire. */
+  /** For how long an entry has not been known to be valid. */
+  function staleMsOf(entry: Entry, now: number): number {
+    const knownUntil = publicData.version === null ? disconnectedAt : now;
+    const isChanged = publicData.hasChanged(entry.tags, entry.version);
+    const freshUntil = isChanged ? entry.freshAt : Math.min(knownUntil, entry.validUntil);
+    return Math.max(0, now - Math.max(entry.freshAt, freshUntil));
+  }
+
+  /** Frees the memory of responses that may not even be sent while the database is away, in each new minute. */
   function sweep(version: number, now: number): void {
     const minute = Math.floor(now / minuteMs);
     if (minute === sweptAt) return;
     sweptAt = minute;
     for (const [key, entry] of [...stored.entries()]) {
-      if (!isValid(entry, version, now)) stored.delete(key);
+      if (!isValid(entry, version, now) && staleMsOf(entry, now) > staleForMs) stored.delete(key);
     }
+  }
+
+  function findStale(key: string): SentResponse | undefined {
+    const entry = stored.get(key);
+    // A response that shows no data needs no database.
+    if (!entry || entry.tags.length === 0) return undefined;
+    const staleMs = staleMsOf(entry, nowMs());
+    if (staleMs > staleForMs) return undefined;
+    statistics.stale += 1;
+    return { response: entry.response, staleMs };
   }
 
   function store(key: string, entry: Entry): void {
     const { status, headers } = entry.response;
-    const { version } = publicData;
-    if (status !== 200 || 'set-cookie' in headers || version === null) return;
-    if (!isValid(entry, version, clock.now().getTime())) return;
+    if (entry.isIncomplete || status >= 500) return;
+    // An item that has been removed must not come back as a stale copy.
+    if (status !== 200) stored.delete(key);
+    if (status !== 200 || 'set-cookie' in headers) return;
+    const version = currentVersion();
+    if (entry.version !== unknownVersion && (version === null || !isValid(entry, version, nowMs()))) return;
     stored.set(key, entry);
     entry.response.onResize = () => {
       // The LRU cache measures only new objects.
@@ -102,17 +151,32 @@ export function createPublicCache({
     };
   }
 
+  /** Without a version, for one request. */
+  async function computeEntry(compute: Compute, signal: AbortSignal, version: number | null): Promise<Entry> {
+    const { isAway, outages } = availability;
+    const now = nowMs();
+    const { dependencies, ...data } = await compute(signal);
+    const { tags, validUntil, isIncomplete } = dependencies;
+    // While the database is away, only a replica has data.
+    const isFromReplica = tags.length > 0 && (isAway || availability.outages > outages);
+    return {
+      response: toCachedResponse(data),
+      tags,
+      version: isFromReplica || version === null ? unknownVersion : version,
+      computedAt: now,
+      validUntil,
+      freshAt: now,
+      isIncomplete,
+      isFromReplica,
+    };
+  }
+
   function startComputation(key: string, compute: Compute, version: number, now: number): Computation {
     sweep(version, now);
     // A computation that was abandoned or superseded may have been replaced by another one under the same key.
     const remove = () => computations.get(key) === computation && computations.delete(key);
     const { signal, join } = abortWhenAbandoned(remove);
-    const computeEntry = async (): Promise<Entry> => {
-      const { dependencies, ...data } = await compute(signal);
-      const { tags, validUntil } = dependencies;
-      return { response: toCachedResponse(data), tags, version, computedAt: now, validUntil };
-    };
-    const computation: Computation = { version, entry: computeEntry(), join };
+    const computation: Computation = { version, entry: computeEntry(compute, signal, version), join };
     computations.set(key, computation);
     computation.entry.then((entry) => {
       remove();
@@ -121,63 +185,58 @@ export function createPublicCache({
     return computation;
   }
 
-  async function get(key: string, compute: Compute, request: WaitingRequest): Promise<CachedResponse> {
-    const { version } = publicData;
-    // Without the change listener, cached responses could be stale, so compute a response for every request.
-    if (version === null || key.length > maxKeyLength) {
-      return toCachedResponse(await compute(request.closed));
+  async function getEntry(key: string, compute: Compute, request: WaitingRequest): Promise<Entry> {
+    const version = currentVersion();
+    if (key.length > maxKeyLength) return computeEntry(compute, request.closed, version);
+    if (version === null) {
+      // Without the change listener, cached responses could be stale, so compute a response for every request.
+      const entry = await computeEntry(compute, request.closed, version);
+      store(key, entry);
+      return entry;
     }
-    const now = clock.now().getTime();
+    const now = nowMs();
     const cached = stored.get(key);
-    if (cached && isValid(cached, version, now)) return cached.response;
-    stored.delete(key);
+    if (cached && isValid(cached, version, now)) return cached;
     request.closed.throwIfAborted();
     const running = computations.get(key);
     // What a running computation shows is not known before its end, so any write since its start may have changed it.
     if (running?.version !== version) {
       const started = startComputation(key, compute, version, now);
       started.join(request);
-      return (await started.entry).response;
+      return started.entry;
     }
     running.join(request);
     const entry = await running.entry;
     // The response may have expired between its start and this request.
-    return now < entry.validUntil ? entry.response : get(key, compute, request);
+    return now < entry.validUntil ? entry : getEntry(key, compute, request);
   }
 
   return {
-    get,
+    async get(key, compute, request) {
+      // Known to be away: don't render pages that can only show an error.
+      const copy = availability.isAway ? findStale(key) : undefined;
+      if (copy) return copy;
+      try {
+        const entry = await getEntry(key, compute, request);
+        const found = entry.isIncomplete ? findStale(key) : undefined;
+        if (found) return found;
+        if (entry.isFromReplica) statistics.stale += 1;
+        return { response: entry.response, staleMs: entry.isFromReplica ? 0 : null };
+      } catch (error) {
+        const found = availability.isAway || isUnavailable(error) ? findStale(key) : undefined;
+        if (found) return found;
+        throw error;
+      }
+    },
     find(key) {
-      const { version } = publicData;
+      const version = currentVersion();
       const cached = version === null ? undefined : stored.get(key);
-      const isFound = cached && version !== null && isValid(cached, version, clock.now().getTime());
-      return isFound ? cached.response : undefined;
+      return cached && version !== null && isValid(cached, version, nowMs()) ? cached.response : undefined;
     },
     get heldBytes() {
       return stored.calculatedSize;
     },
-  };
-}
-
-/** Creates a signal that is aborted once all requests that have joined are closed; calls `onAbandoned` just before. */
-function abortWhenAbandoned(onAbandoned: () => void) {
-  const controller = new AbortController();
-  let waiting = 0;
-  return {
-    signal: controller.signal,
-    join({ closed }: WaitingRequest): void {
-      waiting += 1;
-      closed.addEventListener(
-        'abort',
-        () => {
-          waiting -= 1;
-          if (waiting > 0) return;
-          onAbandoned();
-          controller.abort(closed.reason);
-        },
-        { once: true },
-      );
-    },
+    statistics,
   };
 }
 

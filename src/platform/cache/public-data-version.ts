@@ -38,6 +38,7 @@ export class PublicDataVersion {
   #isConnected = true;
   readonly #maxTags: number;
   readonly #listeners = new Set<(tags: readonly string[]) => void>();
+  readonly #outageListeners = new Set<() => void>();
 
   constructor({ maxTags = defaultMaxTags } = {}) {
     this.#maxTags = maxTags;
@@ -70,6 +71,11 @@ export class PublicDataVersion {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Calls the listener when notifications may begin to be lost. */
+  onDisconnected(listener: () => void): void {
+    this.#outageListeners.add(listener);
+  }
+
   recordWrite({ tags, id }: Pick<PublicWrite, 'tags' | 'id'>): void {
     if (this.#ids.has(id)) return;
     this.#ids.add(id);
@@ -97,7 +103,9 @@ export class PublicDataVersion {
   }
 
   markDisconnected(): void {
+    if (!this.#isConnected) return;
     this.#isConnected = false;
+    for (const listener of this.#outageListeners) listener();
   }
 
   /**

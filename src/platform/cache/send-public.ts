@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '#platform/http/etag.ts';
+import { staleMark } from '#shared/stale-mark.ts';
 import type { CachedResponse, Encoding, ResponseData } from './cached-response.ts';
 import type { PublicCache, PublicResponse } from './public-cache.ts';
 
@@ -30,7 +31,7 @@ export async function sendPublic(
   { isExpensive = false, isRepeatable = true } = {},
 ): Promise<FastifyReply> {
   const { publicCache, requestLimits, cacheKeys } = request.server;
-  const response = await publicCache.get(
+  const { response, staleMs } = await publicCache.get(
     key,
     (signal) => {
       // Throws before other requests can wait for this response, so that it refuses this one only.
@@ -41,10 +42,29 @@ export async function sendPublic(
   );
   const encoding = response.encodingFor(request.headers['accept-encoding']);
   reply.headers(headersOf(response, encoding));
+  if (staleMs !== null) {
+    // No 304, because a browser would keep the mark with its own copy.
+    reply.headers(staleHeaders(staleMs)).removeHeader('etag');
+    return reply.send(await response.bodyIn(encoding));
+  }
   const identity = identityOf(request);
   if (identity !== null && isRepeatable) cacheKeys.set(identity, key);
   if (response.status === 200 && matchesEtag(request, response.etag)) return reply.code(304).send();
   return reply.code(response.status).send(await response.bodyIn(encoding));
+}
+
+/**
+ * Marks a response that may be out of date, because the database is away (RFC 9211). Scripts can't read the headers of
+ * the page that they are in, except for `Server-Timing`.
+ */
+function staleHeaders(staleMs: number): ResponseData['headers'] {
+  const seconds = Math.ceil(staleMs / 1_000);
+  return {
+    'cache-control': 'no-store',
+    'cache-status': `sillage; hit; ttl=-${seconds}; detail=stale-if-error`,
+    'server-timing': staleMark,
+    age: seconds,
+  };
 }
 
 /** Enough for the addresses that are requested often, in a few megabytes at most. */

@@ -8,6 +8,7 @@ import {
   parsePublicWrite,
   publicWritesChannel,
 } from '#platform/cache/public-data-version.ts';
+import { type DatabaseAvailability, probeServer } from './availability.ts';
 import { keepListening, openListenConnection } from './listen.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { DatabaseUnavailableError } from './sql-state.ts';
@@ -31,6 +32,10 @@ export interface DatabaseOptions {
   publicData?: PublicDataVersion;
   /** Called when the connection that listens for writes of other processes is lost, and when it is back. */
   onOutage?: OnOutage;
+  /** Updated when a server can't be reached and when it is back; operations then fail at once. */
+  availability?: DatabaseAvailability;
+  /** For a replica: refuses writes. */
+  readOnly?: boolean;
 }
 
 /** The type id of `bigint`, which is parsed as a number. */
@@ -74,7 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
 }
 
 async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
-  const { url, schema, publicData, onOutage, connections = defaultConnections } = options;
+  const { url, schema, publicData, onOutage, availability, connections = defaultConnections } = options;
   const timeouts = options.timeouts === undefined ? defaultTimeouts : options.timeouts;
   const onNotification = notificationHandler(options);
   const pool = new pg.Pool({
@@ -98,6 +103,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
             `-c idle_in_transaction_session_timeout=${timeouts.idleTransaction}`,
           ]
         : []),
+      ...(options.readOnly ? ['-c default_transaction_read_only=on'] : []),
       ...(schema ? [`-c search_path=${schema},public`] : []),
     ].join(' '),
     types: {
@@ -114,12 +120,21 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   const listener =
     publicData && keepListening(() => openListenConnection(url, onNotification), publicData, onOutage);
   await listener?.started;
+  const stopProbing = availability?.probeWith(() => probeServer(url));
+  const guard: Guard = availability ? (work, discard) => availability.guard(work, discard) : (work) => work();
   const preparingPool = {
     connect: () =>
-      pool.connect().then(withPreparedStatements, (cause: unknown) => {
-        throw new DatabaseUnavailableError(cause);
-      }),
+      guard(
+        () => pool.connect(),
+        (client) => client.release(),
+      ).then(
+        (client) => withPreparedStatements(client, guard),
+        (cause: unknown) => {
+          throw new DatabaseUnavailableError(cause);
+        },
+      ),
     end: async () => {
+      stopProbing?.();
       await listener?.stop();
       await pool.end();
     },
@@ -140,10 +155,12 @@ async function listen(client: pg.ClientBase, onNotification: (payload: string) =
   await client.query(`listen ${publicWritesChannel}`);
 }
 
+type Guard = <T>(work: () => Promise<T>, discard?: (result: T) => void) => Promise<T>;
+
 const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 /** Prepares each statement with parameters once per connection, under a hash of its text (docs/decisions/0003). */
-function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
+function withPreparedStatements(client: pg.PoolClient, guard: Guard): PostgresPoolClient {
   const known = wrappers.get(client);
   if (known) return known;
   let connectionError: DatabaseUnavailableError | undefined;
@@ -152,7 +169,8 @@ function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
     if (connectionError) throw connectionError;
     try {
       const isPrepared = values.length > 0 && !text.startsWith(plannedEachTime);
-      return await client.query(isPrepared ? { name: statementName(text), text, values } : { text, values });
+      const statement = isPrepared ? { name: statementName(text), text, values } : { text, values };
+      return await guard(() => client.query(statement));
     } catch (error) {
       // A TypeError comes from a wrong parameter. Other errors come from the connection, which must leave the pool.
       if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;

@@ -3,7 +3,7 @@ import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { toAppError } from './error-handler.ts';
-import { authorise, type Route } from './route.ts';
+import { authorise, isPublicCacheable, type Route } from './route.ts';
 import type { SessionUser } from './session-user.ts';
 import { noFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
@@ -17,6 +17,7 @@ export function createCaller(
   deps: Deps,
   onFailure: (error: unknown) => void,
 ): (user: SessionUser | null, dependencies: Dependencies) => Call {
+  const publicDeps = { ...deps, db: deps.publicReads };
   const byEndpoint = new Map<Endpoint, Route>(routes.map((route) => [route.endpoint, route]));
   return (user, dependencies) =>
     async (endpoint, ...[input]) => {
@@ -35,12 +36,13 @@ export function createCaller(
           query: parseInput(route.schemas.query, given.query ?? {}, 'query'),
           body: parseInput(route.schemas.body, given.body, 'body', route.endpoint.missingCode),
         } as Parameters<Route['handle']>[0],
-        deps,
+        user === null && isPublicCacheable(route.endpoint) ? publicDeps : deps,
       );
       const result = await handling
         .finally(() => dependencies.include(own))
         .catch((error: Error) => {
           const known = toAppError(error);
+          if (known.code === 'unavailable') dependencies.markIncomplete();
           if (known.status >= 500) onFailure(error);
           throw known;
         });

@@ -24,6 +24,7 @@ const errorBody = z.object({ message: z.string(), code: z.string() }).loose().de
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
   const publicCacheable = isPublicCacheable(endpoint);
+  const publicDeps = { ...deps, db: deps.publicReads };
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -40,7 +41,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
         const compute = async (signal: AbortSignal) => {
           const dependencies = new Dependencies();
-          return { ...serialize(route, input, await handle(signal, dependencies)), dependencies };
+          return { ...serialize(route, input, await handle(signal, dependencies, publicDeps)), dependencies };
         };
         return sendPublic(request, reply, key, compute, { isExpensive: isSearch(input) });
       }

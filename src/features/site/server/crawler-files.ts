@@ -16,10 +16,10 @@ import { listedItems } from './repository.ts';
 export const maxSitemapItems = 1_000;
 
 /** `GET /sitemap.xml` and `GET /robots.txt`. */
-export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPluginAsync {
+export function crawlerFiles({ publicReads, site }: Pick<Deps, 'publicReads' | 'site'>): FastifyPluginAsync {
   return async (app) => {
     const computeSitemap = async () => {
-      const items = await listedItems(db, maxSitemapItems);
+      const items = await listedItems(publicReads, maxSitemapItems);
       const newest = items.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
       const { home, listings, terms, guide } = publicPages;
       const lists = [home, listings, ...itemTypes.map((type) => `${listings}?itemType=${type}`)];
