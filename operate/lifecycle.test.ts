@@ -1,49 +1,26 @@
 import { rmSync, symlinkSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
-import { type LoadResult, listItems, newRenters, type Person, startLoad } from './load.ts';
+import { listItems, newRenters, type Person, startLoad } from './load.ts';
+import { lost, report } from './load-report.ts';
 import {
   cleanUp,
   makeRelease,
   newDatabase,
   newFolder,
-  onDatabase,
   type Product,
-  say,
   startNginx,
   startProduct,
   status,
 } from './product.ts';
+import { childrenOf } from './run-server.ts';
 
 afterAll(cleanUp);
 
 const dataDir = newFolder();
 const settings = { DATA_DIR: dataDir, TRUST_PROXY: '1' };
-
-/** The acknowledged bookings that are not in the database, or not in the acknowledged state. */
-async function lost(databaseUrl: string, { acknowledged }: LoadResult): Promise<string[]> {
-  const rows = await onDatabase<{ id: string; status: string }>(
-    databaseUrl,
-    'select id, status from bookings',
-  );
-  const stored = new Map(rows.map(({ id, status: state }) => [id, state]));
-  return [...acknowledged].flatMap(([id, state]) => {
-    const found = stored.get(id);
-    // A cancellation whose answer was lost may have happened.
-    return found === state || (state === 'PENDING' && found === 'CANCELLED')
-      ? []
-      : [`${id} ${state} ${found}`];
-  });
-}
-
-function report(what: string, { reads, writes, acknowledged, failedReads, failedWrites }: LoadResult): void {
-  say(
-    `${what}: ${reads} reads, ${failedReads.length} failed; ${writes} writes, ${failedWrites.length} failed ${failedWrites.join(', ')}; ${acknowledged.size} bookings acknowledged`,
-  );
-}
 
 describe('two processes behind nginx, under load', () => {
   let origin: string;
@@ -155,8 +132,3 @@ describe('processes of a cluster behind nginx, under load', () => {
     expect((await product.stop()).code).toBe(0);
   });
 });
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.split(' ').filter(Boolean).map(Number);
-}

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverPath } from '../scripts/servers.mjs';
 
@@ -16,12 +17,13 @@ export interface RunningProgram {
 export function runProgram(
   command: string,
   args: readonly string[],
-  { env, cwd }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  { env, cwd, uid }: { env?: NodeJS.ProcessEnv; cwd?: string; uid?: number } = {},
 ): RunningProgram {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: serverPath, ...env },
     ...(cwd && { cwd }),
+    ...(uid !== undefined && { uid }),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -63,4 +65,10 @@ export async function until(
     if (performance.now() > deadline) throw new Error(message());
     await wait(50);
   }
+}
+
+/** The processes that a process has started. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
 }
