@@ -24,6 +24,10 @@ import {
 } from '#platform/http/request-limits.ts';
 import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-headers.ts';
 import { databaseCounts } from '#platform/http/shared-counts.ts';
+import { measureRequests } from '#platform/observe/measure-requests.ts';
+import type { Metrics } from '#platform/observe/metrics.ts';
+import { followRequests, traceRequests } from '#platform/observe/request-context.ts';
+import type { Traces } from '#platform/observe/traces.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
@@ -46,6 +50,8 @@ export interface AppOptions {
   /** The memory that cached responses may hold. */
   cacheBytes?: number;
   serverFactory?: FastifyServerFactory;
+  metrics?: Metrics | null;
+  traces?: Traces | null;
   /** Registers routes outside the API: the pages and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
@@ -78,7 +84,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate('eventStreams', createEventStreams(deps.publicData, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
   const securityHeaders = securityHeadersOf(deps.site.publicUrl, options.hstsSeconds ?? 0);
+  if (options.metrics) measureRequests(app, options.metrics);
+  traceRequests(app, options.traces ?? null);
   sendCachedResponses(app, securityHeaders);
+  followRequests(app);
   sendSecurityHeaders(app, securityHeaders);
   await app.register(cookie);
   app.decorateRequest('user', null);

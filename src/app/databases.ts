@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { DatabaseAvailability } from '#platform/database/availability.ts';
-import { openDatabase } from '#platform/database/db.ts';
+import { type DatabaseOptions, openDatabase } from '#platform/database/db.ts';
 import { publicReadsOf } from '#platform/database/replica.ts';
 import type { Deps } from '#platform/deps.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -12,7 +11,7 @@ export type Databases = Pick<Deps, 'db' | 'healthDb' | 'publicReads' | 'availabi
 /** Opens the database, the connection of the health check and the replica. Each adds to `cleanups` how to close it. */
 export async function openDatabases(
   settings: Settings,
-  publicData: PublicDataVersion,
+  { publicData, onStatement }: Required<Pick<DatabaseOptions, 'publicData' | 'onStatement'>>,
   log: (line: string) => void,
   cleanups: (() => Promise<void>)[],
 ): Promise<Databases> {
@@ -26,10 +25,11 @@ export async function openDatabases(
     publicData,
     onOutage: (cause) => log(outageMessage(cause)),
     availability,
+    onStatement,
   });
   cleanups.push(() => db.destroy());
   if (!url) return { db, healthDb: db, publicReads: db, availability };
-  const healthDb = await openDatabase({ url, connections: 1, timeouts });
+  const healthDb = await openDatabase({ url, connections: 1, timeouts, onStatement });
   cleanups.push(() => healthDb.destroy());
   if (!settings.replicaUrl) return { db, healthDb, publicReads: db, availability };
   const replica = await openDatabase({
@@ -37,6 +37,7 @@ export async function openDatabases(
     connections,
     timeouts,
     readOnly: true,
+    onStatement,
     availability: new DatabaseAvailability({ onOutage: (cause) => log(replicaMessage(cause)) }),
   });
   cleanups.push(() => replica.destroy());

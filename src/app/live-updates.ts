@@ -25,6 +25,7 @@ export async function liveUpdates(app: FastifyInstance, deps: Deps): Promise<voi
     eventsPath,
     {
       exposeHeadRoute: false,
+      config: { isStream: true },
       schema: {
         summary: 'What has changed, as server-sent events: JSON arrays of topics',
         tags: ['events'],

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
 import { startDispatcher } from '#features/notifications/server/delivery/dispatch.ts';
+import { poolState } from '#platform/database/pool-state.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import { startJobs } from '#platform/jobs/periodic-jobs.ts';
+import { measureJobs } from '#platform/observe/measure-jobs.ts';
 import { createApp } from './app.ts';
 import { jobs } from './jobs.ts';
 import { type PagesOptions, pages } from './pages/pages.ts';
@@ -10,7 +12,8 @@ import type { Resources } from './resources.ts';
 
 /** Creates the app on these resources: API, pages, the demo's identity provider and the periodic jobs. */
 export async function createProduct(resources: Resources, web: PagesOptions) {
-  const { deps, settings, demo } = resources;
+  const { deps, settings, demo, observer } = resources;
+  const { metrics, traces } = observer;
   let handler: RequestListener | undefined;
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
@@ -23,6 +26,8 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
       requestsPerMinute: settings.requestsPerMinute,
     },
     streams: { perAddress: settings.streamsPerAddress },
+    metrics,
+    traces,
     serverFactory: (listener) => {
       handler = listener as RequestListener;
       return createServer();
@@ -41,10 +46,15 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
       await pages(product, deps, web);
     },
   });
-  const stopJobs = startJobs(jobs(deps), deps, (error, { name }) =>
+  observer.logTo(app.log);
+  metrics?.watch({ cache: app.publicCache, pool: () => poolState(deps.db) });
+  const due = jobs(deps);
+  const stopJobs = startJobs(metrics ? measureJobs(due, metrics) : due, deps, (error, { name }) =>
     app.log.error({ err: error, job: name }, 'periodic job failed'),
   );
-  const stopDispatcher = startDispatcher(deps, (error) =>
+  const onDelivery = (channel: string, result: string) =>
+    metrics?.messages.inc({ channel: channel.toLowerCase(), result: result.toLowerCase() });
+  const stopDispatcher = startDispatcher({ ...deps, onDelivery }, (error) =>
     app.log.error({ err: error }, 'sending messages failed'),
   );
   const stopBackground = () => Promise.all([stopJobs(), stopDispatcher()]);

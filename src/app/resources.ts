@@ -19,6 +19,7 @@ import { folderStore, type ImageStore } from '#platform/storage/store.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { openDatabases } from './databases.ts';
+import { type Observer, openObserver } from './observer.ts';
 import type { Settings } from './settings.ts';
 import { startWorkers, type Workers } from './worker-processes.ts';
 
@@ -39,6 +40,7 @@ export interface Resources {
   demo: DemoClient | null;
   /** Null unless requests are counted there. */
   redis: Redis | null;
+  observer: Observer;
   /** Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. */
   close(app: ClosableApp): Promise<void>;
 }
@@ -74,6 +76,8 @@ export async function openResources(
   const release = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
   };
+  const observer = await openObserver(settings, log);
+  cleanups.push(observer.stop);
   const http = createHttpServer(settings.host, settings.port);
   try {
     // The demo's first start takes long, and browsers should see that it has begun. A proxy must send its requests to the
@@ -86,7 +90,12 @@ export async function openResources(
     const publicData = new PublicDataVersion();
     const folder = join(settings.dataDir, 'database');
     if (!settings.databaseUrl && workers && !existsSync(folder)) await createDatabase(folder, workers);
-    const databases = await openDatabases(settings, publicData, log, cleanups);
+    const databases = await openDatabases(
+      settings,
+      { publicData, onStatement: observer.onStatement },
+      log,
+      cleanups,
+    );
     const { db } = databases;
     if (settings.signIn) await requireMigrated(db);
     else await migrateDemo(settings, db, log);
@@ -106,7 +115,7 @@ export async function openResources(
       images,
       storage: {
         images: settings.s3 ? 'S3' : 'FOLDER',
-        dataDir: settings.s3 && url ? null : settings.dataDir,
+        dataDir: settings.s3 && settings.databaseUrl ? null : settings.dataDir,
       },
       ...(workers && { processImage: workers.processImage }),
       identity: createIdentity(settings, demo),
@@ -127,6 +136,7 @@ export async function openResources(
       deps,
       demo,
       redis,
+      observer,
       async close(app) {
         // A proxy needs a moment to notice that this process is not ready any more.
         app.draining.abort();

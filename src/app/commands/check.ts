@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { requireMigrated } from '#platform/database/migrate.ts';
 import { openRedis } from '#platform/http/redis.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { DataInUseError } from '#platform/storage/data-lock.ts';
+import { withinTime } from '#platform/within-time.ts';
 import { createIdentity, openImageStore } from '../resources.ts';
 import type { Settings } from '../settings.ts';
 import { print } from './command.ts';
@@ -23,7 +23,7 @@ export async function check(settings: Settings): Promise<void> {
   const results = [];
   for (const [name, work] of Object.entries(checksOf(settings))) {
     if (!work) continue;
-    const [state, text] = await withinTime(work).then(
+    const [state, text] = await withinTime(timeoutMs, work).then(
       (found) => ['ok', found] as const,
       (error: unknown) => ['failed', error instanceof Error ? error.message : String(error)] as const,
     );
@@ -109,13 +109,4 @@ async function serverVersion(db: Db): Promise<number> {
     version: string;
   }>`select current_setting('server_version_num') as version`.execute(db);
   return Math.floor(Number(rows[0]?.version) / 10_000);
-}
-
-function withinTime(work: Check): Promise<string> {
-  return Promise.race([
-    work(),
-    wait(timeoutMs, undefined, { ref: false }).then(() => {
-      throw new Error(`no response within ${timeoutMs / 1000} seconds`);
-    }),
-  ]);
 }

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
+import { listenForMetrics } from '#platform/observe/metrics-server.ts';
+import { jobs } from '../jobs.ts';
 import { createProduct } from '../product.ts';
-import { openResources } from '../resources.ts';
+import { openResources, type Resources } from '../resources.ts';
 import type { Settings } from '../settings.ts';
 import { type Program, print } from './command.ts';
 import { onStopSignal } from './stop.ts';
@@ -14,8 +16,9 @@ import { readyMessage, supervise } from './supervise.ts';
 /** Serves until a signal stops it, with several processes if the settings ask for them. */
 export async function serve(settings: Settings, program: Program): Promise<void> {
   if (settings.processes > 1 && cluster.isPrimary) {
-    return supervise(settings.processes, program.main, () => printSummary(settings));
+    return supervise(settings, program.main, (metricsUrl) => printSummary(settings, metricsUrl));
   }
+  const metrics = settings.metrics && cluster.isPrimary ? await listenForMetrics(settings.metrics) : null;
   const resources = await openResources(settings, print, {
     worker: program.worker,
     artwork: fileURLToPath(program.artwork),
@@ -24,17 +27,32 @@ export async function serve(settings: Settings, program: Program): Promise<void>
     build: build as ServerBuild,
     assets: fileURLToPath(program.client),
   });
+  if (settings.metrics) await offerMetrics(resources, metrics);
   resources.http.setListener(handler);
   await resources.http.listen();
   onStopSignal(async () => {
     if (cluster.isPrimary) print('Stopping…');
     await resources.close(app);
+    await metrics?.close();
   });
-  if (cluster.isPrimary) printSummary(settings);
+  if (cluster.isPrimary) printSummary(settings, metrics?.url ?? null);
   else process.send?.(readyMessage);
 }
 
-function printSummary(settings: Settings): void {
+/** Serves the metrics of this process, or sends them to the process that supervises it. */
+async function offerMetrics(
+  { deps, observer }: Resources,
+  server: Awaited<ReturnType<typeof listenForMetrics>> | null,
+): Promise<void> {
+  if (!observer.metrics) return;
+  const { databaseMetrics } = await import('../database-metrics.ts');
+  const { answerPrimary, readProcess } = await import('#platform/observe/cluster-metrics.ts');
+  const readers = { process: observer.metrics.registry, database: databaseMetrics(deps, jobs(deps)) };
+  if (server) server.serve(readProcess(readers));
+  else answerPrimary(readers);
+}
+
+function printSummary(settings: Settings, metricsUrl: string | null): void {
   print('');
   print(`  Sillage is ready: ${settings.publicUrl}`);
   if (!settings.signIn) {
@@ -48,5 +66,6 @@ function printSummary(settings: Settings): void {
     `  Data: ${settings.databaseUrl ? 'the database of DATABASE_URL' : resolve(settings.dataDir)}; pictures: ${settings.s3 ? `the bucket ${settings.s3.bucket}` : resolve(settings.dataDir, 'images')}`,
   );
   if (settings.processes > 1) print(`  Processes: ${settings.processes}`);
+  if (metricsUrl !== null) print(`  Metrics: ${metricsUrl}`);
   print('');
 }

@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { retryDelayMs } from '#platform/database/listen.ts';
+import { listenForMetrics } from '#platform/observe/metrics-server.ts';
+import type { Settings } from '../settings.ts';
 import { print } from './command.ts';
 import { onStopSignal } from './stop.ts';
 
@@ -11,13 +13,22 @@ export const readyMessage = 'ready';
 /**
  * Keeps this many processes of the program serving, with Node's cluster: this process holds the port and passes each
  * connection on to one of them. It starts another one when one ends. SIGHUP replaces them one by one with processes of
- * the program as it then is on the disk, so that an update loses no request.
+ * the program as it then is on the disk, so that an update loses no request. It also serves the metrics of all of them.
  */
-export async function supervise(count: number, main: string, onReady: () => void): Promise<void> {
+export async function supervise(
+  { processes: count, metrics: metricsAddress }: Pick<Settings, 'processes' | 'metrics'>,
+  main: string,
+  onReady: (metricsUrl: string | null) => void,
+): Promise<void> {
   cluster.setupPrimary({ exec: main, args: ['serve'] });
   let isStopping = false;
   /** Those that serve; a process that is being replaced is no longer among them. */
   const serving = new Set<Worker>();
+  const metrics = metricsAddress && (await listenForMetrics(metricsAddress));
+  if (metrics) {
+    const { readCluster } = await import('#platform/observe/cluster-metrics.ts');
+    metrics.serve(readCluster(() => serving));
+  }
 
   async function start(): Promise<void> {
     const worker = cluster.fork();
@@ -73,6 +84,7 @@ export async function supervise(count: number, main: string, onReady: () => void
     isStopping = true;
     print('Stopping…');
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)));
+    await metrics?.close();
   });
   let replacing = Promise.resolve();
   process.on('SIGHUP', () => {
@@ -81,5 +93,5 @@ export async function supervise(count: number, main: string, onReady: () => void
   // The first one alone: it creates the demo, which the others then find.
   await start().catch(() => process.exit(1));
   await Promise.all(Array.from({ length: count - 1 }, start)).catch(() => process.exit(1));
-  onReady();
+  onReady(metrics?.url ?? null);
 }

@@ -34,6 +34,7 @@ import { isTokenPage, publicPages } from '#shared/page-paths.ts';
 import { isLoopback } from '#shared/site.ts';
 import { publicPagePath, requestUrl } from './address.ts';
 import { languageOf, storeLanguage } from './page-language.ts';
+import { pageName } from './page-name.ts';
 import { developmentPolicy, pagePolicy } from './page-policy.ts';
 
 export interface PagesOptions {
@@ -45,7 +46,8 @@ export interface PagesOptions {
 
 /** Registers the server-rendered pages and the static assets. */
 export async function pages(app: FastifyInstance, deps: Deps, options: PagesOptions): Promise<void> {
-  if (options.assets && existsSync(options.assets)) await serveAssets(app, options.assets);
+  const { assets } = options;
+  if (assets && existsSync(assets)) await app.register((scope) => serveAssets(scope, assets));
   // Unknown API addresses get an API error, not a page.
   for (const url of ['/api', '/api/*']) {
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
@@ -65,6 +67,7 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
+      config: { nameRoute: pageName },
       handler: async (request, reply) => {
         const redirect = loopbackRedirect(request, deps.site.publicUrl);
         if (redirect) return reply.redirect(redirect, 307);
@@ -92,6 +95,9 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (isServiceWorker(request.routeOptions.url ?? ''))
       reply.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'");
+  });
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, nameRoute: () => 'files' };
   });
   await app.register(fastifyStatic, {
     root,

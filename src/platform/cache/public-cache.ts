@@ -3,6 +3,7 @@ import type { DatabaseAvailability } from '#platform/database/availability.ts';
 import { isUnavailable } from '#platform/database/sql-state.ts';
 import type { Clock } from '#shared/clock.ts';
 import { abortWhenAbandoned, type WaitingRequest } from './abort-when-abandoned.ts';
+import { type Entry, entrySize } from './cache-entry.ts';
 import { type CachedResponse, type ResponseData, toCachedResponse } from './cached-response.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { PublicDataVersion } from './public-data-version.ts';
@@ -20,14 +21,24 @@ export interface PublicCache {
   find(key: string): CachedResponse | undefined;
   /** The memory that the cached responses hold, in bytes. */
   readonly heldBytes: number;
-  /** How many responses have been returned since the start, by their kind. */
-  readonly statistics: Readonly<{ stale: number }>;
+  readonly entries: number;
+  /** Responses since the start, for the metrics. */
+  readonly counts: CacheCounts;
 }
 
 export interface SentResponse {
   response: CachedResponse;
   /** For how long the response may have been out of date, in milliseconds; null for a fresh one. */
   staleMs: number | null;
+}
+
+export interface CacheCounts {
+  /** Sent from the cache. */
+  hits: number;
+  /** Computed, also those that waited for another request's computation. */
+  misses: number;
+  /** Sent because the database was away, though they may be out of date. */
+  stale: number;
 }
 
 /** A response, and what the cache must know to invalidate it. */
@@ -40,21 +51,6 @@ export interface PublicCacheOptions {
   publicData: Pick<PublicDataVersion, 'version' | 'hasChanged' | 'onDisconnected'>;
   availability: Pick<DatabaseAvailability, 'isAway' | 'outages'>;
   maxBytes?: number;
-}
-
-interface Entry {
-  response: CachedResponse;
-  tags: readonly string[];
-  /** The version of the public data up to which nothing that the response shows has changed; -1 if that is not known. */
-  version: number;
-  computedAt: number;
-  validUntil: number;
-  /** When the response was last known to be valid. */
-  freshAt: number;
-  /** Lacks data, because the database was not available. */
-  isIncomplete: boolean;
-  /** Read from a replica while the database was away. */
-  isFromReplica: boolean;
 }
 
 /** A response that is being computed. */
@@ -87,7 +83,7 @@ export function createPublicCache({
     maxEntrySize: maxEntryBytes(maxBytes),
     sizeCalculation: entrySize,
   });
-  const statistics = { stale: 0 };
+  const counts: CacheCounts = { hits: 0, misses: 0, stale: 0 };
   let sweptAt = 0;
   let disconnectedAt = 0;
   publicData.onDisconnected(() => {
@@ -131,7 +127,7 @@ export function createPublicCache({
     if (!entry || entry.tags.length === 0) return undefined;
     const staleMs = staleMsOf(entry, nowMs());
     if (staleMs > staleForMs) return undefined;
-    statistics.stale += 1;
+    counts.stale += 1;
     return { response: entry.response, staleMs };
   }
 
@@ -187,8 +183,12 @@ export function createPublicCache({
 
   async function getEntry(key: string, compute: Compute, request: WaitingRequest): Promise<Entry> {
     const version = currentVersion();
-    if (key.length > maxKeyLength) return computeEntry(compute, request.closed, version);
+    if (key.length > maxKeyLength) {
+      counts.misses += 1;
+      return computeEntry(compute, request.closed, version);
+    }
     if (version === null) {
+      counts.misses += 1;
       // Without the change listener, cached responses could be stale, so compute a response for every request.
       const entry = await computeEntry(compute, request.closed, version);
       store(key, entry);
@@ -196,7 +196,11 @@ export function createPublicCache({
     }
     const now = nowMs();
     const cached = stored.get(key);
-    if (cached && isValid(cached, version, now)) return cached;
+    if (cached && isValid(cached, version, now)) {
+      counts.hits += 1;
+      return cached;
+    }
+    counts.misses += 1;
     request.closed.throwIfAborted();
     const running = computations.get(key);
     // What a running computation shows is not known before its end, so any write since its start may have changed it.
@@ -220,7 +224,7 @@ export function createPublicCache({
         const entry = await getEntry(key, compute, request);
         const found = entry.isIncomplete ? findStale(key) : undefined;
         if (found) return found;
-        if (entry.isFromReplica) statistics.stale += 1;
+        if (entry.isFromReplica) counts.stale += 1;
         return { response: entry.response, staleMs: entry.isFromReplica ? 0 : null };
       } catch (error) {
         const found = availability.isAway || isUnavailable(error) ? findStale(key) : undefined;
@@ -231,25 +235,16 @@ export function createPublicCache({
     find(key) {
       const version = currentVersion();
       const cached = version === null ? undefined : stored.get(key);
-      return cached && version !== null && isValid(cached, version, nowMs()) ? cached.response : undefined;
+      if (!cached || version === null || !isValid(cached, version, nowMs())) return undefined;
+      counts.hits += 1;
+      return cached.response;
     },
     get heldBytes() {
       return stored.calculatedSize;
     },
-    statistics,
+    get entries() {
+      return stored.size;
+    },
+    counts,
   };
-}
-
-/** Measured (docs/decisions/0014): what V8 holds for an entry and for each of its texts, besides their bytes. */
-const entryOverheadBytes = 2_000;
-const textOverheadBytes = 40;
-
-/** The memory that an entry holds, in bytes. */
-export function entrySize(
-  { response, tags }: { response: Pick<CachedResponse, 'heldBytes' | 'headers'>; tags: readonly string[] },
-  key: string,
-): number {
-  const texts = [key, ...tags, ...Object.values(response.headers).map(String)];
-  const textBytes = texts.reduce((sum, text) => sum + textOverheadBytes + text.length, 0);
-  return entryOverheadBytes + response.heldBytes + textBytes;
 }

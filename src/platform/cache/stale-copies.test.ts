@@ -48,7 +48,7 @@ it('sends the last response, marked as stale, when the database turns out to be 
   stop(false);
   expect(await get()).toMatchObject({ body: '1', staleMs: 0 });
   expect(attempts()).toBe(2);
-  expect(cache.statistics.stale).toBe(1);
+  expect(cache.counts.stale).toBe(1);
 });
 
 it('computes nothing for it once the database is known to be away', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import {
   type OnOutage,
@@ -11,6 +11,7 @@ import {
 import { type DatabaseAvailability, probeServer } from './availability.ts';
 import { keepListening, openListenConnection } from './listen.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
+import { rememberPool } from './pool-state.ts';
 import { DatabaseUnavailableError } from './sql-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +37,8 @@ export interface DatabaseOptions {
   availability?: DatabaseAvailability;
   /** For a replica: refuses writes. */
   readOnly?: boolean;
+  /** Called after each statement. */
+  onStatement?: Logger;
 }
 
 /** The type id of `bigint`, which is parsed as a number. */
@@ -139,7 +142,8 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
       await pool.end();
     },
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool }) });
+  const dialect = new PostgresDialect({ pool: preparingPool });
+  return rememberPool(new Kysely<Tables>({ dialect, ...logOf(options) }), pool);
 }
 
 /** Ignores the notifications of other schemas, since test files share a database. */
@@ -219,5 +223,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
   if (publicData) await pglite.listen(publicWritesChannel, notificationHandler(options));
-  return new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+  return new Kysely<Tables>({ dialect: pgliteDialect(pglite), ...logOf(options) });
+}
+
+function logOf({ onStatement }: DatabaseOptions) {
+  return onStatement ? { log: onStatement } : {};
 }

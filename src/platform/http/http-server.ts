@@ -33,8 +33,11 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
   return server;
 }
 
+/** The settings of the address, for the error if the server can't listen on it. */
+const productSettings = { host: 'HOST', port: 'PORT' };
+
 /** A server that does not listen yet. */
-export function createHttpServer(host: string, port: number): HttpServer {
+export function createHttpServer(host: string, port: number, settings = productSettings): HttpServer {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
@@ -52,7 +55,7 @@ export function createHttpServer(host: string, port: number): HttpServer {
       return (server.address() as AddressInfo).port;
     },
     listen: async () => {
-      if (!server.listening) await startListening(server, host, port);
+      if (!server.listening) await startListening(server, { host, port }, settings);
     },
     setListener: (next) => {
       listener = next;
@@ -86,15 +89,19 @@ function exceedsPipelineLimit({ socket }: IncomingMessage, response: ServerRespo
   return false;
 }
 
-function startListening(server: Server, host: string, port: number): Promise<void> {
+function startListening(
+  server: Server,
+  { host, port }: { host: string; port: number },
+  settings: typeof productSettings,
+): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE';
       fail(
         new PortInUseError(
           busy
-            ? `The port ${port} is in use by another program: stop it, or set PORT to another number.`
-            : `The server can't listen on ${host}:${port} (${error.code}): check HOST and PORT.`,
+            ? `The port ${port} is in use by another program: stop it, or set ${settings.port} to another number.`
+            : `The server can't listen on ${host}:${port} (${error.code}): check ${settings.host} and ${settings.port}.`,
         ),
       );
     });

@@ -39,7 +39,8 @@ class OneLinePerRequest extends LogController {
   }
 }
 
-function pathOf({ url }: FastifyRequest): string {
+/** Without the query, which may be personal. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }

@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import { createReview } from '#features/reviews/endpoints.ts';
-import { entrySize, maxEntryBytes } from '#platform/cache/public-cache.ts';
+import { entrySize } from '#platform/cache/cache-entry.ts';
+import { maxEntryBytes } from '#platform/cache/public-cache.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { testApp, testNow } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { isOptional, kinds } from '#features/notifications/limits.ts';
+import { type Channel, isOptional, kinds } from '#features/notifications/limits.ts';
 import { isOptedOut } from '#features/notifications/server/choices/opt-outs.ts';
 import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
 import type { Outcome } from '#features/notifications/server/tables.ts';
@@ -10,13 +10,17 @@ import { closeMessage, type Message, postponeMessage } from './messages.ts';
 import { findRecipient } from './recipient.ts';
 import { nextAttempt } from './retry.ts';
 
-export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'>;
+export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'mailer'> & {
+  /** Called after each attempt. */
+  onDelivery?: (channel: Channel, result: Outcome | 'RETRY') => void;
+};
 
 const maxErrorLength = 500;
 
 /** Sends a claimed message and stores the outcome. Never throws because of the mail server or a push service. */
 export async function deliver(deps: DeliveryDeps, message: Message): Promise<void> {
   const { db, clock } = deps;
+  const { channel } = message;
   let outcome: Outcome;
   try {
     outcome = await send(deps, message);
@@ -27,10 +31,12 @@ export async function deliver(deps: DeliveryDeps, message: Message): Promise<voi
       error instanceof MailRefusedError || error instanceof PushRefusedError
         ? null
         : nextAttempt({ ...message, dueAt: message.due_at }, now);
+    deps.onDelivery?.(channel, until ? 'RETRY' : 'FAILED');
     if (until) await postponeMessage(db, message, { until, error: reason });
     else await closeMessage(db, message, { outcome: 'FAILED', error: reason, at: now });
     return;
   }
+  deps.onDelivery?.(channel, outcome);
   await closeMessage(db, message, { outcome, at: clock.now() });
 }
 

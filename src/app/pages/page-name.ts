@@ -1,0 +1,12 @@
+import { privatePages, publicPages, tokenPages } from '#shared/page-paths.ts';
+
+const fixed = new Set<string>(
+  [publicPages, privatePages, tokenPages].flatMap((pages) => Object.values<string>(pages)),
+);
+
+/** The pattern in `src/routes.ts` of the page at this path, for metrics and traces. */
+export function pageName(path: string): string {
+  if (fixed.has(path)) return path;
+  if (path.startsWith('/rental/')) return '/rental/:id';
+  return /^\/bookings\/[^/]+\/slip$/.test(path) ? '/bookings/:id/slip' : '/*';
+}

@@ -1,0 +1,133 @@
+import { getHeapStatistics } from 'node:v8';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PublicCache } from '#platform/cache/public-cache.ts';
+import type { PoolState } from '#platform/database/pool-state.ts';
+
+/** What the figures of a process are read from at each scrape; the embedded database has no pool. */
+export interface MetricSources {
+  cache: Pick<PublicCache, 'counts' | 'heldBytes' | 'entries'>;
+  pool: () => PoolState | null;
+}
+
+/** From a cached response to a slow upload, in seconds. */
+const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const statementBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * The figures of this process. `docs/operations.md` explains each. Loaded on demand, because without `METRICS_PORT` nothing
+ * needs the library.
+ */
+export function createMetrics(version: string) {
+  const registry = new Registry();
+  const registers = [registry];
+  let sources: MetricSources | null = null;
+  collectDefaultMetrics({ register: registry });
+  // Of the processes of a cluster, the busiest one matters, not their average.
+  Object.assign(registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, { aggregator: 'max' });
+
+  function gauge(name: string, help: string, read: () => number | null | undefined): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read();
+        // A gauge without a value would be 0.
+        if (value === null || value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+
+  /** A counter that other code keeps as a plain number. */
+  function counter(name: string, help: string, read: () => number | undefined): void {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read() ?? 0);
+      },
+    });
+  }
+
+  new Gauge({
+    name: 'sillage_build_info',
+    help: 'The version of the product; the value is always 1.',
+    labelNames: ['version'],
+    aggregator: 'first',
+    registers,
+  }).set({ version }, 1);
+  gauge(
+    'sillage_heap_limit_bytes',
+    'The memory up to which the heap of the process may grow.',
+    () => getHeapStatistics().heap_size_limit,
+  );
+  counter(
+    'sillage_cache_hits_total',
+    'Responses that were sent from the cache.',
+    () => sources?.cache.counts.hits,
+  );
+  counter(
+    'sillage_cache_misses_total',
+    'Cacheable responses that were not in the cache.',
+    () => sources?.cache.counts.misses,
+  );
+  counter(
+    'sillage_cache_stale_responses_total',
+    'Outdated responses that were sent because the database was away.',
+    () => sources?.cache.counts.stale,
+  );
+  gauge('sillage_cache_entries', 'Responses in the cache.', () => sources?.cache.entries);
+  gauge('sillage_cache_bytes', 'The memory that the cached responses hold.', () => sources?.cache.heldBytes);
+  gauge(
+    'sillage_pool_connections_max',
+    'Connections to PostgreSQL that the pool may open.',
+    () => sources?.pool()?.max,
+  );
+  gauge('sillage_pool_connections', 'Open connections of the pool.', () => sources?.pool()?.open);
+  gauge(
+    'sillage_pool_connections_idle',
+    'Open connections of the pool that nothing uses.',
+    () => sources?.pool()?.idle,
+  );
+  gauge('sillage_pool_waiting', 'Work that waits for a connection.', () => sources?.pool()?.waiting);
+
+  return {
+    registry,
+    /** The app whose figures are read; while developing, each change of the code creates another one. */
+    watch(next: MetricSources): void {
+      sources = next;
+    },
+    requestSeconds: new Histogram({
+      name: 'sillage_http_request_seconds',
+      help: 'The time from a request to the end of its response.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: requestBuckets,
+      registers,
+    }),
+    statementSeconds: new Histogram({
+      name: 'sillage_statement_seconds',
+      help: 'The time of a statement in the database.',
+      buckets: statementBuckets,
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'sillage_job_seconds',
+      help: 'The time of a run of a periodic job.',
+      labelNames: ['name', 'result'],
+      buckets: jobBuckets,
+      registers,
+    }),
+    messages: new Counter({
+      name: 'sillage_messages_total',
+      help: 'Attempts to send a message, by their result.',
+      labelNames: ['channel', 'result'],
+      registers,
+    }),
+  };
+}
