@@ -25,6 +25,9 @@ export function createMetrics(version: string) {
   const registers = [registry];
   let sources: MetricSources | null = null;
   collectDefaultMetrics({ register: registry });
+  // Gauges that are named like counters, which Prometheus' own check refuses; the library has them by type too.
+  for (const kind of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   // Of the processes of a cluster, the busiest one matters, not their average.
   Object.assign(registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, { aggregator: 'max' });
 
