@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getItem, listItems } from '#features/items/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
@@ -170,4 +170,27 @@ it('answers an equal request with the same headers and body, before other work',
   expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', first.headers.etag]);
   await test.db.updateTable('items').set({ capacity: 9 }).execute();
   expect((await get(list, headers)).rawPayload).not.toEqual(first.rawPayload);
+});
+
+it('marks the copies that it sends while the database is away, and does not let browsers keep them', async () => {
+  await newItem(await newOwner());
+  const fresh = await get(list);
+  const away = vi.spyOn(test.deps.availability, 'isAway', 'get').mockReturnValue(true);
+  try {
+    test.clock.advance(30_000);
+    const copy = await get(list, { 'if-none-match': String(fresh.headers.etag) });
+    expect([copy.statusCode, copy.body]).toEqual([200, fresh.body]);
+    expect(copy.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'cache-status': 'sillage; hit; ttl=0; detail=stale-if-error',
+      'server-timing': 'stale',
+      age: '0',
+      'x-total-count': '1',
+    });
+    expect(copy.headers.etag).not.toBe(fresh.headers.etag);
+  } finally {
+    away.mockRestore();
+  }
+  const again = await get(list, { 'if-none-match': String(fresh.headers.etag) });
+  expect([again.statusCode, again.headers['cache-status']]).toEqual([304, undefined]);
 });

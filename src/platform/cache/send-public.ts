@@ -61,7 +61,7 @@ function staleHeaders(staleMs: number): ResponseData['headers'] {
   const seconds = Math.ceil(staleMs / 1_000);
   return {
     'cache-control': 'no-store',
-    'cache-status': `sillage; hit; ttl=-${seconds}; detail=stale-if-error`,
+    'cache-status': `sillage; hit; ttl=${-seconds}; detail=stale-if-error`,
     'server-timing': staleMark,
     age: seconds,
   };
