@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { isOnline, useOnline } from '#client/data/online.ts';
 import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
+import { isDataStale, onStaleness } from '#client/data/stale-data.ts';
 import { leaveGuard } from '#client/history/leave-guard.ts';
 import { useNewVersion } from '#client/history/new-version.ts';
 import { closeTopOverlay, hasOverlay } from '#client/history/overlay-stack.ts';
@@ -10,14 +11,15 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '../ui/live-region.ts';
 
 /**
- * Shows below the header that the device is offline, that a response takes long, or that there is a new version. Offline
- * it keeps the current page: loading another one would end on the browser's error page. The router allows one blocker,
- * which is here: it also asks the leave guard, and lets Back close an overlay.
+ * Shows below the header that the device is offline, that a response takes long, that what is shown may be out of date,
+ * or that there is a new version. Offline it keeps the current page: loading another one would end on the browser's error
+ * page. The router allows one blocker, which is here: it also asks the leave guard, and lets Back close an overlay.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const online = useOnline();
   const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
+  const stale = useSyncExternalStore(onStaleness, isDataStale, () => false);
   const outdated = useNewVersion();
   useDocumentFallback();
   const forOverlay = useRef(false);
@@ -53,7 +55,7 @@ export function ConnectionNotice() {
           </button>
         </Bar>
       ) : (
-        slow && <Bar>{t('errors.slow')}</Bar>
+        (slow || stale) && <Bar>{t(slow ? 'errors.slow' : 'errors.stale')}</Bar>
       )}
     </div>
   );
