@@ -1,3 +1,4 @@
+import { adminStates } from './admin-states.ts';
 import { bookingStates } from './booking-states.ts';
 import { itemStates } from './item-states.ts';
 import { memberStates } from './member-states.ts';
@@ -13,5 +14,6 @@ export const allStates: readonly State[] = [
   ...bookingStates,
   ...ownerStates,
   ...memberStates,
+  ...adminStates,
   ...notificationStates,
 ];

@@ -1,6 +1,13 @@
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
-import { bookingSlipPage, privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
+import {
+  adminPages,
+  bookingSlipPage,
+  privatePages,
+  publicPages,
+  rentalPage,
+  tokenPages,
+} from '#shared/page-paths.ts';
 
 /** The addresses of all pages. */
 export const paths = {
@@ -15,6 +22,8 @@ export const paths = {
   notifications: () => privatePages.notifications,
   unsubscribe: () => tokenPages.unsubscribe,
   admin: () => privatePages.admin,
+  health: () => adminPages.health,
+  audit: (query: PageValues = {}) => withQuery(adminPages.audit, query),
   terms: () => publicPages.terms,
   guide: (part?: 'renters' | 'owners') => publicPages.guide + (part ? `#${part}` : ''),
   authCallback: () => privatePages.authCallback,

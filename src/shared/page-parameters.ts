@@ -7,6 +7,8 @@ const parametersByPage = {
   bookings: ['tab', 'date', 'booking', 'answer'],
   // The path to open after saving the profile.
   profile: ['next'],
+  // The kind of acts on the page of who did what.
+  admin: ['action'],
   // What to switch off, and for whom.
   unsubscribe: ['token'],
   // The result of a sign-in.

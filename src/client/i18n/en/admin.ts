@@ -1,5 +1,6 @@
 export const admin = {
   title: 'Logbook',
+  pages: { label: 'Pages for administrators', logbook: 'Logbook', health: 'Health', audit: 'Who did what' },
   clock: '{{date}}, {{time}}',
   denied: {
     title: 'Access Denied',

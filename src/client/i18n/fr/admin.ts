@@ -3,6 +3,7 @@ import type { Translated } from '../translator.ts';
 
 export const admin: Translated<typeof english> = {
   title: 'Carnet de bord',
+  pages: { label: 'Pages des administrateurs', logbook: 'Carnet de bord', health: 'État', audit: 'Journal' },
   clock: '{{date}}, {{time}}',
   denied: {
     title: 'Accès refusé',

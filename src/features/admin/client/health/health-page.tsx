@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#client/data/api-query.ts';
+import { useLoadState } from '#client/data/load-state.ts';
+import type { PrivateHandle } from '#client/data/prefetch.tsx';
+import { queryClient } from '#client/data/query-client.ts';
+import { errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { toast } from '#client/overlays/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { announce } from '#client/ui/live-region.ts';
+import { ErrorState } from '#client/ui/state-panel.tsx';
+import { getHealth } from '../../endpoints.ts';
+import { useRightsLost } from '../admin-data.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { HealthReport } from './health-report.tsx';
+import { HealthSkeleton } from './health-skeleton.tsx';
+import { clockText } from './health-text.ts';
+
+export const handle: PrivateHandle = {
+  prefetch: ({ user }) => (user.isAdmin ? [queryClient.query(apiQuery(getHealth))] : []),
+};
+
+export default function HealthPage() {
+  const { t } = useTranslation();
+  return (
+    <AdminFrame page="health" title={t('operations.health.title')}>
+      {() => <Health />}
+    </AdminFrame>
+  );
+}
+
+/** See "Health of the server" in docs/product.md. */
+function Health() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const query = useQuery(apiQuery(getHealth));
+  useRightsLost(query.error);
+  const state = useLoadState(query);
+  const checkAgain = async () => {
+    const { data, error } = await query.refetch();
+    if (error) toast.error(t('operations.health.refreshFailed'), { description: errorText(t, error) });
+    else if (data) announce(t('operations.health.checked', { time: clockText(language, data.checkedAt) }));
+  };
+  if (state.status === 'loading') return <HealthSkeleton />;
+  if (state.status === 'failed') {
+    return (
+      <ErrorState
+        className="mt-8"
+        title={t('operations.health.failed')}
+        error={state.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
+  return (
+    <HealthReport
+      health={state.data}
+      action={
+        <Button tone="sand-2" busy={query.isFetching} onClick={checkAgain}>
+          {t('operations.health.refresh')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import type { Translate } from '#client/i18n/i18n.ts';
+import type { Language } from '#shared/language.ts';
+import { exactTotals } from '#shared/lists.ts';
+import { formatCount } from '#shared/money.ts';
+import type { ServerHealth } from '../../health-schemas.ts';
+import { healthLimits } from '../../limits.ts';
+import { decimalText, durationText, momentText, sizeText } from './health-text.ts';
+
+/** How a part is doing: good, in need of attention, or not read. */
+export type PartState = 'good' | 'attention' | 'unread';
+
+export const partNames = ['program', 'database', 'messages', 'pictures', 'backup', 'disk', 'jobs'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** A part of the health as it is shown. */
+export interface ShownPart {
+  name: PartName;
+  state: PartState;
+  /** What is wrong, and what to do next. */
+  advice: readonly string[];
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Whether the logbook shows more about the problem. */
+  isInLogbook?: boolean;
+}
+
+export interface Wording {
+  t: Translate;
+  language: Language;
+  now: Date;
+  isDemo: boolean;
+}
+
+type Part<Name extends PartName> = Extract<ServerHealth[Name], { isRead: true }>;
+
+/** Every part that this installation has, in the order of the page. */
+export function shownParts(health: ServerHealth, wording: Wording): ShownPart[] {
+  const { t } = wording;
+  const show = <Name extends Exclude<PartName, 'program'>>(
+    name: Name,
+    detailsOf: (part: Part<Name>) => Pick<ShownPart, 'advice' | 'facts' | 'isInLogbook'>,
+  ): ShownPart[] => {
+    const part = health[name];
+    if (part === null) return [];
+    if (!part.isRead) {
+      return [
+        { name, state: 'unread', advice: [t('operations.health.unread', { error: part.error })], facts: [] },
+      ];
+    }
+    const state = part.problems.length > 0 ? 'attention' : 'good';
+    return [{ name, state, ...detailsOf(part as Part<Name>) }];
+  };
+  return [
+    { name: 'program', state: 'good', advice: [], facts: programFacts(health, wording) },
+    ...show('database', (part) => describeDatabase(part, wording)),
+    ...show('messages', (part) => describeMessages(part, wording)),
+    ...show('pictures', (part) => describePictures(part, wording)),
+    ...show('backup', (part) => describeBackup(part, wording)),
+    ...show('disk', (part) => describeDisk(part, wording)),
+    ...show('jobs', ({ problems }) => ({
+      advice: problems.map((problem) => t(`operations.health.problems.${problem}`)),
+      facts: [],
+    })),
+  ];
+}
+
+function programFacts({ program }: ServerHealth, { t, language }: Wording): ShownPart['facts'] {
+  return [
+    [t('operations.health.facts.version'), program.version],
+    [t('operations.health.facts.node'), program.node],
+    [t('operations.health.facts.uptime'), durationText(t, program.uptimeSeconds)],
+    [t('operations.health.facts.memory'), sizeText(t, language, program.memoryBytes)],
+  ];
+}
+
+function describeDatabase(part: Part<'database'>, { t, language }: Wording) {
+  const { isEmbedded, version, pendingMigrations: pending } = part;
+  const facts: ShownPart['facts'] = [
+    [
+      t('operations.health.facts.engine'),
+      t(isEmbedded ? 'operations.health.embedded' : 'operations.health.postgresql', {
+        version: version.split(' ')[0] ?? version,
+      }),
+    ],
+    [t('operations.health.facts.size'), sizeText(t, language, part.sizeBytes)],
+    [
+      t('operations.health.facts.latency'),
+      t('operations.health.milliseconds', { number: decimalText(part.latencyMs, language) }),
+    ],
+    [
+      t('operations.health.facts.schema'),
+      pending.length === 0
+        ? t('operations.health.upToDate')
+        : t('operations.health.lacking', { count: pending.length }),
+    ],
+  ];
+  const advice = part.problems.map((problem) =>
+    problem === 'MIGRATIONS_PENDING'
+      ? t('operations.health.problems.MIGRATIONS_PENDING', { names: pending.join(', ') })
+      : t(`operations.health.problems.${problem}`),
+  );
+  return { advice, facts };
+}
+
+function describeMessages(part: Part<'messages'>, { t, language, now }: Wording) {
+  const counted = (count: number) =>
+    count < healthLimits.countedMessages
+      ? formatCount(count, language)
+      : t('operations.health.atLeast', { number: formatCount(count, language) });
+  const facts: (readonly [string, string])[] = part.channels.flatMap(({ channel, waiting, failed }) => {
+    const name = { channel: t(`admin.messages.channels.${channel}`) };
+    return [
+      [t('operations.health.facts.waiting', name), counted(waiting)] as const,
+      [t('operations.health.facts.failed', name), counted(failed)] as const,
+    ];
+  });
+  if (part.waitingSince !== null) {
+    facts.push([t('operations.health.facts.since'), momentText(language, part.waitingSince, now)]);
+  }
+  return {
+    advice: part.problems.map((problem) => t(`operations.health.problems.${problem}`)),
+    facts,
+    isInLogbook: part.problems.includes('MESSAGES_FAILED'),
+  };
+}
+
+function describePictures({ store, storeError, pictures }: Part<'pictures'>, { t, language }: Wording) {
+  const number = formatCount(pictures, language);
+  return {
+    advice:
+      storeError === null
+        ? []
+        : [
+            t(`operations.health.problems.STORE_UNREACHABLE_${store}`),
+            t('operations.health.reason', { error: storeError }),
+          ],
+    facts: [
+      [t('operations.health.facts.store'), t(`operations.health.stores.${store}`)],
+      [
+        t('operations.health.facts.pictures'),
+        pictures > exactTotals.searched ? t('ui.about', { number }) : number,
+      ],
+    ] as const,
+  };
+}
+
+function describeBackup({ problems, lastMadeAt }: Part<'backup'>, { t, language, now, isDemo }: Wording) {
+  const none = t(isDemo ? 'operations.health.noBackupInDemo' : 'operations.health.noBackup');
+  return {
+    advice: problems.map((problem) => t(`operations.health.problems.${problem}`)),
+    facts: [
+      [
+        t('operations.health.facts.lastBackup'),
+        lastMadeAt === null ? none : momentText(language, lastMadeAt, now),
+      ],
+    ] as const,
+  };
+}
+
+function describeDisk({ problems, freeBytes, totalBytes }: Part<'disk'>, { t, language }: Wording) {
+  return {
+    advice: problems.map((problem) => t(`operations.health.problems.${problem}`)),
+    facts: [
+      [t('operations.health.facts.free'), sizeText(t, language, freeBytes)],
+      [t('operations.health.facts.total'), sizeText(t, language, totalBytes)],
+    ] as const,
+  };
+}

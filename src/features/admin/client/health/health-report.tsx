@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#client/class-names.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
+import { useNow } from '#client/now.tsx';
+import { paths } from '#client/paths.ts';
+import { Check, Triangle } from '#client/ui/icons.tsx';
+import { Tag } from '#client/ui/tag.tsx';
+import type { ServerHealth } from '../../health-schemas.ts';
+import { type PartState, type ShownPart, shownParts } from './health-parts.ts';
+import { clockText } from './health-text.ts';
+import { JobList } from './job-list.tsx';
+
+/** Shared by the parts and their skeletons. */
+export const partsClasses =
+  '-mx-2.5 mt-2.5 grid gap-2.5 sm:mx-0 sm:mt-4 sm:gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+/** The parts of the server's health. Before them, how many need attention, with links to them. */
+export function HealthReport({ health, action }: { health: ServerHealth; action: ReactNode }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useNow();
+  const { demo: isDemo } = useSite();
+  const parts = shownParts(health, { t, language, now, isDemo });
+  return (
+    <>
+      <Summary parts={parts} checkedAt={health.checkedAt} action={action} />
+      <div className={partsClasses}>
+        {parts.map((part) => (
+          <Part key={part.name} part={part}>
+            {part.name === 'jobs' && health.jobs.isRead && <JobList jobs={health.jobs.jobs} />}
+          </Part>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Summary({
+  parts,
+  checkedAt,
+  action,
+}: {
+  parts: readonly ShownPart[];
+  checkedAt: string;
+  action: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const wrong = parts.filter(({ state }) => state !== 'good');
+  const isGood = wrong.length === 0;
+  return (
+    <section
+      aria-labelledby="health-summary"
+      className={classNames(
+        'on-sand -mx-2.5 mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-row px-5 py-6 sm:mx-0 md:px-8',
+        isGood ? 'bg-sand' : 'bg-error-ground',
+      )}
+    >
+      <div className="min-w-0">
+        <h2 id="health-summary" className="display flex items-center gap-3 text-heading">
+          {isGood ? (
+            <Check size={26} className="shrink-0 text-teal" />
+          ) : (
+            <Triangle size={26} className="shrink-0 text-coral-dark" />
+          )}
+          {isGood ? t('operations.health.good') : t('operations.health.attention', { count: wrong.length })}
+        </h2>
+        {!isGood && (
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            {wrong.map(({ name }) => (
+              <li key={name}>
+                <a href={`#health-${name}`} className="link inline-flex min-h-11 items-center font-label">
+                  {t(`operations.health.parts.${name}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={classNames('text-small text-muted', isGood && 'mt-1.5')}>
+          {t('operations.health.checked', { time: clockText(language, checkedAt) })}
+        </p>
+      </div>
+      {action}
+    </section>
+  );
+}
+
+function Part({ part, children }: { part: ShownPart; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { name, state, advice, facts } = part;
+  return (
+    <section
+      aria-labelledby={`health-${name}`}
+      className={classNames(
+        'on-sand min-w-0 rounded-row bg-wash p-5 md:p-6',
+        name === 'jobs' && 'md:col-span-2 xl:col-span-3',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={`health-${name}`} className="scroll-mt-24 text-large font-label">
+          {t(`operations.health.parts.${name}`)}
+        </h2>
+        <StateTag state={state} />
+      </div>
+      {advice.length > 0 && (
+        <div className="mt-4 grid gap-2 rounded-nav bg-error-ground p-4">
+          {advice.map((text) => (
+            <p key={text} className="text-body leading-snug wrap-anywhere">
+              {text}
+            </p>
+          ))}
+          {part.isInLogbook && (
+            <Link to={paths.admin()} className="link inline-flex min-h-11 items-center font-label">
+              {t('operations.health.toLogbook')}
+            </Link>
+          )}
+        </div>
+      )}
+      {facts.length > 0 && (
+        <dl className="mt-4 grid gap-y-2.5">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="text-small text-muted">{label}</dt>
+              <dd className="text-body font-label wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const stateTones = { good: 'aqua', attention: 'sun', unread: 'sun' } as const;
+
+function StateTag({ state }: { state: PartState }) {
+  const { t } = useTranslation();
+  return (
+    <Tag tone={stateTones[state]}>
+      {state === 'good' ? <Check size={14} /> : <Triangle size={14} />}
+      {t(`operations.health.states.${state}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { loadTexts } from '#client/i18n/texts.ts';
+import { durationText, intervalText, momentText, sizeText } from './health-text.ts';
+
+const en = createI18n('en', await loadTexts('en', ['operations'])).t;
+const fr = createI18n('fr', await loadTexts('fr', ['operations'])).t;
+/** Replaces no-break spaces, so that the expected texts are readable. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('sizeText', () => {
+  it.each([
+    [0, '0 kB', '0 ko'],
+    [512 * 1024, '512 kB', '512 ko'],
+    [7_569_531, '7.2 MB', '7,2 Mo'],
+    [12 * 1024 ** 3, '12 GB', '12 Go'],
+    [3 * 1024 ** 4, '3 TB', '3 To'],
+    [5000 * 1024 ** 4, '5,000 TB', '5 000 To'],
+  ])('of %d bytes is %s', (bytes, english, french) => {
+    expect([plain(sizeText(en, 'en', bytes)), plain(sizeText(fr, 'fr', bytes))]).toEqual([english, french]);
+  });
+});
+
+describe('durationText', () => {
+  it.each([
+    [0, '0 seconds', '0 seconde'],
+    [59, '59 seconds', '59 secondes'],
+    [60, '1 minute', '1 minute'],
+    [7_200, '2 hours', '2 heures'],
+    [3 * 86_400, '3 days', '3 jours'],
+  ])('of %d seconds is %s', (seconds, english, french) => {
+    expect([durationText(en, seconds), durationText(fr, seconds)]).toEqual([english, french]);
+  });
+});
+
+describe('momentText', () => {
+  const now = new Date('2026-11-21T09:00:00Z');
+
+  it('is the marina’s time today, otherwise with the date', () => {
+    const texts = ['2026-11-21T00:10:00Z', '2025-11-20T23:50:00Z'].map((at) => [
+      plain(momentText('en', at, now)),
+      plain(momentText('fr', at, now)),
+    ]);
+    expect(texts).toEqual([
+      ['12:10 AM', '0h10'],
+      ['Nov 21, 2025, 12:50 AM', '21 nov. 2025, 0h50'],
+    ]);
+  });
+});
+
+it('intervalText names the interval of a job', () => {
+  expect([1, 15, 60].map((minutes) => intervalText(en, minutes))).toEqual([
+    'Every minute',
+    'Every 15 minutes',
+    'Every hour',
+  ]);
+});
