@@ -87,7 +87,7 @@ test('a user can list items as soon as the permission is granted, and until it i
   await person.context.close();
 });
 
-test('making a user an administrator asks for confirmation, warns that it is final, and removes the actions', async ({
+test('making a user an administrator asks for confirmation, removes the actions, is recorded, and opens the pages of the server', async ({
   page,
   browser,
 }) => {
@@ -110,6 +110,17 @@ test('making a user an administrator asks for confirmation, warns that it is fin
   await expect(row.getByRole('heading')).toBeFocused();
   await person.page.reload();
   await expect(person.page.getByRole('heading', { name: 'Carnet de bord' })).toBeVisible();
+
+  await person.page.getByRole('link', { name: 'Journal' }).click();
+  await expect(person.page.getByRole('heading', { name: 'Qui a fait quoi' })).toBeVisible();
+  await person.page.getByLabel('Afficher').selectOption('Administrateurs nommés');
+  await expect(person.page.getByRole('listitem').filter({ hasText: person.displayName })).toContainText(
+    'Nadia Tazi fait de Badr Sample un administrateur',
+  );
+  await person.page.getByRole('link', { name: 'État', exact: true }).click();
+  await expect(person.page.getByRole('region', { name: 'Base de données' })).toContainText('à jour');
+  await person.page.getByRole('button', { name: 'Vérifier à nouveau' }).click();
+  await expect(person.page.locator('#announcements')).toHaveText(/^Vérifié à /);
   await person.context.close();
 });
 

@@ -3,7 +3,7 @@ import type { Translated } from '../translator.ts';
 
 export const operations: Translated<typeof english> = {
   health: {
-    title: 'État du serveur',
+    title: 'État',
     checked: 'Vérifié à {{time}}',
     refresh: 'Vérifier à nouveau',
     loading: 'Vérification du serveur…',
@@ -82,8 +82,8 @@ export const operations: Translated<typeof english> = {
       everyMinute: 'Chaque minute',
       everyHour: 'Chaque heure',
       everyMinutes: 'Toutes les {{number}} minutes',
-      last: 'dernière {{when}}',
-      next: 'prochaine {{when}}',
+      last: 'dernière\u00a0: {{when}}',
+      next: 'prochaine\u00a0: {{when}}',
       neverRun: 'pas encore lancée',
       states: {
         OK: 'Bon',

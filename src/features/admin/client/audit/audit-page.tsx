@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { announce } from '#client/ui/live-region.ts';
-import { Loading } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
 import { type AuditAction, auditActions } from '#shared/audit-actions.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
@@ -15,7 +15,6 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import type { PageQuery } from '#shared/page-parameters.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { RowSkeletons } from '../dashboard-skeletons.tsx';
 import { MoreEntries } from '../more-entries.tsx';
 import { auditQuery, useAudit } from './audit-data.ts';
 import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
@@ -86,7 +85,14 @@ function AuditList({ action }: { action: AuditAction | null }) {
   if (state.status === 'loading') {
     return (
       <Loading label={t('operations.audit.loading')}>
-        <RowSkeletons />
+        <div className="grid gap-9">
+          {['h-[170px]', 'h-[120px]'].map((height) => (
+            <div key={height}>
+              <Skeleton className="h-6 w-56" />
+              <Skeleton tone="wash" radius="row" className={`-mx-2.5 mt-3 sm:mx-0 ${height}`} />
+            </div>
+          ))}
+        </div>
       </Loading>
     );
   }

@@ -6,7 +6,7 @@ export function HealthSkeleton() {
   const { t } = useTranslation();
   return (
     <Loading label={t('operations.health.loading')} className="mt-8">
-      <Skeleton radius="row" className="h-[170px] md:h-[118px]" />
+      <Skeleton radius="row" className="-mx-2.5 h-[170px] sm:mx-0 md:h-[110px]" />
       <div className={partsClasses}>
         {[0, 1, 2, 3, 4, 5].map((part) => (
           <Skeleton key={part} tone="wash" radius="row" className="h-[232px]" />

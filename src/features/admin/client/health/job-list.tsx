@@ -8,7 +8,7 @@ import { intervalText, momentText } from './health-text.ts';
 /** The periodic jobs: how often each runs, when it last did, and when it is next due. */
 export function JobList({ jobs }: { jobs: readonly JobHealth[] }) {
   return (
-    <ul className="mt-4 grid gap-x-12 gap-y-5 xl:grid-cols-2">
+    <ul className="mt-5 grid gap-x-12 gap-y-5 xl:grid-cols-2">
       {jobs.map((job) => (
         <Job key={job.name} job={job} />
       ))}
