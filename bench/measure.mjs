@@ -41,7 +41,7 @@ async function runRound(index, { lines, client, product, bare, peer }, milliseco
   };
 }
 
-async function measureServer({ port, pid }, client, options) {
+export async function measureServer({ port, pid }, client, options) {
   resetPeak(pid);
   const cpuBefore = cpuMs(pid);
   const databaseUsed = await databaseCpu(client);

@@ -20,7 +20,7 @@ export const thumbnail = `/images/${'b'.repeat(32)}-240.webp`;
  * Starts the built product with the settings of production, behind a proxy. Without a database it is the demo, with the
  * embedded one. Resolves once it has sent its home page; `startMs` is the time until then.
  */
-export async function startProduct({ databaseUrl, dataDir, preload }, undo) {
+export async function startProduct({ databaseUrl, dataDir, preload, env = {} }, undo) {
   const folder = dataDir ?? (await temporaryFolder(undo));
   await storeThumbnail(folder);
   const port = await freePort();
@@ -45,6 +45,7 @@ export async function startProduct({ databaseUrl, dataDir, preload }, undo) {
           GOOGLE_CLIENT_ID: 'bench',
           GOOGLE_CLIENT_SECRET: 'bench',
         }),
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',

@@ -188,8 +188,13 @@ it('needs no change of the program: it creates, refuses, confirms, lists and ann
   const path = '/api/v1/bookings';
   const days = `from=${world.dateIn(2)}&to=${world.dateIn(9)}`;
   const asked = request();
-  // Of the first owner, for private hire.
-  const body = { ...asked.body, rentableItemId: world.itemId(1) };
+  const later = (text: string) => new Date(Date.parse(text) + 10 * 86_400_000).toISOString();
+  const body = {
+    // Of the first owner, for private hire.
+    rentableItemId: world.itemId(1),
+    startTime: later(asked.body.startTime),
+    endTime: later(asked.body.endTime),
+  };
   const call = async (one: Partial<Call> & { path: string }) => {
     const { status, body: text } = await send(origin, { method: 'GET', ...one });
     return { status, found: JSON.parse(text) };
