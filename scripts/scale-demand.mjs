@@ -62,12 +62,13 @@ export function demandOf(marinas, { costs, assumptions }) {
 /** The number of marinas at which each limit is reached, the first one first. */
 export function firstLimits({ costs, assumptions, limits }) {
   const thousand = demandOf(1_000, { costs, assumptions });
-  const { machineCores, networkMbit, pictureDiskGb, notifyCommits, connections, restoreGb, vacuumGb } = limits;
+  const { machineCores, networkMbit, pictureDiskGb, notifyCommits, connections, restoreGb, vacuumGb } =
+    limits;
   const all = [
-    ['one process', { value: 1, what: 'a core: Node runs on one' }, thousand.nodeCores],
+    ['one process', { value: 1, what: 'core: Node runs on one' }, thousand.nodeCores],
     [
       'the machine of the bench',
-      { value: costs.cores, what: `${costs.cores} cores, for Node and PostgreSQL` },
+      { value: costs.cores, what: 'cores, for Node and PostgreSQL' },
       thousand.nodeCores + thousand.databaseCores,
     ],
     ['the network, by pictures', networkMbit, thousand.networkMbit],
@@ -81,7 +82,7 @@ export function firstLimits({ costs, assumptions, limits }) {
   return all
     .map(([name, { value, what }, used]) => ({
       name,
-      what: typeof value === 'number' && !what.startsWith(String(value)) ? `${value} ${what}` : what,
+      what: `${value} ${what}`,
       marinas: (value / used) * 1_000,
     }))
     .sort((one, other) => one.marinas - other.marinas);

@@ -116,11 +116,7 @@ const parts = {
   ),
   lines: table(
     ['function', 'gains', 'because'],
-    lines.map(({ file, function: name, gains, why }) => [
-      `${code(name)} in ${code(file)}`,
-      code(gains),
-      why,
-    ]),
+    lines.map(({ file, function: name, gains, why }) => [`${code(name)} in ${code(file)}`, code(gains), why]),
   ),
   tables: table(
     ['table', 'where', 'why'],
@@ -146,7 +142,7 @@ const parts = {
 
 /** The document with its parts as they are computed now. */
 export function computeDocument(text) {
-  return text.replace(/(<!-- computed: (\w+) -->\n)[^]*?(<!-- end -->)/g, (_, begin, name, end) => {
+  return text.replace(/(<!-- computed: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, begin, name, end) => {
     if (!parts[name]) throw new Error(`docs/scale.md has a part that is not computed: ${name}`);
     return `${begin}${parts[name]}\n${end}`;
   });
@@ -157,6 +153,7 @@ if (isMain(import.meta.url)) {
     const text = readFileSync(document, 'utf8');
     const computed = computeDocument(text);
     if (!process.argv.includes('--check')) writeFileSync(document, computed);
-    else if (computed !== text) throw new Error('docs/scale.md is not up to date: run node scripts/scale.mjs');
+    else if (computed !== text)
+      throw new Error('docs/scale.md is not up to date: run node scripts/scale.mjs');
   });
 }
