@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +145,17 @@ export async function startNginx(ports: readonly number[], port: number): Promis
     () => `nginx did not start:\n${running.output()}`,
   );
   return running;
+}
+
+/** Starts the tests' S3 server with an empty bucket; resolves to the settings of the product for it. */
+export async function startS3() {
+  const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AKIATEST', S3_SECRET_ACCESS_KEY: 'a/secret+key' };
+  const server = join(root, 'src/platform/storage/s3-server-for-tests.mjs');
+  // It ends with its input.
+  const child = spawn(process.execPath, [server], { env: keys, stdio: ['pipe', 'pipe', 'inherit'] });
+  atTheEnd(() => child.kill());
+  const [port] = await once(child.stdout, 'data');
+  return { ...keys, S3_ENDPOINT: `http://127.0.0.1:${Number(String(port))}`, S3_REGION: 'eu-west-3' };
 }
 
 /** Starts a Redis server without a file; resolves to its URL. */

@@ -49,7 +49,8 @@ class ArchiveError extends Error {}
 
 /** Distinguishes what is wrong with the archive from what its receiver throws. */
 function damaged(error: unknown): never {
-  throw new ArchiveError(`it is damaged or not complete (${(error as Error).message})`, { cause: error });
+  const cause = (error as Error).message.replace(/\.$/, '');
+  throw new ArchiveError(`it is damaged or not complete (${cause})`, { cause: error });
 }
 
 async function read(path: string, receiver: Receiver | undefined): Promise<Manifest> {
