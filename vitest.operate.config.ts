@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['operate/**/*.test.ts'],
+    globalSetup: 'operate/global-setup.ts',
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,

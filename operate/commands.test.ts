@@ -8,7 +8,10 @@ let demo: Product;
 let settings: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  demo = await startProduct({ DATA_DIR: newFolder() });
+  demo = await startProduct({
+    DATA_DIR: newFolder(),
+    DATABASE_URL: await newDatabase('sillage_operate_issuer'),
+  });
   settings = {
     PUBLIC_URL: 'https://boats.example',
     DATA_DIR: newFolder(),

@@ -10,7 +10,7 @@ import { type RunningProgram, runProgram, until } from './run-server.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const programOf = (release: string) => join(release, 'build', 'server', 'index.js');
-const serverUrl = process.env.OPERATE_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const serverUrl = process.env.OPERATE_DATABASE_URL ?? '';
 
 const undo: (() => unknown)[] = [];
 
