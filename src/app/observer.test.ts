@@ -98,7 +98,6 @@ it('sends the spans of a request and of its statements, without values, in the t
     'db.operation.name': 'SELECT',
     'db.query.text': 'select $1::text as secret',
   });
-  // The body arrives in another context than the request.
   const posted = find('POST /body');
   const afterBody = sent.find(({ parentSpanId }) => parentSpanId === posted?.spanId);
   expect(attributes(afterBody ?? { attributes: [] })['db.query.text']).toBe('select 2');

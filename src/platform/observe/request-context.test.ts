@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { loggerOptions } from '#platform/http/log.ts';
 import { currentRequest, followRequests, traceRequests } from './request-context.ts';
 import { watchStatements } from './statements.ts';
@@ -30,16 +34,34 @@ app.post('/slow', async () => {
   endStatement(500.4);
   return { id: currentRequest()?.id };
 });
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
 beforeEach(() => {
   lines.length = 0;
 });
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
-const post = (headers = {}) => app.inject({ method: 'POST', url: '/slow', payload: { any: 1 }, headers });
+/** Sends the body once the request has begun, as over a slow connection. */
+async function post(headers = {}) {
+  const { port } = app.server.address() as AddressInfo;
+  const begun = once(app.server, 'request');
+  const sent = request({
+    port,
+    method: 'POST',
+    path: '/slow',
+    agent: false,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  sent.flushHeaders();
+  await begun;
+  sent.end('{}');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return json(response);
+}
 
 it('writes the trace of the caller into the line of the request and of its slow statements', async () => {
-  const response = await post({ traceparent: `00-${traceId}-b7ad6b7169203331-01` });
-  expect(response.json()).toEqual({ id: 'request-1' });
+  const body = await post({ traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+  expect(body).toEqual({ id: 'request-1' });
   expect(lines).toEqual([
     expect.objectContaining({
       reqId: 'request-1',

@@ -41,9 +41,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces | null): void
   });
 }
 
-/** Makes each request the `currentRequest` of all that is done for it. */
+/** Makes each request the `currentRequest` of all that is done for it. Fastify keeps that while it reads the body. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => contexts.run(request, done));
-  // The body arrives in the context of its connection.
-  app.addHook('preValidation', (request, _reply, done) => contexts.run(request, done));
 }

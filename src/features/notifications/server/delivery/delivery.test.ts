@@ -45,7 +45,10 @@ const messageIds = () => server.accepted.map(({ messageId }) => messageId);
 
 it('delivers a mail with both forms, its id and the headers of an automatic message', async () => {
   await oneMail();
-  await dispatchDue(deps);
+  const results: string[] = [];
+  const onDelivery = (...result: string[]) => results.push(result.join(' '));
+  await dispatchDue({ ...deps, onDelivery });
+  expect(results).toContain('EMAIL SENT');
   const [mail] = server.accepted;
   const { id, outcome } = await ended();
   expect(outcome).toBe('SENT');
