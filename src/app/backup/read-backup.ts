@@ -94,6 +94,10 @@ function checked(
   } catch (error) {
     throw new ArchiveError((error as Error).message, { cause: error });
   }
+  const listed = new Set(manifest.tables.map(({ name }) => name));
+  for (const name of tables.keys()) {
+    if (!listed.has(name)) damaged(new Error(`its manifest doesn't name the table ${name}`));
+  }
   for (const { name, rows, sha256 } of manifest.tables) {
     const found = tables.get(name) ?? { rows: 0, hash: createHash('sha256') };
     if (found.rows !== rows || found.hash.digest('hex') !== sha256) {
