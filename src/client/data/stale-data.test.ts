@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listItems } from '#features/items/endpoints.ts';
-import type { request } from './api.ts';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
