@@ -118,11 +118,8 @@ await runBench(async (undo) => {
       requests[kind] = await step(`Measuring “${name}”`, () => costOf(lines.get(name), product, client));
     }
     const walBytesPerBooking = await walPerBooking(client, world);
-    const { rows } = await client.query(
-      'select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-    const process = { memoryMb: Math.round(memoryMb(product.pid)), connections: rows[0].count };
-    saveCosts({ requests, tables, walBytesPerBooking, process, cores: availableParallelism() });
+    const memory = Math.round(memoryMb(product.pid));
+    saveCosts({ requests, tables, walBytesPerBooking, memoryMb: memory, cores: availableParallelism() });
   });
   await product.stop();
   if (options['without-split']) return;

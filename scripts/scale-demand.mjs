@@ -52,7 +52,7 @@ export function demandOf(marinas, { costs, assumptions }) {
     walMb: (commits * costs.walBytesPerBooking) / 1e6,
     nodeCores,
     databaseCores: cores(({ databaseMs }) => databaseMs),
-    connections: Math.max(1, nodeCores) * costs.process.connections,
+    connections: Math.max(1, nodeCores) * a.connections,
     pictureGb: (craft * a.picturesPerCraft * a.pictureMb) / 1000,
     databaseGb: databaseBytes / 1e9,
     bookingsGb: bookingBytes / 1e9,

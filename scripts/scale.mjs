@@ -75,9 +75,8 @@ const parts = {
   others: table(
     ['', ''],
     [
-      ['memory of a process after this load', `${costs.process.memoryMb} MB`],
-      ['connections of a process', costs.process.connections],
-      ['WAL of one new booking', `${figure(costs.walBytesPerBooking / 1000)} kB`],
+      ['memory of a process after this load', `${costs.memoryMb} MB`],
+      ['WAL of one new booking, at least', `${figure(costs.walBytesPerBooking / 1000)} kB`],
     ],
   ),
   processes: table(

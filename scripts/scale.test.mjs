@@ -39,7 +39,6 @@ describe('the demand of marinas', () => {
     requests: Object.fromEntries(kinds.map((kind) => [kind, cost])),
     tables: Object.fromEntries(tables.map((table) => [table, { row: 60, indexes: 40 }])),
     walBytesPerBooking: 1_000_000,
-    process: { connections: 7 },
   };
   const assumptions = {
     ...{ craft: value(3), bookingsPerCraft: value(2), seasonDays: value(100), visitsPerBooking: value(0) },
@@ -51,7 +50,13 @@ describe('the demand of marinas', () => {
     },
     ...{ ownCallsPerBooking: value(0), changesPerBooking: value(2), reviewsPerBooking: value(1) },
     ...{ usersPerBooking: value(1), picturesPerCraft: value(5), pictureMb: value(1), pictureKb: value(1) },
-    ...{ busiestHour: value(0.5), busiestDay: value(2), busyShare: value(0.5), years: value(1) },
+    ...{
+      busiestHour: value(0.5),
+      busiestDay: value(2),
+      busyShare: value(0.5),
+      years: value(1),
+      connections: value(7),
+    },
   };
 
   it('is the load of the busiest hour, by the costs of its requests', () => {
