@@ -115,7 +115,7 @@ export const adminStates: readonly State[] = [
     as: 'admin',
     path: '/admin/health',
     before: ({ page }) => fail(page, health),
-    reach: ({ page, t }) => page.getByText(t('operations.health.failed')).first().waitFor(),
+    reach: ({ page, t }) => page.getByText(t('admin.health.failed')).first().waitFor(),
   },
   { name: 'admin-health-denied', as: 'renter', path: '/admin/health' },
   {
@@ -140,6 +140,6 @@ export const adminStates: readonly State[] = [
     as: 'admin',
     path: '/admin/audit',
     before: ({ page }) => fail(page, audit),
-    reach: ({ page, t }) => page.getByText(t('operations.audit.failed')).first().waitFor(),
+    reach: ({ page, t }) => page.getByText(t('admin.audit.failed')).first().waitFor(),
   },
 ];

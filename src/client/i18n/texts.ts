@@ -14,7 +14,6 @@ const english = {
   listing: () => import('./en/listing.ts'),
   listings: () => import('./en/listings.ts'),
   notifications: () => import('./en/notifications.ts'),
-  operations: () => import('./en/operations.ts'),
   profile: () => import('./en/profile.ts'),
   rental: () => import('./en/rental.ts'),
   terms: () => import('./en/terms.ts'),
@@ -42,7 +41,6 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   listing: () => import('./fr/listing.ts'),
   listings: () => import('./fr/listings.ts'),
   notifications: () => import('./fr/notifications.ts'),
-  operations: () => import('./fr/operations.ts'),
   profile: () => import('./fr/profile.ts'),
   rental: () => import('./fr/rental.ts'),
   terms: () => import('./fr/terms.ts'),
@@ -78,8 +76,6 @@ const pageNamespaces: Record<string, Namespace[]> = {
   [paths.notifications()]: ['notifications', 'codes'],
   [paths.unsubscribe()]: ['notifications', 'codes'],
   [paths.admin()]: ['admin', 'codes'],
-  [paths.health()]: ['admin', 'operations', 'codes'],
-  [paths.audit()]: ['admin', 'operations', 'codes'],
   [paths.terms()]: ['terms'],
   [paths.guide()]: ['guide'],
   [paths.authCallback()]: ['codes'],
@@ -90,6 +86,6 @@ const pageNamespaces: Record<string, Namespace[]> = {
 export function namespacesOf(pathname: string): Namespace[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (path.startsWith(paths.rental(''))) return ['shell', 'rental'];
-  const page = path.startsWith(`${paths.bookings()}/`) ? paths.bookings() : path;
-  return ['shell', ...(pageNamespaces[page] ?? [])];
+  const parent = [paths.bookings(), paths.admin()].find((page) => path.startsWith(`${page}/`));
+  return ['shell', ...(pageNamespaces[parent ?? path] ?? [])];
 }

@@ -1,3 +1,5 @@
+import { serverState } from './server-state.ts';
+
 export const admin = {
   title: 'Logbook',
   pages: { label: 'Pages for administrators', logbook: 'Logbook', health: 'Health', audit: 'Who did what' },
@@ -183,4 +185,5 @@ export const admin = {
     reviewed_other: 'gives {{item}} {{count}} stars',
     joined: 'joins Sillage',
   },
+  ...serverState,
 } as const;

@@ -1,5 +1,6 @@
 import type { admin as english } from '../en/admin.ts';
 import type { Translated } from '../translator.ts';
+import { serverState } from './server-state.ts';
 
 export const admin: Translated<typeof english> = {
   title: 'Carnet de bord',
@@ -186,4 +187,5 @@ export const admin: Translated<typeof english> = {
     reviewed_other: 'donne {{count}} étoiles à {{item}}',
     joined: 'rejoint Sillage',
   },
+  ...serverState,
 };

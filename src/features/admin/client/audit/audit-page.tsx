@@ -32,7 +32,7 @@ function actionOf(query: PageQuery): AuditAction | null {
 export default function AuditPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="audit" title={t('operations.audit.title')}>
+    <AdminFrame page="audit" title={t('admin.audit.title')}>
       {() => <Audit />}
     </AdminFrame>
   );
@@ -47,9 +47,9 @@ function Audit() {
   return (
     <>
       <div className="mt-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <p className="max-w-[52ch] text-body text-muted">{t('operations.audit.text')}</p>
+        <p className="max-w-[52ch] text-body text-muted">{t('admin.audit.text')}</p>
         <SelectField
-          label={t('operations.audit.filter')}
+          label={t('admin.audit.filter')}
           className="w-full sm:w-80"
           disabled={!hydrated}
           value={action ?? ''}
@@ -60,10 +60,10 @@ function Audit() {
             })
           }
         >
-          <option value="">{t('operations.audit.all')}</option>
+          <option value="">{t('admin.audit.all')}</option>
           {auditActions.map((one) => (
             <option key={one} value={one}>
-              {t(`operations.audit.actions.${one}`)}
+              {t(`admin.audit.actions.${one}`)}
             </option>
           ))}
         </SelectField>
@@ -80,11 +80,11 @@ function AuditList({ action }: { action: AuditAction | null }) {
   const { state, more, busy, showMore, refresh } = useAudit(action);
   const total = state.status === 'ready' && action !== null ? state.data.total : null;
   useEffect(() => {
-    if (total !== null) announce(t('operations.audit.found', { count: total }));
+    if (total !== null) announce(t('admin.audit.found', { count: total }));
   }, [total, t]);
   if (state.status === 'loading') {
     return (
-      <Loading label={t('operations.audit.loading')}>
+      <Loading label={t('admin.audit.loading')}>
         <div className="grid gap-9">
           {['h-[170px]', 'h-[120px]'].map((height) => (
             <div key={height}>
@@ -97,15 +97,11 @@ function AuditList({ action }: { action: AuditAction | null }) {
     );
   }
   if (state.status === 'failed') {
-    return (
-      <ErrorState title={t('operations.audit.failed')} error={state.error} onRetry={refresh} busy={busy} />
-    );
+    return <ErrorState title={t('admin.audit.failed')} error={state.error} onRetry={refresh} busy={busy} />;
   }
   const { items, ...rest } = state.data;
   if (items.length === 0) {
-    return (
-      <EmptyState title={t(action === null ? 'operations.audit.empty' : 'operations.audit.emptyFiltered')} />
-    );
+    return <EmptyState title={t(action === null ? 'admin.audit.empty' : 'admin.audit.emptyFiltered')} />;
   }
   return (
     <>
@@ -116,7 +112,7 @@ function AuditList({ action }: { action: AuditAction | null }) {
       </div>
       <MoreEntries
         className="mt-8"
-        list={t('operations.audit.title')}
+        list={t('admin.audit.title')}
         shown={items.length}
         more={more}
         onMore={showMore}

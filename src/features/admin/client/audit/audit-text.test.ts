@@ -5,8 +5,8 @@ import { auditActions } from '#shared/audit-actions.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { actorText, actText, byDay } from './audit-text.ts';
 
-const en = createI18n('en', await loadTexts('en', ['admin', 'operations'])).t;
-const fr = createI18n('fr', await loadTexts('fr', ['admin', 'operations'])).t;
+const en = createI18n('en', await loadTexts('en', ['admin'])).t;
+const fr = createI18n('fr', await loadTexts('fr', ['admin'])).t;
 
 const person = (displayName: string) => ({ id: '019a', displayName, profileImageUrl: null });
 const entry = (values: Partial<AuditEntry>): AuditEntry => ({
@@ -48,7 +48,7 @@ describe('an audit entry', () => {
         action,
         details: { kind: 'DAY_SHEET', version: '1.2.0', migrations: '0010' },
       })) {
-        expect(text).not.toMatch(/operations\.|\{\{|undefined/);
+        expect(text).not.toMatch(/admin\.|\{\{|undefined/);
       }
     }
   });

@@ -24,7 +24,7 @@ export function byDay(entries: readonly AuditEntry[]): AuditDay[] {
 /** The administrator, or what an operator used. */
 export function actorText(t: Translate, { actor, details }: AuditEntry): string {
   if (actor) return nameOf(t, actor);
-  return t(details.source === 'ADMIN_EMAILS' ? 'operations.audit.setting' : 'operations.audit.operator');
+  return t(details.source === 'ADMIN_EMAILS' ? 'admin.audit.setting' : 'admin.audit.operator');
 }
 
 /** What was done, to follow the actor. */
@@ -32,24 +32,24 @@ export function actText(t: Translate, { action, user, details }: AuditEntry): st
   const text = (name: string) => String(details[name] ?? '');
   switch (action) {
     case 'MESSAGE_RETRIED':
-      return t('operations.audit.acts.MESSAGE_RETRIED', {
+      return t('admin.audit.acts.MESSAGE_RETRIED', {
         user: nameOf(t, user),
         kind: t(`admin.messages.kinds.${text('kind') as Kind}`),
         channel: t(`admin.messages.channels.${details.channel === 'PUSH' ? 'PUSH' : 'EMAIL'}`),
       });
     case 'DATABASE_MIGRATED':
-      return t('operations.audit.acts.DATABASE_MIGRATED', {
+      return t('admin.audit.acts.DATABASE_MIGRATED', {
         version: text('version'),
         migrations: text('migrations'),
       });
     case 'BACKUP_MADE':
     case 'BACKUP_RESTORED':
-      return t(`operations.audit.acts.${action}`);
+      return t(`admin.audit.acts.${action}`);
     default:
-      return t(`operations.audit.acts.${action}`, { user: nameOf(t, user) });
+      return t(`admin.audit.acts.${action}`, { user: nameOf(t, user) });
   }
 }
 
 function nameOf(t: Translate, user: AuditEntry['user']): string {
-  return user?.displayName || t('operations.audit.deletedUser');
+  return user?.displayName || t('admin.audit.deletedUser');
 }

@@ -24,7 +24,7 @@ export const handle: PrivateHandle = {
 export default function HealthPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="health" title={t('operations.health.title')}>
+    <AdminFrame page="health" title={t('admin.health.title')}>
       {() => <Health />}
     </AdminFrame>
   );
@@ -39,15 +39,15 @@ function Health() {
   const state = useLoadState(query);
   const checkAgain = async () => {
     const { data, error } = await query.refetch();
-    if (error) toast.error(t('operations.health.refreshFailed'), { description: errorText(t, error) });
-    else if (data) announce(t('operations.health.checked', { time: clockText(language, data.checkedAt) }));
+    if (error) toast.error(t('admin.health.refreshFailed'), { description: errorText(t, error) });
+    else if (data) announce(t('admin.health.checked', { time: clockText(language, data.checkedAt) }));
   };
   if (state.status === 'loading') return <HealthSkeleton />;
   if (state.status === 'failed') {
     return (
       <ErrorState
         className="mt-8"
-        title={t('operations.health.failed')}
+        title={t('admin.health.failed')}
         error={state.error}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
@@ -59,7 +59,7 @@ function Health() {
       health={state.data}
       action={
         <Button tone="sand-2" busy={query.isFetching} onClick={checkAgain}>
-          {t('operations.health.refresh')}
+          {t('admin.health.refresh')}
         </Button>
       }
     />

@@ -43,7 +43,7 @@ export function shownParts(health: ServerHealth, wording: Wording): ShownPart[] 
     if (part === null) return [];
     if (!part.isRead) {
       return [
-        { name, state: 'unread', advice: [t('operations.health.unread', { error: part.error })], facts: [] },
+        { name, state: 'unread', advice: [t('admin.health.unread', { error: part.error })], facts: [] },
       ];
     }
     const state = part.problems.length > 0 ? 'attention' : 'good';
@@ -57,7 +57,7 @@ export function shownParts(health: ServerHealth, wording: Wording): ShownPart[] 
     ...show('backup', (part) => describeBackup(part, wording)),
     ...show('disk', (part) => describeDisk(part, wording)),
     ...show('jobs', ({ problems }) => ({
-      advice: problems.map((problem) => t(`operations.health.problems.${problem}`)),
+      advice: problems.map((problem) => t(`admin.health.problems.${problem}`)),
       facts: [],
     })),
   ];
@@ -65,10 +65,10 @@ export function shownParts(health: ServerHealth, wording: Wording): ShownPart[] 
 
 function programFacts({ program }: ServerHealth, { t, language }: Wording): ShownPart['facts'] {
   return [
-    [t('operations.health.facts.version'), program.version],
-    [t('operations.health.facts.node'), program.node],
-    [t('operations.health.facts.uptime'), durationText(t, program.uptimeSeconds)],
-    [t('operations.health.facts.memory'), sizeText(t, language, program.memoryBytes)],
+    [t('admin.health.facts.version'), program.version],
+    [t('admin.health.facts.node'), program.node],
+    [t('admin.health.facts.uptime'), durationText(t, program.uptimeSeconds)],
+    [t('admin.health.facts.memory'), sizeText(t, language, program.memoryBytes)],
   ];
 }
 
@@ -76,27 +76,27 @@ function describeDatabase(part: Part<'database'>, { t, language }: Wording) {
   const { isEmbedded, version, pendingMigrations: pending } = part;
   const facts: ShownPart['facts'] = [
     [
-      t('operations.health.facts.engine'),
-      t(isEmbedded ? 'operations.health.embedded' : 'operations.health.postgresql', {
+      t('admin.health.facts.engine'),
+      t(isEmbedded ? 'admin.health.embedded' : 'admin.health.postgresql', {
         version: version.split(' ')[0] ?? version,
       }),
     ],
-    [t('operations.health.facts.size'), sizeText(t, language, part.sizeBytes)],
+    [t('admin.health.facts.size'), sizeText(t, language, part.sizeBytes)],
     [
-      t('operations.health.facts.latency'),
-      t('operations.health.milliseconds', { number: decimalText(part.latencyMs, language) }),
+      t('admin.health.facts.latency'),
+      t('admin.health.milliseconds', { number: decimalText(part.latencyMs, language) }),
     ],
     [
-      t('operations.health.facts.schema'),
+      t('admin.health.facts.schema'),
       pending.length === 0
-        ? t('operations.health.upToDate')
-        : t('operations.health.lacking', { count: pending.length }),
+        ? t('admin.health.upToDate')
+        : t('admin.health.lacking', { count: pending.length }),
     ],
   ];
   const advice = part.problems.map((problem) =>
     problem === 'MIGRATIONS_PENDING'
-      ? t('operations.health.problems.MIGRATIONS_PENDING', { names: pending.join(', ') })
-      : t(`operations.health.problems.${problem}`),
+      ? t('admin.health.problems.MIGRATIONS_PENDING', { names: pending.join(', ') })
+      : t(`admin.health.problems.${problem}`),
   );
   return { advice, facts };
 }
@@ -105,19 +105,19 @@ function describeMessages(part: Part<'messages'>, { t, language, now }: Wording)
   const counted = (count: number) =>
     count < healthLimits.countedMessages
       ? formatCount(count, language)
-      : t('operations.health.atLeast', { number: formatCount(count, language) });
+      : t('admin.health.atLeast', { number: formatCount(count, language) });
   const facts: (readonly [string, string])[] = part.channels.flatMap(({ channel, waiting, failed }) => {
     const name = { channel: t(`admin.messages.channels.${channel}`) };
     return [
-      [t('operations.health.facts.waiting', name), counted(waiting)] as const,
-      [t('operations.health.facts.failed', name), counted(failed)] as const,
+      [t('admin.health.facts.waiting', name), counted(waiting)] as const,
+      [t('admin.health.facts.failed', name), counted(failed)] as const,
     ];
   });
   if (part.waitingSince !== null) {
-    facts.push([t('operations.health.facts.since'), momentText(language, part.waitingSince, now)]);
+    facts.push([t('admin.health.facts.since'), momentText(language, part.waitingSince, now)]);
   }
   return {
-    advice: part.problems.map((problem) => t(`operations.health.problems.${problem}`)),
+    advice: part.problems.map((problem) => t(`admin.health.problems.${problem}`)),
     facts,
     isInLogbook: part.problems.includes('MESSAGES_FAILED'),
   };
@@ -130,13 +130,13 @@ function describePictures({ store, storeError, pictures }: Part<'pictures'>, { t
       storeError === null
         ? []
         : [
-            t(`operations.health.problems.STORE_UNREACHABLE_${store}`),
-            t('operations.health.reason', { error: storeError }),
+            t(`admin.health.problems.STORE_UNREACHABLE_${store}`),
+            t('admin.health.reason', { error: storeError }),
           ],
     facts: [
-      [t('operations.health.facts.store'), t(`operations.health.stores.${store}`)],
+      [t('admin.health.facts.store'), t(`admin.health.stores.${store}`)],
       [
-        t('operations.health.facts.pictures'),
+        t('admin.health.facts.pictures'),
         pictures > exactTotals.searched ? t('ui.about', { number }) : number,
       ],
     ] as const,
@@ -144,12 +144,12 @@ function describePictures({ store, storeError, pictures }: Part<'pictures'>, { t
 }
 
 function describeBackup({ problems, lastMadeAt }: Part<'backup'>, { t, language, now, isDemo }: Wording) {
-  const none = t(isDemo ? 'operations.health.noBackupInDemo' : 'operations.health.noBackup');
+  const none = t(isDemo ? 'admin.health.noBackupInDemo' : 'admin.health.noBackup');
   return {
-    advice: problems.map((problem) => t(`operations.health.problems.${problem}`)),
+    advice: problems.map((problem) => t(`admin.health.problems.${problem}`)),
     facts: [
       [
-        t('operations.health.facts.lastBackup'),
+        t('admin.health.facts.lastBackup'),
         lastMadeAt === null ? none : momentText(language, lastMadeAt, now),
       ],
     ] as const,
@@ -158,10 +158,10 @@ function describeBackup({ problems, lastMadeAt }: Part<'backup'>, { t, language,
 
 function describeDisk({ problems, freeBytes, totalBytes }: Part<'disk'>, { t, language }: Wording) {
   return {
-    advice: problems.map((problem) => t(`operations.health.problems.${problem}`)),
+    advice: problems.map((problem) => t(`admin.health.problems.${problem}`)),
     facts: [
-      [t('operations.health.facts.free'), sizeText(t, language, freeBytes)],
-      [t('operations.health.facts.total'), sizeText(t, language, totalBytes)],
+      [t('admin.health.facts.free'), sizeText(t, language, freeBytes)],
+      [t('admin.health.facts.total'), sizeText(t, language, totalBytes)],
     ] as const,
   };
 }

@@ -66,21 +66,21 @@ function Summary({
           ) : (
             <Triangle size={26} className="shrink-0 text-coral-dark" />
           )}
-          {isGood ? t('operations.health.good') : t('operations.health.attention', { count: wrong.length })}
+          {isGood ? t('admin.health.good') : t('admin.health.attention', { count: wrong.length })}
         </h2>
         {!isGood && (
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {wrong.map(({ name }) => (
               <li key={name}>
                 <a href={`#health-${name}`} className="link inline-flex min-h-11 items-center font-label">
-                  {t(`operations.health.parts.${name}`)}
+                  {t(`admin.health.parts.${name}`)}
                 </a>
               </li>
             ))}
           </ul>
         )}
         <p className={classNames('text-small text-muted', isGood && 'mt-1.5')}>
-          {t('operations.health.checked', { time: clockText(language, checkedAt) })}
+          {t('admin.health.checked', { time: clockText(language, checkedAt) })}
         </p>
       </div>
       {action}
@@ -101,7 +101,7 @@ function Part({ part, children }: { part: ShownPart; children: ReactNode }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={`health-${name}`} className="scroll-mt-24 text-large font-label">
-          {t(`operations.health.parts.${name}`)}
+          {t(`admin.health.parts.${name}`)}
         </h2>
         <StateTag state={state} />
       </div>
@@ -114,7 +114,7 @@ function Part({ part, children }: { part: ShownPart; children: ReactNode }) {
           ))}
           {part.isInLogbook && (
             <Link to={paths.admin()} className="link inline-flex min-h-11 items-center font-label">
-              {t('operations.health.toLogbook')}
+              {t('admin.health.toLogbook')}
             </Link>
           )}
         </div>
@@ -141,7 +141,7 @@ function StateTag({ state }: { state: PartState }) {
   return (
     <Tag tone={stateTones[state]}>
       {state === 'good' ? <Check size={14} /> : <Triangle size={14} />}
-      {t(`operations.health.states.${state}`)}
+      {t(`admin.health.states.${state}`)}
     </Tag>
   );
 }

@@ -5,7 +5,7 @@ import { partsClasses } from './health-report.tsx';
 export function HealthSkeleton() {
   const { t } = useTranslation();
   return (
-    <Loading label={t('operations.health.loading')} className="mt-8">
+    <Loading label={t('admin.health.loading')} className="mt-8">
       <Skeleton radius="row" className="-mx-2.5 h-[170px] sm:mx-0 md:h-[110px]" />
       <div className={partsClasses}>
         {[0, 1, 2, 3, 4, 5].map((part) => (

@@ -3,8 +3,8 @@ import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
 import { durationText, intervalText, momentText, sizeText } from './health-text.ts';
 
-const en = createI18n('en', await loadTexts('en', ['operations'])).t;
-const fr = createI18n('fr', await loadTexts('fr', ['operations'])).t;
+const en = createI18n('en', await loadTexts('en', ['admin'])).t;
+const fr = createI18n('fr', await loadTexts('fr', ['admin'])).t;
 /** Replaces no-break spaces, so that the expected texts are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

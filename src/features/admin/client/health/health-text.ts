@@ -11,7 +11,7 @@ const units = ['kB', 'MB', 'GB', 'TB'] as const;
 export function sizeText(t: Translate, language: Language, bytes: number): string {
   let [size, unit] = [bytes / 1024, 0];
   while (size >= 1024 && unit < units.length - 1) [size, unit] = [size / 1024, unit + 1];
-  return t(`operations.health.sizes.${units[unit] ?? 'kB'}`, { number: decimalText(size, language) });
+  return t(`admin.health.sizes.${units[unit] ?? 'kB'}`, { number: decimalText(size, language) });
 }
 
 /** With one decimal below ten. */
@@ -26,10 +26,10 @@ export function durationText(t: Translate, seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return t('operations.health.days', { count: days });
-  if (hours > 0) return t('operations.health.hours', { count: hours });
-  if (minutes > 0) return t('operations.health.minutes', { count: minutes });
-  return t('operations.health.seconds', { count: seconds });
+  if (days > 0) return t('admin.health.days', { count: days });
+  if (hours > 0) return t('admin.health.hours', { count: hours });
+  if (minutes > 0) return t('admin.health.minutes', { count: minutes });
+  return t('admin.health.seconds', { count: seconds });
 }
 
 /** The time, with the date unless it is today: `10:42 AM`, `Nov 19, 2026, 10:42 AM`. */
@@ -46,7 +46,7 @@ export function clockText(language: Language, at: string): string {
 }
 
 export function intervalText(t: Translate, everyMinutes: number): string {
-  if (everyMinutes === 1) return t('operations.health.jobs.everyMinute');
-  if (everyMinutes === 60) return t('operations.health.jobs.everyHour');
-  return t('operations.health.jobs.everyMinutes', { number: everyMinutes });
+  if (everyMinutes === 1) return t('admin.health.jobs.everyMinute');
+  if (everyMinutes === 60) return t('admin.health.jobs.everyHour');
+  return t('admin.health.jobs.everyMinutes', { number: everyMinutes });
 }

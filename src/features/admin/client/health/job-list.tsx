@@ -1,8 +1,10 @@
 import { useLanguage } from '#client/i18n/language.ts';
+import type { TextKey } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { JobHealth } from '../../health-schemas.ts';
+import type { JobName } from '../../limits.ts';
 import { intervalText, momentText } from './health-text.ts';
 
 /** The periodic jobs: how often each runs, when it last did, and when it is next due. */
@@ -16,6 +18,16 @@ export function JobList({ jobs }: { jobs: readonly JobHealth[] }) {
   );
 }
 
+const names: Record<JobName, TextKey> = {
+  'expire booking requests': 'admin.health.jobs.names.expireRequests',
+  'delete expired sessions': 'admin.health.jobs.names.deleteSessions',
+  'merge the totals of the admin dashboard': 'admin.health.jobs.names.mergeTotals',
+  'delete old messages': 'admin.health.jobs.names.deleteMessages',
+  'delete old counts and sign-ins': 'admin.health.jobs.names.deleteCounts',
+  'delete unused uploads': 'admin.health.jobs.names.deleteUploads',
+  'delete unused share cards': 'admin.health.jobs.names.deleteCards',
+};
+
 const tones = { OK: 'aqua', RUNNING: 'aqua', FAILED: 'sun', LATE: 'sun', NOT_RUN: 'sand-2' } as const;
 
 function Job({ job: { name, everyMinutes, state, startedAt, nextDueAt, error } }: { job: JobHealth }) {
@@ -25,21 +37,21 @@ function Job({ job: { name, everyMinutes, state, startedAt, nextDueAt, error } }
   const times = [
     intervalText(t, everyMinutes),
     startedAt === null
-      ? t('operations.health.jobs.neverRun')
-      : t('operations.health.jobs.last', { when: momentText(language, startedAt, now) }),
-    nextDueAt !== null && t('operations.health.jobs.next', { when: momentText(language, nextDueAt, now) }),
+      ? t('admin.health.jobs.neverRun')
+      : t('admin.health.jobs.last', { when: momentText(language, startedAt, now) }),
+    nextDueAt !== null && t('admin.health.jobs.next', { when: momentText(language, nextDueAt, now) }),
   ];
   return (
     <li className="flex items-start justify-between gap-4">
       <div className="min-w-0">
-        <h3 className="text-body leading-snug font-label">{t(`operations.health.jobs.names.${name}`)}</h3>
+        <h3 className="text-body leading-snug font-label">{t(names[name])}</h3>
         <p className="mt-0.5 text-small text-muted">{times.filter(Boolean).join(', ')}</p>
         {error !== null && (
-          <p className="mt-0.5 text-small wrap-anywhere">{t('operations.health.reason', { error })}</p>
+          <p className="mt-0.5 text-small wrap-anywhere">{t('admin.health.reason', { error })}</p>
         )}
       </div>
       <Tag size="small" tone={tones[state]}>
-        {t(`operations.health.jobs.states.${state}`)}
+        {t(`admin.health.jobs.states.${state}`)}
       </Tag>
     </li>
   );

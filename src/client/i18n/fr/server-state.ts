@@ -1,7 +1,7 @@
-import type { operations as english } from '../en/operations.ts';
+import type { serverState as english } from '../en/server-state.ts';
 import type { Translated } from '../translator.ts';
 
-export const operations: Translated<typeof english> = {
+export const serverState: Translated<typeof english> = {
   health: {
     title: 'État',
     checked: 'Vérifié à {{time}}',
@@ -93,13 +93,13 @@ export const operations: Translated<typeof english> = {
         NOT_RUN: 'Pas encore',
       },
       names: {
-        'expire booking requests': 'Faire expirer les demandes',
-        'delete expired sessions': 'Supprimer les sessions expirées',
-        'merge the totals of the admin dashboard': 'Réunir les totaux du carnet de bord',
-        'delete old messages': 'Supprimer les anciens messages',
-        'delete old counts and sign-ins': 'Supprimer les anciens comptages et connexions',
-        'delete unused uploads': 'Supprimer les photos inutilisées',
-        'delete unused share cards': 'Supprimer les cartes de partage inutilisées',
+        expireRequests: 'Faire expirer les demandes',
+        deleteSessions: 'Supprimer les sessions expirées',
+        mergeTotals: 'Réunir les totaux du carnet de bord',
+        deleteMessages: 'Supprimer les anciens messages',
+        deleteCounts: 'Supprimer les anciens comptages et connexions',
+        deleteUploads: 'Supprimer les photos inutilisées',
+        deleteCards: 'Supprimer les cartes de partage inutilisées',
       },
     },
     seconds_one: '{{count}} seconde',

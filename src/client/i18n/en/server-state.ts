@@ -1,5 +1,5 @@
-/** The administrators' pages of the server's health and of who did what. */
-export const operations = {
+/** The part of `admin` for the pages of the server's health and of who did what. */
+export const serverState = {
   health: {
     title: 'Health',
     checked: 'Checked at {{time}}',
@@ -90,13 +90,13 @@ export const operations = {
         NOT_RUN: 'Not yet',
       },
       names: {
-        'expire booking requests': 'Expire booking requests',
-        'delete expired sessions': 'Delete expired sessions',
-        'merge the totals of the admin dashboard': 'Merge the totals of the logbook',
-        'delete old messages': 'Delete old messages',
-        'delete old counts and sign-ins': 'Delete old counts and sign-ins',
-        'delete unused uploads': 'Delete unused uploads',
-        'delete unused share cards': 'Delete unused share cards',
+        expireRequests: 'Expire booking requests',
+        deleteSessions: 'Delete expired sessions',
+        mergeTotals: 'Merge the totals of the logbook',
+        deleteMessages: 'Delete old messages',
+        deleteCounts: 'Delete old counts and sign-ins',
+        deleteUploads: 'Delete unused uploads',
+        deleteCards: 'Delete unused share cards',
       },
     },
     seconds_one: '{{count}} second',
