@@ -18,6 +18,6 @@ export const pageModules: PageModules = {
   [paths.profile()]: () => import('#features/site/client/profile-page.tsx'),
   [paths.notifications()]: () => import('#features/notifications/client/choices/notifications-page.tsx'),
   [paths.admin()]: () => import('#features/admin/client/admin-page.tsx'),
-  [paths.health()]: () => import('#features/admin/client/health/health-page.tsx'),
-  [paths.audit()]: () => import('#features/admin/client/audit/audit-page.tsx'),
+  [paths.admin('health')]: () => import('#features/admin/client/health/health-page.tsx'),
+  [paths.admin('audit')]: () => import('#features/admin/client/audit/audit-page.tsx'),
 };

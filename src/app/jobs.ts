@@ -1,4 +1,4 @@
-import type { JobName } from '#features/admin/limits.ts';
+import type { JobName } from '#features/admin/health-limits.ts';
 import { mergeTotals } from '#features/admin/server/merge-totals.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';

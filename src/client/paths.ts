@@ -1,13 +1,6 @@
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
-import {
-  adminPages,
-  bookingSlipPage,
-  privatePages,
-  publicPages,
-  rentalPage,
-  tokenPages,
-} from '#shared/page-paths.ts';
+import { bookingSlipPage, privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
 
 /** The addresses of all pages. */
 export const paths = {
@@ -21,9 +14,7 @@ export const paths = {
   profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
   notifications: () => privatePages.notifications,
   unsubscribe: () => tokenPages.unsubscribe,
-  admin: () => privatePages.admin,
-  health: () => adminPages.health,
-  audit: (query: PageValues = {}) => withQuery(adminPages.audit, query),
+  admin: (page?: 'health' | 'audit') => privatePages.admin + (page ? `/${page}` : ''),
   terms: () => publicPages.terms,
   guide: (part?: 'renters' | 'owners') => publicPages.guide + (part ? `#${part}` : ''),
   authCallback: () => privatePages.authCallback,

@@ -12,12 +12,6 @@ export const privatePages = {
   authCallback: '/auth/callback',
 } as const;
 
-/** The other pages for administrators. */
-export const adminPages = {
-  health: `${privatePages.admin}/health`,
-  audit: `${privatePages.admin}/audit`,
-} as const;
-
 /** Pages for everybody whose address has a token: never cached or indexed, and links from them send no referrer. */
 export const tokenPages = { unsubscribe: '/unsubscribe' } as const;
 

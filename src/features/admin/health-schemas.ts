@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channels } from '../notifications/limits.ts';
 import { instant } from '../users/schemas.ts';
-import { jobNames } from './limits.ts';
+import { jobNames } from './health-limits.ts';
 
 const count = z.number().int().min(0);
 const bytes = z.number().int().min(0);

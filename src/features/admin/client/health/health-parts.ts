@@ -2,8 +2,8 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import type { Language } from '#shared/language.ts';
 import { exactTotals } from '#shared/lists.ts';
 import { formatCount } from '#shared/money.ts';
+import { healthLimits } from '../../health-limits.ts';
 import type { ServerHealth } from '../../health-schemas.ts';
-import { healthLimits } from '../../limits.ts';
 import { decimalText, durationText, momentText, sizeText } from './health-text.ts';
 
 /** How a part is doing: good, in need of attention, or not read. */

@@ -1,5 +1,5 @@
+import { healthLimits } from '#features/admin/health-limits.ts';
 import type { HealthPart } from '#features/admin/health-schemas.ts';
-import { healthLimits } from '#features/admin/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 
 /** The demo needs no backup. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { healthLimits } from '#features/admin/health-limits.ts';
 import type { HealthPart } from '#features/admin/health-schemas.ts';
-import { healthLimits } from '#features/admin/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
 

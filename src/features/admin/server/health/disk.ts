@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { healthLimits } from '#features/admin/health-limits.ts';
 import type { HealthPart } from '#features/admin/health-schemas.ts';
-import { healthLimits } from '#features/admin/limits.ts';
 
 /** How full the disk of this folder is. */
 export async function readDisk(folder: string): Promise<Omit<HealthPart<'disk'>, 'isRead'>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { healthLimits } from '#features/admin/health-limits.ts';
 import type { ServerHealth } from '#features/admin/health-schemas.ts';
-import { healthLimits } from '#features/admin/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { withinTime } from '#platform/within-time.ts';

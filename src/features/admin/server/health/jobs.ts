@@ -1,5 +1,5 @@
+import { healthLimits, type JobName } from '#features/admin/health-limits.ts';
 import type { HealthPart, JobHealth } from '#features/admin/health-schemas.ts';
-import { healthLimits, type JobName } from '#features/admin/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 
 export interface JobSchedule {

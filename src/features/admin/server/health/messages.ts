@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { healthLimits } from '#features/admin/health-limits.ts';
 import type { HealthPart } from '#features/admin/health-schemas.ts';
-import { healthLimits } from '#features/admin/limits.ts';
 import { type Channel, channels } from '#features/notifications/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type MessagesDeps, sendingState } from '../messages.ts';

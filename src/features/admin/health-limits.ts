@@ -1,0 +1,26 @@
+/** From when on the health page asks for attention. See "Health of the server" in docs/product.md. */
+export const healthLimits = {
+  /** How long each part may take. */
+  timeoutMs: 2_000,
+  /** Of the simplest statement. */
+  slowDatabaseMs: 250,
+  /** After how long a job that is due means that nothing runs jobs. */
+  lateJobMs: 5 * 60_000,
+  oldBackupMs: 48 * 3_600_000,
+  freeBytes: 2 * 1024 ** 3,
+  /** Up to which number messages are counted. */
+  countedMessages: 1_000,
+} as const;
+
+/** The periodic jobs; `src/app/jobs.ts` has their intervals. */
+export const jobNames = [
+  'expire booking requests',
+  'delete expired sessions',
+  'merge the totals of the admin dashboard',
+  'delete old messages',
+  'delete old counts and sign-ins',
+  'delete unused uploads',
+  'delete unused share cards',
+] as const;
+
+export type JobName = (typeof jobNames)[number];
