@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { findLastBackup } from '#features/admin/server/health/backup.ts';
 import type { Channel } from '#features/notifications/limits.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
 
 /** What the database knows about the state of the product. Each of these reads uses an index or a small table. */
 export interface Figures {
@@ -16,8 +16,6 @@ export interface Figures {
   /** Null if there is none. */
   lastBackupAt: Date | null;
 }
-
-const backup: AuditAction = 'BACKUP_MADE';
 
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const totals = await sql<{ total: string; amount: number }>`
@@ -36,13 +34,6 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
     ) due
     group by channel`.execute(db);
   const outbox = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(db);
-  const lastBackup = await db
-    .selectFrom('audit_entries')
-    .select('at')
-    .where('action', '=', backup)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   return {
     totals: Object.fromEntries(totals.rows.map(({ total, amount }) => [total, amount])),
     jobs: jobs.map(({ name, finished_at, error }) => ({
@@ -52,6 +43,6 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
     })),
     waiting: waiting.rows,
     outbox: outbox.rows[0]?.count ?? 0,
-    lastBackupAt: lastBackup?.at ?? null,
+    lastBackupAt: await findLastBackup(db),
   };
 }

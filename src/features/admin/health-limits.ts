@@ -6,7 +6,8 @@ export const healthLimits = {
   slowDatabaseMs: 250,
   /** After how long a job that is due means that nothing runs jobs. */
   lateJobMs: 5 * 60_000,
-  oldBackupMs: 48 * 3_600_000,
+  /** A day and some hours for a late one, as in `deploy/prometheus/alerts.yml`. */
+  oldBackupMs: 26 * 3_600_000,
   freeBytes: 2 * 1024 ** 3,
   /** Up to which number messages are counted. */
   countedMessages: 1_000,

@@ -46,7 +46,7 @@ export const serverState: Translated<typeof english> = {
       BACKUP_MISSING:
         'Aucune sauvegarde n’a été faite avec la commande backup. Faites-en une et gardez-la sur une autre machine, sauf si vous sauvegardez autrement.',
       BACKUP_OLD:
-        'La dernière sauvegarde a plus de deux jours. Faites-en une, et vérifiez ce qui devrait en faire chaque jour.',
+        'La dernière sauvegarde a plus de 26 heures. Faites-en une, et vérifiez ce qui devrait en faire chaque jour.',
       DISK_LOW: 'Il reste moins de 2 Go. Supprimez ce qui est inutile, ou passez à un disque plus grand.',
     },
     toLogbook: 'Ouvrir le carnet de bord',

@@ -7,6 +7,18 @@ export async function readBackup(
   db: Db,
   { now, isDemo }: { now: Date; isDemo: boolean },
 ): Promise<Omit<HealthPart<'backup'>, 'isRead'>> {
+  const last = await findLastBackup(db);
+  const isOld = last !== null && now.getTime() - last.getTime() > healthLimits.oldBackupMs;
+  return {
+    problems: [
+      ...(last || isDemo ? [] : (['BACKUP_MISSING'] as const)),
+      ...(isOld && !isDemo ? (['BACKUP_OLD'] as const) : []),
+    ],
+    lastMadeAt: last?.toISOString() ?? null,
+  };
+}
+
+export async function findLastBackup(db: Db): Promise<Date | null> {
   const last = await db
     .selectFrom('audit_entries')
     .select('at')
@@ -15,12 +27,5 @@ export async function readBackup(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const isOld = last !== undefined && now.getTime() - last.at.getTime() > healthLimits.oldBackupMs;
-  return {
-    problems: [
-      ...(last || isDemo ? [] : (['BACKUP_MISSING'] as const)),
-      ...(isOld && !isDemo ? (['BACKUP_OLD'] as const) : []),
-    ],
-    lastMadeAt: last?.at.toISOString() ?? null,
-  };
+  return last?.at ?? null;
 }
