@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import lastRelease from './last-release.json' with { type: 'json' };
 import {
@@ -22,8 +22,32 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 /** The tests of the last release that describe its schema, and so can't pass on a newer one. */
 const aboutTheSchema = ['src/app/public-data-version.test.ts'];
 
+interface Report {
+  numPassedTests: number;
+  testResults: { name: string; status: string }[];
+}
+
+async function runTests(folder: string, databaseUrl: string, args: readonly string[]) {
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const running = runProgram(process.execPath, [vitest, 'run', ...reporters, ...args], {
+    cwd: folder,
+    env: { SILLAGE_TEST_DATABASE_URL: databaseUrl, HOME: folder },
+  });
+  await running.ended;
+  const { numPassedTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = testResults.filter(({ status }) => status !== 'passed');
+  return {
+    passed: numPassedTests,
+    failed: failed.map(({ name }) => relative(folder, name)),
+    output: running.output(),
+  };
+}
+
 it('the API tests of the last release pass on the schema of this one', async () => {
-  const folder = newFolder();
+  const folder = realpathSync(newFolder());
   const archive = join(folder, 'release.tar');
   git('archive', '-o', archive, lastRelease.commit, 'src', 'db', 'package.json', 'vitest.config.ts');
   execFileSync('tar', ['-xf', archive, '-C', folder]);
@@ -33,20 +57,16 @@ it('the API tests of the last release pass on the schema of this one', async () 
   cpSync(join(root, 'db/migrations'), join(folder, 'db/migrations'), { recursive: true });
   const added = readdirSync(join(folder, 'db/migrations')).filter((name) => !before.includes(name));
   const databaseUrl = await newDatabase('sillage_operate_old_tests');
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const excluded = aboutTheSchema.flatMap((path) => ['--exclude', path]);
-  const running = runProgram(process.execPath, [vitest, 'run', '/server/', 'src/app/', ...excluded], {
-    cwd: folder,
-    env: { SILLAGE_TEST_DATABASE_URL: databaseUrl, HOME: folder },
-  });
-  const { code } = await running.ended;
-  const output = running.output();
-  const passed = /Tests .*?(\d+) passed/.exec(output.replaceAll(/\p{Cc}\[[\d;]*m/gu, ''))?.[1];
+  const run = (...args: string[]) => runTests(folder, databaseUrl, args);
+  const first = await run('/server/', 'src/app/', ...aboutTheSchema.flatMap((path) => ['--exclude', path]));
+  // Its migrator reads the tables of all schemas, which fails while another test file deletes its own: see those alone.
+  const again = first.failed.length > 0 ? await run('--maxWorkers=1', ...first.failed) : null;
   say(
-    `${lastRelease.commit.slice(0, 7)} with ${added.join(', ') || 'no new migration'}: ${passed} tests passed`,
+    `${lastRelease.commit.slice(0, 7)} with ${added.join(', ') || 'no new migration'}: ${first.passed} tests passed${again ? `; alone: ${first.failed.join(', ')}` : ''}`,
   );
-  expect(code, output.slice(-5_000)).toBe(0);
-  expect(Number(passed)).toBeGreaterThan(500);
+  expect(again?.failed ?? [], again?.output.slice(-5_000)).toEqual([]);
+  expect(first.failed.length).toBeLessThan(5);
+  expect(first.passed).toBeGreaterThan(500);
 }, 600_000);
 
 it('this program serves a database that a newer one has migrated', async () => {
