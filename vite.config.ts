@@ -21,7 +21,7 @@ const onMostPages = [
   'client/overlays/(restore-focus|toast\\.ts|toast-place|over-dialogs|use-dismiss)',
   'client/ui/(avatar|button|display-type|email-text|icons?|illustration|live-region|logo|photo|skeleton|sliding-wave)\\.tsx?$',
   'client/ui/(stars|state-panel|swell-edge|tabs|tag|wave)\\.tsx?$',
-  'features/(?!admin/)[^/]+/(limits|endpoints)\\.ts$',
+  'features/(?!admin/|notifications/)[^/]+/(limits|endpoints)\\.ts$',
   'features/images/cover',
   'features/items/client/card/card-transition',
   'features/site/client/error-page',
