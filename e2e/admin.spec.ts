@@ -200,6 +200,7 @@ test('each part of the admin page that fails to load shows its error and a retry
   await expect(earnings).toBeVisible();
   await expect(data).toHaveCount(2);
   const messages = page.getByRole('alert').filter({ hasText: 'The state of the messages' });
+  await expect(messages).toBeVisible();
   await page.unroute('**/api/v1/admin/**');
   await messages.getByRole('button', { name: 'Try again' }).click();
   await expect(messages).toHaveCount(0);

@@ -128,6 +128,7 @@ test.describe('a session that has ended', () => {
     ]) {
       await signIn(page, 'owner@sillage.example');
       await open(page, '/my-listings?lang=en');
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
       await endSession(page);
       await act();
       await expectPrompt(page);

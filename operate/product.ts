@@ -78,7 +78,8 @@ export async function startProduct(settings: NodeJS.ProcessEnv, release = root):
   const port = Number(settings.PORT ?? (await freePort()));
   const origin = `http://localhost:${port}`;
   const running = runProgram(process.execPath, [programOf(release)], {
-    cwd: root,
+    // Not a release, which may be deleted.
+    cwd: tmpdir(),
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
@@ -100,7 +101,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv, release = root):
 /** Runs a command of the built product; resolves to its exit code and output. */
 export async function runCommand(args: readonly string[], settings: NodeJS.ProcessEnv) {
   const running = runProgram(process.execPath, [programOf(root), ...args], {
-    cwd: root,
+    cwd: tmpdir(),
     env: { NODE_ENV: 'production', ...settings },
   });
   const { code } = await running.ended;

@@ -55,6 +55,10 @@ export function demandOf(marinas, { costs, assumptions }) {
     connections: Math.max(1, nodeCores) * a.connections,
     pictureGb: (craft * a.picturesPerCraft * a.pictureMb) / 1000,
     databaseGb: databaseBytes / 1e9,
+    millionRows:
+      (bookingsKept * (1 + a.changesPerBooking + a.reviewsPerBooking + a.usersPerBooking) +
+        craft * (1 + a.picturesPerCraft)) /
+      1e6,
     bookingsGb: bookingBytes / 1e9,
   };
 }
@@ -62,8 +66,16 @@ export function demandOf(marinas, { costs, assumptions }) {
 /** The number of marinas at which each limit is reached, the first one first. */
 export function firstLimits({ costs, assumptions, limits }) {
   const thousand = demandOf(1_000, { costs, assumptions });
-  const { machineCores, networkMbit, pictureDiskGb, notifyCommits, connections, restoreGb, vacuumGb } =
-    limits;
+  const {
+    machineCores,
+    networkMbit,
+    pictureDiskGb,
+    notifyCommits,
+    connections,
+    restoreGb,
+    restoreRows,
+    vacuumGb,
+  } = limits;
   const all = [
     ['one process', { value: 1, what: 'core: Node runs on one' }, thousand.nodeCores],
     [
@@ -76,7 +88,8 @@ export function firstLimits({ costs, assumptions, limits }) {
     ['the CPU of one PostgreSQL server', machineCores, thousand.databaseCores],
     ['its connections', connections, thousand.connections],
     ['its commits', notifyCommits, thousand.commits],
-    ['the time to restore it', restoreGb, thousand.databaseGb],
+    ['the time to restore an archive of the product', restoreRows, thousand.millionRows],
+    ['the time to restore a copy of the server', restoreGb, thousand.databaseGb],
     ['the time to vacuum `bookings`', vacuumGb, thousand.bookingsGb],
   ];
   return all

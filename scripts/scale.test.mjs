@@ -77,9 +77,10 @@ describe('the demand of marinas', () => {
 
   it('names the limits in the order in which they are reached', () => {
     const limit = { value: 1_000, what: '' };
-    const names = 'pictureDiskGb networkMbit machineCores notifyCommits connections restoreGb vacuumGb'.split(
-      ' ',
-    );
+    const names =
+      'pictureDiskGb networkMbit machineCores notifyCommits connections restoreGb restoreRows vacuumGb'.split(
+        ' ',
+      );
     const limits = Object.fromEntries(names.map((name) => [name, limit]));
     const found = firstLimits({
       costs,

@@ -22,6 +22,6 @@ keep_or s3_secret_access_key write s3_secret_access_key "$(random)"
 keep_or s3_config write s3_config "{\"identities\":[{\"name\":\"sillage\",\"credentials\":[{\"accessKey\":\"$(cat s3_access_key_id)\",\"secretKey\":\"$(cat s3_secret_access_key)\"}],\"actions\":[\"Read\",\"Write\",\"List\"]}]}"
 keep_or google_client_id ask google_client_id 'Client id of Google'
 keep_or google_client_secret ask google_client_secret 'Client secret of Google'
-# Containers read them as users of their own.
+# Only root and you can enter the folder; in a container, the product's user reads the files.
 chmod 644 ./*
-chmod 711 .
+chmod 700 .

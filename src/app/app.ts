@@ -20,6 +20,7 @@ import { checkOrigin, isSafeMethod } from '#platform/http/origin-check.ts';
 import {
   createRequestLimits,
   limitAddresses,
+  networkOf,
   type RequestLimitOptions,
 } from '#platform/http/request-limits.ts';
 import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-headers.ts';
@@ -99,14 +100,14 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     timeWindow: '1 minute',
     max: (request) => limits[limitOf(request)],
     allowList: (request) => isSafeMethod(request) && limitOf(request) !== 'signIns',
-    keyGenerator: (request) => `${request.user?.id ?? request.ip} ${limitOf(request)}`,
+    keyGenerator: (request) => `${personOf(request)} ${limitOf(request)}`,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   const countFile = app.createRateLimit({
     timeWindow: '1 hour',
     max: limits.files,
     allowList: [],
-    keyGenerator: (request) => `${request.user?.id ?? request.ip} files`,
+    keyGenerator: (request) => `${personOf(request)} files`,
   });
   app.decorate('countUploadedFile', async (request) => {
     const counted = await countFile(request);
@@ -124,6 +125,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   health(app, deps);
   await options.extend?.(app, deps);
   return app;
+}
+
+/** Whose requests are counted together. See "Request limits" in docs/product.md. */
+function personOf({ user, ip }: FastifyRequest): string {
+  return user?.id ?? networkOf(ip);
 }
 
 /** Trusts only this many proxies, or these networks; clients can forge earlier `X-Forwarded-For` entries. */

@@ -47,6 +47,19 @@ it('counts the IP address that the nearest proxy reports, not earlier entries', 
   expect((await begin('203.0.113.8')).status).toBe(302);
 });
 
+it('counts the addresses of an IPv6 network together', async () => {
+  const proxied = await testApp({ limits: { signIns: 1 }, trustProxy: 1 });
+  const begin = (address: string) =>
+    proxied.visitor.inject({
+      method: 'GET',
+      url: '/api/v1/auth/google',
+      headers: { 'x-forwarded-for': address },
+    });
+  expect((await begin('2001:db8:0:1::1')).status).toBe(302);
+  expect((await begin('2001:db8:0:1::2')).status).toBe(429);
+  expect((await begin('2001:db8:0:2::1')).status).toBe(302);
+});
+
 it('limits the writes of each user separately, and never their reads', async () => {
   const busy = await test.as(await test.newUser());
   const calm = await test.as(await test.newUser());

@@ -30,7 +30,7 @@ const commands: Record<string, Command> = {
     run: async (settings, [file = '']) => (await import('./commands/restore.ts')).restore(settings, file),
   },
   admin: {
-    summary: 'make a user an administrator, or take it back',
+    summary: 'grant or revoke the rights of an administrator',
     parameters: 'grant|revoke EMAIL',
     run: async (settings, args) => (await import('./commands/admin.ts')).changeAdmin(settings, args),
   },
@@ -81,7 +81,7 @@ function readArguments() {
   }
 }
 
-/** A sentence for what the operator can mend, and the place in the code for anything else. */
+/** A sentence for what the operator can fix, and the place in the code for anything else. */
 function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   if (error instanceof DatabaseUnavailableError) {

@@ -64,8 +64,8 @@ export interface ProgramFiles {
 }
 
 /**
- * Opens the database, and for the embedded one the port. The demo's database is locked if it is the embedded one, migrated and seeded; with
- * real sign-in, throws `PendingMigrationsError` if the database must be migrated first.
+ * Opens everything that the settings name. An embedded database is locked first. The demo is migrated and seeded; with
+ * real sign-in, throws `PendingMigrationsError` if a migration is missing.
  */
 export async function openResources(
   settings: Settings,

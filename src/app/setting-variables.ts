@@ -25,12 +25,14 @@ const proxies = z
   .transform((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text))
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : list(text)))
   .refine(
-    (value) => typeof value === 'number' || value.every(isNetwork),
+    (value) => typeof value === 'number' || (value.length > 0 && value.every(isNetwork)),
     'must be a number of proxies, or networks such as 10.0.0.0/8, separated by commas',
   );
 
 function isNetwork(text: string): boolean {
-  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+  if (text.includes('/')) return ipaddr.isValidCIDR(text) && !text.endsWith('/0');
+  // The library also accepts a number as an address.
+  return /[.:]/.test(text) && ipaddr.isValid(text);
 }
 
 const variables = z.object({
@@ -107,7 +109,7 @@ const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
-/** The variables that may also be given as a file, in `<name>_FILE`: systemd and container engines hand secrets over so. */
+/** The variables that may also be given as a file, in `<name>_FILE`: systemd and container engines pass secrets this way. */
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -144,6 +146,7 @@ function readSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string>
       const { code } = error as NodeJS.ErrnoException;
       throw new SettingError(`The file of the setting ${name}_FILE can't be read (${code}).`);
     }
+    if (!values[name]) throw new SettingError(`The file of the setting ${name}_FILE is empty.`);
   }
   return values;
 }

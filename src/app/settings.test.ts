@@ -156,17 +156,19 @@ it('trusts a number of proxies, or the networks of the operator', () => {
   expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
   expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
-  for (const wrong of ['-1', '10.0.0.0/33', 'loopback'])
+  for (const wrong of ['-1', '100', ',', '0.0.0.0/0', '10.0.0.0/33', 'loopback'])
     expect(errorOf({ TRUST_PROXY: wrong })).toContain('TRUST_PROXY');
 });
 
-it('reads a secret from a file, and refuses one that is given twice or whose file is missing', () => {
+it('reads a secret from a file, and refuses one that is given twice or whose file is empty or missing', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sillage-settings-')), 'url');
   writeFileSync(file, 'postgres://localhost/sillage\n');
   expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://localhost/sillage');
   expect(errorOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://localhost/other' })).toBe(
     'Set DATABASE_URL or DATABASE_URL_FILE, not both.',
   );
+  writeFileSync(file, '\n');
+  expect(errorOf({ DATABASE_URL_FILE: file })).toBe('The file of the setting DATABASE_URL_FILE is empty.');
   rmSync(dirname(file), { recursive: true });
   expect(errorOf({ DATABASE_URL_FILE: file })).toBe(
     "The file of the setting DATABASE_URL_FILE can't be read (ENOENT).",

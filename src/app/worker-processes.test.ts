@@ -59,6 +59,12 @@ describe('a worker process', () => {
     expect((await workers.processImage(image('process'))).files).toHaveLength(1);
   });
 
+  it('is replaced if it ends while it is idle', async () => {
+    const { hash } = await workers.processImage(image('process'));
+    process.kill(Number(hash), 'SIGKILL');
+    await expect.poll(async () => (await workers.processImage(image('process'))).hash).not.toBe(hash);
+  });
+
   it('rejects with the error of its task', async () => {
     await expect(workers.createDatabase('/nowhere')).rejects.toThrow('cannot create /nowhere');
   });

@@ -34,6 +34,8 @@ export function startWorkers(file: URL): Workers {
     maxThreads: maxProcesses,
     idleTimeout: idleMs,
   });
+  // A process that ends while it is idle, perhaps for lack of memory, is replaced with the next task.
+  pool.on('error', () => {});
   return {
     async processImage(image, signal) {
       signal?.throwIfAborted();

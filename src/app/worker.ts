@@ -6,7 +6,11 @@ import { type ImageResult, toBuffer } from './worker-processes.ts';
 /** The tasks of the processes of `startWorkers`. */
 
 // Requests come first: on a busy machine a photo takes longer, not every page.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // A container or a service manager may forbid it. Photos are then processed with the same priority.
+}
 
 /** The class of an error does not survive the way between processes. */
 export async function makeImage(image: InspectedImage): Promise<ImageResult> {

@@ -1,4 +1,4 @@
-/** An error that the operator can mend. Its message is a sentence or two for them, shown without a stack. */
+/** An error that the operator can fix. Its message is a sentence or two for them, shown without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

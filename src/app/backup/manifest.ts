@@ -5,6 +5,7 @@ const format = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().min(0);
+const pictureName = z.string().regex(/^[0-9a-z-]+\.(webp|jpg)$/, 'it names a picture that no store can have');
 
 /**
  * What an archive contains. Its hashes are known only when everything else is written, so it comes after the rows and the
@@ -21,7 +22,7 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count, sha256 })),
   /** The last values of the sequences behind columns. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), value: count })),
-  pictures: z.array(z.object({ name: z.string(), size: count, sha256 })),
+  pictures: z.array(z.object({ name: pictureName, size: count, sha256 })),
   /** Pictures that the database names, but that were not in the store. */
   missingPictures: z.array(z.string()),
 });
@@ -40,7 +41,9 @@ export function parseManifest(text: string): Manifest {
       `version ${head.version} made it in the format ${head.format}, and this one reads ${format}`,
     );
   }
-  return manifestSchema.parse(json);
+  const { data, error } = manifestSchema.safeParse(json);
+  if (!data) throw new Error(`its manifest is wrong: ${error.issues[0]?.message ?? 'invalid'}`);
+  return data;
 }
 
 export const newManifest = (values: Omit<Manifest, 'format'>): Manifest => ({ format, ...values });

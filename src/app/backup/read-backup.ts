@@ -7,6 +7,8 @@ import { type Manifest, parseManifest } from './manifest.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
+/** Rows are written in parts of about a megabyte; a small altered part must not fill the memory. */
+const mostRowBytes = 64 * 1024 * 1024;
 
 export const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -65,7 +67,7 @@ async function read(path: string, receiver: Receiver | undefined): Promise<Manif
     const { name, bytes } = value;
     const [, folder, table] = /^(tables|pictures)\/([^/]+)(\/[0-9]+\.ndjson\.gz)?$/.exec(name) ?? [];
     if (folder === 'tables' && table) {
-      const text = await decompress(bytes).catch(damaged);
+      const text = await decompress(bytes, { maxOutputLength: mostRowBytes }).catch(damaged);
       const lines = String(text).split('\n').slice(0, -1);
       const seen = tables.get(table) ?? { rows: 0, hash: createHash('sha256') };
       tables.set(table, { rows: seen.rows + lines.length, hash: seen.hash.update(text) });

@@ -15,7 +15,7 @@ export interface Command {
   summary: string;
   /** The names of the parameters, separated by spaces. */
   parameters?: string;
-  /** Rejects with `OperatorError` for what the operator can mend. */
+  /** Rejects with `OperatorError` for what the operator can fix. */
   run(settings: Settings, args: string[], program: Program): Promise<void>;
 }
 

@@ -35,6 +35,11 @@ export async function serve(settings: Settings, program: Program): Promise<void>
     await resources.close(app);
     await metrics?.close();
   });
+  // Without a listener, the signal would end the process.
+  process.on('SIGHUP', () => {
+    if (cluster.isPrimary)
+      print('To replace the process without a restart, set WEB_CONCURRENCY to 2 or more.');
+  });
   if (cluster.isPrimary) printSummary(settings, metrics?.url ?? null);
   else process.send?.(readyMessage);
 }

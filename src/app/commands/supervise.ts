@@ -30,7 +30,7 @@ export async function supervise(
     metrics.serve(readCluster(() => serving));
   }
 
-  async function start(): Promise<void> {
+  async function start(): Promise<Worker> {
     const worker = cluster.fork();
     await new Promise<void>((resolve, reject) => {
       worker.on('message', (message) => {
@@ -46,6 +46,7 @@ export async function supervise(
       print(`The process ${worker.process.pid} ended (${signal ?? code}); another one is started.`);
       startAgain();
     });
+    return worker;
   }
 
   async function startAgain(): Promise<void> {
@@ -61,6 +62,7 @@ export async function supervise(
 
   async function stop(worker: Worker): Promise<void> {
     serving.delete(worker);
+    if (worker.isDead()) return;
     const ended = once(worker, 'exit');
     worker.process.kill('SIGTERM');
     await ended;
@@ -70,12 +72,15 @@ export async function supervise(
     print('Replacing the processes…');
     for (const worker of [...serving]) {
       if (isStopping) return;
+      // It has ended meanwhile, and another one, of the new release, is started.
+      if (!serving.has(worker)) continue;
+      let replacement: Worker;
       try {
-        await start();
+        replacement = await start();
       } catch {
         return print('The new process did not start; the others go on.');
       }
-      await stop(worker);
+      await stop(serving.has(worker) ? worker : replacement);
     }
     print('All processes are replaced.');
   }
@@ -91,7 +96,12 @@ export async function supervise(
     replacing = replacing.then(replaceAll);
   });
   // The first one alone: it creates the demo, which the others then find.
-  await start().catch(() => process.exit(1));
-  await Promise.all(Array.from({ length: count - 1 }, start)).catch(() => process.exit(1));
+  const giveUp = () => {
+    // A signal to stop ends the processes that are still starting, too.
+    if (!isStopping) process.exit(1);
+  };
+  await start().catch(giveUp);
+  await Promise.all(Array.from({ length: count - 1 }, start)).catch(giveUp);
+  if (isStopping) return;
   onReady(metrics?.url ?? null);
 }

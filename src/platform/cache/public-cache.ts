@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { DatabaseAvailability } from '#platform/database/availability.ts';
 import { isUnavailable } from '#platform/database/sql-state.ts';
 import type { Clock } from '#shared/clock.ts';
+import { hoursTopic } from '#shared/live-topics.ts';
 import { abortWhenAbandoned, type WaitingRequest } from './abort-when-abandoned.ts';
 import { type Entry, entrySize } from './cache-entry.ts';
 import { type CachedResponse, type ResponseData, toCachedResponse } from './cached-response.ts';
@@ -125,6 +126,10 @@ export function createPublicCache({
     const entry = stored.get(key);
     // A response that shows no data needs no database.
     if (!entry || entry.tags.length === 0) return undefined;
+    // What a known write has removed or hidden must not come back; only bookings may be missing.
+    const isOfThisOutage = entry.version === unknownVersion && entry.computedAt >= disconnectedAt;
+    const lasting = entry.tags.filter((tag) => !tag.startsWith(hoursTopic('')));
+    if (!isOfThisOutage && publicData.hasChanged(lasting, entry.version)) return undefined;
     const staleMs = staleMsOf(entry, nowMs());
     if (staleMs > staleForMs) return undefined;
     counts.stale += 1;

@@ -81,12 +81,12 @@ it('throws other errors although it has a response', async () => {
   );
 });
 
-it('sends a response that a write or the end of a minute has invalidated, with its age', async () => {
+it('sends a response that a booking or the end of a minute has invalidated, with its age', async () => {
   const { get, stop, write, clock } = newWorld();
-  await get('/changed');
+  await get('/changed', { dependencies: on('item:1', 'hours:1') });
   await get('/page', { dependencies: on('item:2').until(clock.now().getTime() + 50_000) });
   clock.advance(2 * minuteMs);
-  write('item:1');
+  write('hours:1');
   stop();
   expect(await get('/changed')).toMatchObject({ body: '1', staleMs: 2 * minuteMs });
   expect(await get('/page')).toMatchObject({ body: '2', staleMs: 70_000 });
@@ -128,8 +128,8 @@ it('sends the last complete page instead of one that lacks its data', async () =
       cache.get('/', () => compute({ status: 503, dependencies: on().markIncomplete() }), aRequest),
     );
   expect(await incomplete()).toMatchObject({ body: '1', staleMs: null });
-  expect(await get()).toMatchObject({ body: '2' });
-  write('item:1');
+  expect(await get('/', { dependencies: on('item:1', 'hours:1') })).toMatchObject({ body: '2' });
+  write('hours:1');
   expect(await incomplete()).toMatchObject({ body: '2', staleMs: 0 });
   // It was not stored.
   expect(await get()).toMatchObject({ body: '4', staleMs: null });
@@ -140,6 +140,14 @@ it('does not bring back what a later response has replaced with an error, such a
   await get();
   write('item:1');
   await get('/', { status: 410 });
+  stop();
+  await expect(get()).rejects.toThrow(DatabaseUnavailableError);
+});
+
+it('does not bring back what a write has removed or hidden, although nothing has requested it since', async () => {
+  const { get, stop, write } = newWorld();
+  await get();
+  write('item:1');
   stop();
   await expect(get()).rejects.toThrow(DatabaseUnavailableError);
 });

@@ -12,13 +12,17 @@ declare module 'fastify' {
 }
 
 const timeoutMs = 2_000;
+/** For how long the result of the checks is sent again. */
+const freshMs = 1_000;
 const unlisted = { schema: { hide: true } } as const;
 
 type State = 'ok' | 'failed';
 
+type Checks = Record<'database' | 'migrations' | 'store', State>;
+
 interface Readiness {
   status: 'ok' | 'unavailable';
-  checks: { database: State; migrations: State; store: State; draining: boolean };
+  checks: Checks & { draining: boolean };
 }
 
 /**
@@ -26,46 +30,59 @@ interface Readiness {
  * the image store does not respond within two seconds, a migration is missing or the process is about to stop.
  * `/healthz` is the earlier name of `/readyz`.
  */
-export function health(app: FastifyInstance, deps: Pick<Deps, 'healthDb' | 'images'>): void {
+export function health(app: FastifyInstance, deps: Pick<Deps, 'healthDb' | 'images' | 'clock'>): void {
   app.decorate('draining', new AbortController());
   app.get('/livez', unlisted, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
-  // Everybody may ask, so requests that arrive together share one answer.
-  let running: Promise<Readiness> | null = null;
+  // Everybody may ask, so requests share the checks of a second.
+  let latest: { at: number; checks: Promise<Checks> } | null = null;
+  const states = new Map<string, State>();
+  const checksFor = (request: FastifyRequest): Promise<Checks> => {
+    const now = deps.clock.now().getTime();
+    if (!latest || now - latest.at >= freshMs) latest = { at: now, checks: runChecks(request, deps, states) };
+    return latest.checks;
+  };
   for (const path of ['/readyz', '/healthz']) {
     app.get(path, unlisted, async (request, reply) => {
-      running ??= readiness(request, deps).finally(() => {
-        running = null;
-      });
-      const result = await running;
+      const checks = await checksFor(request);
+      const draining = app.draining.signal.aborted;
+      const isReady = Object.values(checks).every((state) => state === 'ok') && !draining;
+      const result: Readiness = {
+        status: isReady ? 'ok' : 'unavailable',
+        checks: { ...checks, draining },
+      };
       return reply
-        .code(result.status === 'ok' ? 200 : 503)
+        .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
         .send(result);
     });
   }
 }
 
-async function readiness(
+/** Logs a check when it begins to fail, and not each time. */
+async function runChecks(
   request: FastifyRequest,
   { healthDb, images }: Pick<Deps, 'healthDb' | 'images'>,
-): Promise<Readiness> {
-  const check = (name: string, work: () => Promise<unknown>): Promise<State> =>
-    withinTime(timeoutMs, work).then(
-      () => 'ok',
-      (error: unknown) => {
-        request.log.error({ err: error, check: name }, 'health check failed');
-        return 'failed';
-      },
+  states: Map<string, State>,
+): Promise<Checks> {
+  const check = async (name: string, work: () => Promise<unknown>): Promise<State> => {
+    const cause = await withinTime(timeoutMs, work).then(
+      () => null,
+      (error: unknown) => ({ error }),
     );
+    const state = cause ? 'failed' : 'ok';
+    if (cause && states.get(name) !== state) {
+      request.log.error({ err: cause.error, check: name }, 'health check failed');
+    }
+    states.set(name, state);
+    return state;
+  };
   const [database, migrations, store] = await Promise.all([
     check('database', () => sql`select 1`.execute(healthDb)),
     check('migrations', () => requireMigrated(healthDb)),
     check('store', () => images.check()),
   ]);
-  const draining = request.server.draining.signal.aborted;
-  const isReady = [database, migrations, store].every((state) => state === 'ok') && !draining;
-  return { status: isReady ? 'ok' : 'unavailable', checks: { database, migrations, store, draining } };
+  return { database, migrations, store };
 }

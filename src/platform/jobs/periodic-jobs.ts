@@ -24,7 +24,9 @@ export function startJobs(
   let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();
   const runDue = async (job: PeriodicJob) => {
-    if (isStopped || !(await claimRun(db, clock, job))) return;
+    if (isStopped) return;
+    const dueAt = await claimRun(db, clock, job);
+    if (!dueAt) return;
     const error = await job.run().then(
       () => null,
       (cause: unknown) => ({ cause }),
@@ -34,6 +36,8 @@ export function startJobs(
       .updateTable('job_runs')
       .set({ finished_at: clock.now(), error: error && messageOf(error.cause) })
       .where('name', '=', job.name)
+      // Another process may have begun the next run.
+      .where('due_at', '=', dueAt)
       .execute();
   };
   const timer = setInterval(() => {
@@ -49,8 +53,8 @@ export function startJobs(
   };
 }
 
-/** Returns whether this process is the one that runs the job at its latest due time. */
-async function claimRun(db: Db, clock: Clock, { name, everyMinutes }: PeriodicJob): Promise<boolean> {
+/** Returns the latest due time of the job if this process is the one that runs it then, otherwise null. */
+async function claimRun(db: Db, clock: Clock, { name, everyMinutes }: PeriodicJob): Promise<Date | null> {
   const now = clock.now();
   const intervalMs = everyMinutes * minuteMs;
   const dueAt = new Date(Math.floor(now.getTime() / intervalMs) * intervalMs);
@@ -65,7 +69,7 @@ async function claimRun(db: Db, clock: Clock, { name, everyMinutes }: PeriodicJo
     )
     .returning('name')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return claimed ? dueAt : null;
 }
 
 function messageOf(error: unknown): string {

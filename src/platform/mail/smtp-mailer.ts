@@ -62,7 +62,7 @@ function envelopeOf(
   };
 }
 
-/** A 5xx reply to other commands, such as a wrong password, is for the operator to mend: the mail stays. */
+/** A 5xx reply to other commands, such as a wrong password, is for the operator to fix: the mail stays. */
 const commandsAboutTheMail = ['RCPT TO', 'DATA'];
 
 function isRefused(error: unknown): boolean {

@@ -29,7 +29,8 @@ export function createMetrics(version: string) {
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   // Of the processes of a cluster, the busiest one matters, not their average.
-  Object.assign(registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, { aggregator: 'max' });
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'nodejs_heap_size_used_bytes'])
+    Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
 
   function gauge(name: string, help: string, read: () => number | null | undefined): void {
     new Gauge({
@@ -65,11 +66,12 @@ export function createMetrics(version: string) {
     aggregator: 'first',
     registers,
   }).set({ version }, 1);
-  gauge(
-    'sillage_heap_limit_bytes',
-    'The memory up to which the heap of the process may grow.',
-    () => getHeapStatistics().heap_size_limit,
-  );
+  new Gauge({
+    name: 'sillage_heap_limit_bytes',
+    help: 'The memory up to which the heap of a process may grow.',
+    aggregator: 'max',
+    registers,
+  }).set(getHeapStatistics().heap_size_limit);
   counter(
     'sillage_cache_hits_total',
     'Responses that were sent from the cache.',

@@ -28,7 +28,8 @@ export class DataInUseError extends OperatorError {
  * it. Takes over the lock of a dead process; throws `DataInUseError` for a live one (docs/decisions/0002).
  */
 export async function lockDataDir(dataDir: string, address: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+  // It contains personal data.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'lock');
   const own: Holder = { pid: process.pid, host: hostname(), born: await startTime(process.pid), address };
   for (let attempt = 0; attempt < 5; attempt++) {
