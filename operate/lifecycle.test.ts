@@ -129,6 +129,16 @@ describe('processes of a cluster behind nginx, under load', () => {
       .poll(product.output)
       .toContain(`The process ${child} ended (SIGKILL); another one is started.`);
     await expect.poll(async () => (await childrenOf(product.pid)).length, { timeout: 30_000 }).toBe(2);
+
+    // One that ends while the others are replaced must not stop this or the next replacement.
+    for (let round = 2; round <= 3; round++) {
+      const [oldest = 0] = await childrenOf(product.pid);
+      product.signal('SIGHUP');
+      if (round === 2) process.kill(oldest, 'SIGKILL');
+      const replaced = () => product.output().split('All processes are replaced.').length - 1;
+      await expect.poll(replaced, { timeout: 60_000 }).toBe(round);
+      await expect.poll(async () => (await childrenOf(product.pid)).length, { timeout: 30_000 }).toBe(2);
+    }
     expect((await product.stop()).code).toBe(0);
   });
 });
