@@ -8,7 +8,9 @@ create table job_runs (
   started_at timestamptz not null,
   -- Null while the job runs, and if its process ended meanwhile.
   finished_at timestamptz,
-  -- Why the latest run failed; null if it did not.
+  -- When it last succeeded; until it does, when it was first started.
+  succeeded_at timestamptz not null,
+  -- Why the latest run that finished has failed; null if it did not.
   error text check (char_length(error) <= 500)
 );
 

@@ -22,9 +22,6 @@ export function databaseMetrics(
   let readAt: number | null = null;
   let latest = new Registry();
   let reading: Promise<void> | null = null;
-  /** Kept from earlier readings: the row of a job has neither its last success, if it failed since, nor its last end. */
-  const succeededAt = new Map<string, Date>();
-  const failed = new Map<string, boolean>();
 
   async function read(): Promise<void> {
     const [figures, isStoreUp] = await Promise.all([
@@ -34,11 +31,6 @@ export function databaseMetrics(
         () => false,
       ),
     ]);
-    for (const { name, finishedAt, isFailed } of figures?.jobs ?? []) {
-      if (!finishedAt) continue;
-      failed.set(name, isFailed);
-      if (!isFailed) succeededAt.set(name, finishedAt);
-    }
     latest = registryOf(figures, isStoreUp);
     readAt = clock.now().getTime();
   }
@@ -71,12 +63,12 @@ export function databaseMetrics(
     gauge(
       'sillage_job_failed',
       'Whether the latest run of a periodic job failed.',
-      [...failed].map(([name, isFailed]) => [{ name }, isFailed ? 1 : 0]),
+      figures.jobs.map(({ name, isFailed }) => [{ name }, isFailed ? 1 : 0]),
     );
     gauge(
       'sillage_job_last_success_timestamp_seconds',
       'When a periodic job last succeeded.',
-      [...succeededAt].map(([name, at]) => [{ name }, at.getTime() / 1_000]),
+      figures.jobs.map(({ name, succeededAt }) => [{ name }, succeededAt.getTime() / 1_000]),
     );
     const ofChannel = (channel: Channel) => waiting.find((one) => one.channel === channel);
     gauge(

@@ -7,8 +7,8 @@ import type { Db } from '#platform/database/db.ts';
 export interface Figures {
   /** Kept by triggers: users, items, and bookings by their stored status. */
   totals: Record<string, number>;
-  /** The latest run of each job; `finishedAt` is null while it runs. */
-  jobs: { name: string; finishedAt: Date | null; isFailed: boolean }[];
+  /** When each job last succeeded, or was first started, and whether its latest run that finished has failed. */
+  jobs: { name: string; succeededAt: Date; isFailed: boolean }[];
   /** Messages that are due, and for how many seconds the oldest one has been. */
   waiting: { channel: Channel; count: number; oldestSeconds: number }[];
   /** Events that are not planned as messages yet. */
@@ -20,7 +20,7 @@ export interface Figures {
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const totals = await sql<{ total: string; amount: number }>`
     select total, sum(amount)::float8 as amount from totals group by total`.execute(db);
-  const jobs = await db.selectFrom('job_runs').select(['name', 'finished_at', 'error']).execute();
+  const jobs = await db.selectFrom('job_runs').select(['name', 'succeeded_at', 'error']).execute();
   // A message that has been tried is due, also while it waits for its next attempt.
   const waiting = await sql<Figures['waiting'][number]>`
     select
@@ -36,9 +36,9 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const outbox = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(db);
   return {
     totals: Object.fromEntries(totals.rows.map(({ total, amount }) => [total, amount])),
-    jobs: jobs.map(({ name, finished_at, error }) => ({
+    jobs: jobs.map(({ name, succeeded_at, error }) => ({
       name,
-      finishedAt: finished_at,
+      succeededAt: succeeded_at,
       isFailed: error !== null,
     })),
     waiting: waiting.rows,

@@ -24,7 +24,7 @@ async function existing() {
   const now = clock.now();
   await db
     .insertInto('job_runs')
-    .values({ name: 'a job', due_at: now, started_at: now, finished_at: now, error: null })
+    .values({ name: 'a job', due_at: now, started_at: now, finished_at: now, succeeded_at: now, error: null })
     .execute();
   const text = await readProcess({
     process: metrics.registry,

@@ -34,7 +34,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
       values (${id(8)}, ${id(1)}, 'https://push.example/', 'p', 'a', ${at})`,
     sql`insert into secrets values ('key', ${'{"a":"\\u0001"}'})`,
     sql`insert into demo_mails values (${id(7)}, ${at}, 'r', 's', ${'<p>\r\n</p>'}, 't', null)`,
-    sql`insert into job_runs values ('minute', ${at}, ${at}, null, 'e')`,
+    sql`insert into job_runs values ('minute', ${at}, ${at}, null, ${at}, 'e')`,
     sql`insert into audit_entries (at, action, user_id, details)
       values (${at}, 'ADMIN_GRANTED', ${id(1)}, '{"a": [1.10, null, "é"]}')`,
     // The next rows must not get the numbers of rows that were deleted.

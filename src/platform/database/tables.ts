@@ -27,6 +27,7 @@ interface JobRunsTable {
   due_at: Date;
   started_at: Date;
   finished_at: Date | null;
+  succeeded_at: Date;
   error: string | null;
 }
 

@@ -102,6 +102,21 @@ it('stores when each job ran and why it failed', async () => {
   ]);
 });
 
+it('stores when each job last succeeded, and keeps it when the job fails', async () => {
+  let n = 0;
+  start([job('sweep', 1, () => (n++ === 0 ? Promise.resolve() : Promise.reject(new Error('full'))))]);
+  const seen: unknown[] = [];
+  for (let minute = 1; minute <= 2; minute++) {
+    await minutePasses();
+    seen.push(await db.selectFrom('job_runs').select(['succeeded_at', 'error']).executeTakeFirst());
+  }
+  const succeeded_at = new Date('2026-11-21T09:01:20Z');
+  expect(seen).toEqual([
+    { succeeded_at, error: null },
+    { succeeded_at, error: 'full' },
+  ]);
+});
+
 it('waits for the running job when it is stopped', async () => {
   const events: string[] = [];
   let finish = () => {};

@@ -32,9 +32,13 @@ export function startJobs(
       (cause: unknown) => ({ cause }),
     );
     if (error) onFailure(error.cause, job);
+    const now = clock.now();
     await db
       .updateTable('job_runs')
-      .set({ finished_at: clock.now(), error: error && messageOf(error.cause) })
+      .set({
+        finished_at: now,
+        ...(error ? { error: messageOf(error.cause) } : { error: null, succeeded_at: now }),
+      })
       .where('name', '=', job.name)
       // Another process may have begun the next run.
       .where('due_at', '=', dueAt)
@@ -60,11 +64,11 @@ async function claimRun(db: Db, clock: Clock, { name, everyMinutes }: PeriodicJo
   const dueAt = new Date(Math.floor(now.getTime() / intervalMs) * intervalMs);
   const claimed = await db
     .insertInto('job_runs')
-    .values({ name, due_at: dueAt, started_at: now, finished_at: null, error: null })
+    .values({ name, due_at: dueAt, started_at: now, finished_at: null, succeeded_at: now, error: null })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ due_at: dueAt, started_at: now, finished_at: null, error: null })
+        .doUpdateSet({ due_at: dueAt, started_at: now, finished_at: null })
         .where('job_runs.due_at', '<', dueAt),
     )
     .returning('name')

@@ -63,6 +63,7 @@ describe('the jobs of the health', () => {
       .values({
         ...{ name, due_at: clock.now(), started_at: clock.now(), error },
         finished_at: finished ? clock.now() : null,
+        succeeded_at: clock.now(),
       })
       .execute();
 
