@@ -95,7 +95,15 @@ async function runBatch(
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      if (!names.some(isConcurrent)) return await db.transaction().execute(run);
+      if (!names.some(isConcurrent)) {
+        return await db.transaction().execute(async (transaction) => {
+          // Extensions belong to the database, so migrations of its other schemas must wait.
+          await sql`select pg_advisory_xact_lock(hashtextextended('sillage migrations', 0))`.execute(
+            transaction,
+          );
+          await run(transaction);
+        });
+      }
       await dropInvalidIndexes(db);
       return await run(db);
     } catch (error) {
