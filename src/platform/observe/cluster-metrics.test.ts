@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Stands for a process of the cluster: it answers with its figures unless it is busy. */
+/** A fake process of the cluster: it answers with its figures unless it is busy. */
 function startWorker(requests: number) {
   const registry = new Registry();
   new Counter({ name: 'requests_total', help: '.', registers: [registry] }).inc(requests);
