@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -6,6 +5,7 @@ import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@ope
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type OnOutage, onTransition } from '#platform/cache/public-data-version.ts';
 import { pathOf } from '#platform/http/log.ts';
+import { withinTime } from '#platform/within-time.ts';
 import { routeName } from './route-name.ts';
 import type { Statement } from './statements.ts';
 import { parseTraceParent } from './trace-parent.ts';
@@ -82,10 +82,8 @@ export function startTraces(url: string, version: string, onOutage: OnOutage): T
       span.end(end);
     },
     async stop() {
-      await Promise.race([
-        provider.shutdown().catch(() => {}),
-        wait(stopTimeoutMs, undefined, { ref: false }),
-      ]);
+      // What is not sent by then is lost: traces must not delay the end of the process.
+      await withinTime(stopTimeoutMs, () => provider.shutdown()).catch(() => {});
     },
   };
 }
