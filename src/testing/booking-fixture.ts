@@ -3,6 +3,7 @@ import type { BookingAction } from '#features/bookings/limits.ts';
 import type { CreateBooking } from '#features/bookings/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
+import type { Clock } from '#shared/clock.ts';
 import { type MarinaDate, type MarinaTime, marinaToInstant } from '#shared/marina-time.ts';
 import { type ItemFixture, insertItem } from './item-fixture.ts';
 import type { NewUser, TestCaller, testApp } from './test-app.ts';
@@ -44,30 +45,43 @@ export function bookingWorld(test: TestApp) {
       return caller.send(changeBooking, { params: { id: booking.id, action } });
     },
     /** Inserts closed hours. Takes no lock, so only the database's constraint prevents a clash. See "Closed hours". */
-    async closeHours(item: { id: string }, start: MarinaTime, end: MarinaTime, db: Db = test.db) {
-      const id = newId(test.clock.now());
+    closeHours: (item: { id: string }, start: MarinaTime, end: MarinaTime, db: Db = test.db) => {
       const { startTime, endTime } = hours(start, end);
-      await db
-        .insertInto('bookings')
-        .values({
-          id,
-          kind: 'BLOCK',
-          item_id: item.id,
-          renter_id: null,
-          start_at: new Date(startTime),
-          end_at: new Date(endTime),
-          share_key: id,
-          status: 'CONFIRMED',
-          item_title: 'Closed',
-          hourly_rate: 0,
-          rental_category: 'PRIVATE_HIRE',
-          total_price: 0,
-          created_at: test.clock.now(),
-        })
-        .execute();
+      return insertClosedHours(db, test.clock, item.id, {
+        start: new Date(startTime),
+        end: new Date(endTime),
+      });
     },
     /** The stored rows, oldest first. */
     storedBookings: () => test.db.selectFrom('bookings').selectAll().orderBy('id').execute(),
     storedEvents: () => test.db.selectFrom('booking_events').selectAll().orderBy('id').execute(),
   };
+}
+
+/** Closes hours of an item. Only the database's constraint prevents a clash. See "Closed hours" in docs/product.md. */
+export async function insertClosedHours(
+  db: Db,
+  clock: Clock,
+  itemId: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<void> {
+  const id = newId(clock.now());
+  await db
+    .insertInto('bookings')
+    .values({
+      id,
+      kind: 'BLOCK',
+      item_id: itemId,
+      renter_id: null,
+      start_at: start,
+      end_at: end,
+      share_key: id,
+      status: 'CONFIRMED',
+      item_title: 'Closed',
+      hourly_rate: 0,
+      rental_category: 'PRIVATE_HIRE',
+      total_price: 0,
+      created_at: clock.now(),
+    })
+    .execute();
 }

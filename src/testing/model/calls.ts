@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { type Booking, day, hour, type Model, minute, type Outcome } from './model.ts';
+import type { Product } from './product.ts';
+
+/** What the rules expect, and how to ask the product. The model has changed when this is returned. */
+interface Asked {
+  expected: Outcome | 'clash';
+  ask: () => Promise<string>;
+}
+
+/** A call of a person, or time that passes. It names people, items and bookings by numbers that pick from what there is. */
+class ModelledCall implements fc.AsyncCommand<Model, Product> {
+  constructor(
+    private readonly words: string,
+    private readonly inBoth: (model: Model, product: Product) => Asked,
+    private readonly needsBooking: boolean,
+  ) {}
+
+  check = (model: Pick<Model, 'bookings'>) => !this.needsBooking || rentals(model).length > 0;
+
+  async run(model: Model, product: Product): Promise<void> {
+    const { expected, ask } = this.inBoth(model, product);
+    const answer = await ask();
+    product.answers.add(answer);
+    if (answer !== expected) throw new Error(`${this.words}: expected ${expected}, but got ${answer}`);
+  }
+
+  toString = () => this.words;
+}
+
+const rentals = (model: Pick<Model, 'bookings'>): Booking[] => model.bookings.filter(({ renter }) => renter);
+
+function call<Values>(
+  values: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> },
+  words: (values: Values) => string,
+  inBoth: (values: Values, model: Model, product: Product) => Asked,
+  { needsBooking = false } = {},
+): fc.Arbitrary<ModelledCall> {
+  return fc
+    .record(values)
+    .map((v) => new ModelledCall(words(v), (model, product) => inBoth(v, model, product), needsBooking));
+}
+
+export const names = ['Lina', 'Younes', 'Salma', 'Omar', 'Amina', 'Badr'] as const;
+
+/** The entry that a number picks from a list that is not empty. */
+export const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
+const who = fc.nat({ max: names.length - 1 });
+/** Mostly the two who own nothing, so that sequences get far. */
+const renter = fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: who });
+const any = fc.nat({ max: 11 });
+const name = (number: number) => pick(names, number);
+
+/** Mostly within the opening hours of the next days, in half hours. */
+const times = fc.record({
+  days: fc.oneof(
+    { weight: 20, arbitrary: fc.nat({ max: 1 }) },
+    { weight: 1, arbitrary: fc.constantFrom(-1, 365, 366) },
+  ),
+  from: fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 16, max: 26 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 14, max: 38 }) },
+  ),
+  length: fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 2, max: 6 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -1, max: 12 }) },
+  ),
+});
+type Times = typeof times extends fc.Arbitrary<infer T> ? T : never;
+
+function interval({ now }: Model, { days, from, length }: Times) {
+  const start = Math.floor(now / day) * day + days * day + from * 30 * minute;
+  return { start, end: start + length * 30 * minute };
+}
+
+const hoursOf = ({ days, from, length }: Times) => `day ${days}, ${from / 2} to ${(from + length) / 2} h`;
+
+const book = call(
+  {
+    by: renter,
+    item: any,
+    times,
+    seats: fc.integer({ min: 1, max: 3 }),
+    shown: fc.constantFrom(null, 0, 0, 500),
+  },
+  ({ by, item, times, seats, shown }) =>
+    `${name(by)} requests item ${item}, ${hoursOf(times)}, ${seats} seats${shown ? ' at an old price' : ''}`,
+  ({ by, item, times, seats, shown }, model, product) => {
+    const { start, end } = interval(model, times);
+    const total = Math.round(((end - start) / hour) * pick(model.items, item).rate * seats);
+    const request = { start, end, seats, shownTotal: shown === null ? null : Math.max(0, total + shown) };
+    const ask = () => product.book(by, item % model.items.length, request);
+    return { ask, expected: model.book(pick(model.people, by), pick(model.items, item), request) };
+  },
+);
+
+const change = call(
+  { by: who, booking: any, action: fc.constantFrom('cancel', 'confirm', 'confirm', 'complete') },
+  ({ by, booking, action }) => `${name(by)} tries to ${action} booking ${booking}`,
+  ({ by, booking, action }, model, product) => ({
+    ask: () => product.change(by, booking % rentals(model).length, action),
+    expected: model.change(pick(model.people, by), pick(rentals(model), booking), action),
+  }),
+  { needsBooking: true },
+);
+
+/** By the one who usually may, so that sequences get far. */
+const answer = call(
+  { booking: any, action: fc.constantFrom('confirm', 'confirm', 'complete', 'cancel') },
+  ({ booking, action }) => `the owner tries to ${action} booking ${booking}`,
+  ({ booking, action }, model, product) => {
+    const { item } = pick(rentals(model), booking);
+    const by = model.people.indexOf(item.owner);
+    return {
+      ask: () => product.change(by, booking % rentals(model).length, action),
+      expected: model.change(item.owner, pick(rentals(model), booking), action),
+    };
+  },
+  { needsBooking: true },
+);
+
+/** Minutes, or the exact moment when the next request expires. */
+const wait = call(
+  {
+    minutes: fc.oneof(fc.nat({ max: 180 }), fc.nat({ max: 780 }), fc.constant('next expiry' as const)),
+    sweeps: fc.boolean(),
+  },
+  ({ minutes, sweeps }) => `waits ${minutes}${sweeps ? ', then due requests are swept' : ''}`,
+  ({ minutes, sweeps }, model, product) => {
+    const open = model.bookings.filter(({ status }) => status === 'PENDING');
+    const nextExpiry = Math.min(...open.map(({ expires }) => expires)) - model.now;
+    const time = minutes !== 'next expiry' ? minutes * minute : open.length > 0 ? nextExpiry : 0;
+    model.wait(time);
+    return { ask: () => product.wait(time, { sweeps }), expected: 'done' };
+  },
+);
+
+const close = call(
+  { item: any, times },
+  ({ item, times }) => `closes item ${item}, ${hoursOf(times)}`,
+  ({ item, times }, model, product) => {
+    const { start } = interval(model, times);
+    const hours = { start, end: start + Math.max(1, times.length) * 30 * minute };
+    const ask = () => product.close(item % model.items.length, hours);
+    return { ask, expected: model.close(pick(model.items, item), hours.start, hours.end) };
+  },
+);
+
+const edit = call(
+  {
+    by: who,
+    byOwner: fc.boolean(),
+    item: any,
+    change: fc.oneof(
+      fc.record({ rate: fc.integer({ min: 0, max: 200_000 }) }),
+      fc.record({ isAvailable: fc.boolean() }),
+      fc.record({ perSeat: fc.boolean(), capacity: fc.constantFrom(null, 1, 2, 4) }),
+    ),
+  },
+  ({ by, byOwner, item, change }) =>
+    `${byOwner ? 'the owner' : name(by)} edits item ${item}: ${JSON.stringify(change)}`,
+  ({ by, byOwner, item, change }, model, product) => {
+    const edited = pick(model.items, item);
+    const editor = byOwner ? model.people.indexOf(edited.owner) : by;
+    const expected = model.edit(pick(model.people, editor), edited, change);
+    return { ask: () => product.edit(editor, item % model.items.length, edited, change), expected };
+  },
+);
+
+const remove = call(
+  { by: who, item: any },
+  ({ by, item }) => `${name(by)} removes item ${item}`,
+  ({ by, item }, model, product) => ({
+    ask: () => product.remove(by, item % model.items.length),
+    expected: model.remove(pick(model.people, by), pick(model.items, item)),
+  }),
+);
+
+const review = call(
+  { by: who, byRenter: fc.boolean(), booking: any, rating: fc.integer({ min: 1, max: 5 }) },
+  ({ by, byRenter, booking, rating }) =>
+    `${byRenter ? 'the renter' : name(by)} reviews booking ${booking} with ${rating}`,
+  ({ by, byRenter, booking, rating }, model, product) => {
+    const reviewed = pick(rentals(model), booking);
+    const reviewer = byRenter && reviewed.renter ? model.people.indexOf(reviewed.renter) : by;
+    return {
+      ask: () => product.review(reviewer, booking % rentals(model).length, rating),
+      expected: model.review(pick(model.people, reviewer), reviewed, rating),
+    };
+  },
+  { needsBooking: true },
+);
+
+const list = call(
+  { by: who, rate: fc.integer({ min: 0, max: 200_000 }), perSeat: fc.boolean() },
+  ({ by, perSeat }) => `${name(by)} lists an item${perSeat ? ' per seat' : ''}`,
+  ({ by, rate, perSeat }, model, product) => ({
+    ask: () => product.list(by, { rate, perSeat, capacity: 3 }),
+    expected: model.list(pick(model.people, by), { rate, perSeat, capacity: 3 }),
+  }),
+);
+
+const setListing = call(
+  { by: who, person: who, canList: fc.boolean() },
+  ({ by, person, canList }) => `${name(by)} ${canList ? 'lets' : 'forbids'} ${name(person)} to list`,
+  ({ by, person, canList }, model, product) => ({
+    ask: () => product.setListing(by, person, canList),
+    expected: model.setListing(pick(model.people, by), pick(model.people, person), canList),
+  }),
+);
+
+const promote = call(
+  { by: who, person: who },
+  ({ by, person }) => `${name(by)} makes ${name(person)} an administrator`,
+  ({ by, person }, model, product) => ({
+    ask: () => product.promote(by, person),
+    expected: model.promote(pick(model.people, by), pick(model.people, person)),
+  }),
+);
+
+const setPhone = call(
+  { by: who, hasPhone: fc.boolean() },
+  ({ by, hasPhone }) => `${name(by)} ${hasPhone ? 'adds' : 'removes'} their phone number`,
+  ({ by, hasPhone }, model, product) => ({
+    ask: () => product.setPhone(by, hasPhone),
+    expected: model.setPhone(pick(model.people, by), hasPhone),
+  }),
+);
+
+/** All calls, the frequent ones several times. */
+export const calls: fc.Arbitrary<ModelledCall>[] = [
+  ...Array(8).fill(book),
+  ...Array(3).fill(change),
+  ...Array(4).fill(answer),
+  ...Array(3).fill(wait),
+  ...Array(2).fill(review),
+  ...Array(2).fill(edit),
+  ...[close, remove, list, setListing, promote, setPhone],
+];

@@ -1,0 +1,226 @@
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** What a call is answered with: `done`, or the code of its error. */
+export type Outcome = 'done' | ErrorCode;
+
+export interface Person {
+  name: string;
+  hasPhone: boolean;
+  canList: boolean;
+  isAdmin: boolean;
+}
+
+export interface Item {
+  owner: Person;
+  /** Centimes. */
+  rate: number;
+  capacity: number | null;
+  perSeat: boolean;
+  isAvailable: boolean;
+  isRemoved: boolean;
+}
+
+export interface Booking {
+  item: Item;
+  /** Null for closed hours. */
+  renter: Person | null;
+  start: number;
+  end: number;
+  seats: number;
+  /** Whether it takes all seats. */
+  isExclusive: boolean;
+  /** Centimes. */
+  total: number;
+  status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED';
+  reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED' | null;
+  /** When a request expires. */
+  expires: number;
+}
+
+export interface Review {
+  item: Item;
+  reviewer: Person;
+  rating: number;
+}
+
+/**
+ * The rules of docs/product.md once more, as short as possible and without any code of the product, so that the two can be
+ * compared. Times are milliseconds; the marina's wall clock is UTC, as it is from 2026-09-20 on.
+ */
+export class Model {
+  people: Person[] = [];
+  items: Item[] = [];
+  bookings: Booking[] = [];
+  reviews: Review[] = [];
+
+  constructor(public now: number) {}
+
+  wait(milliseconds: number): void {
+    this.now += milliseconds;
+    for (const booking of this.bookings) {
+      if (booking.status !== 'PENDING' || booking.expires > this.now) continue;
+      booking.status = 'CANCELLED';
+      booking.reason = 'EXPIRED';
+    }
+  }
+
+  setPhone(person: Person, hasPhone: boolean): Outcome {
+    person.hasPhone = hasPhone;
+    return 'done';
+  }
+
+  /** `shownTotal` is the total that the renter's page showed, in centimes. */
+  book(
+    renter: Person,
+    item: Item,
+    {
+      start,
+      end,
+      seats,
+      shownTotal,
+    }: { start: number; end: number; seats: number; shownTotal: number | null },
+  ): Outcome {
+    if (item.isRemoved) return 'item_removed';
+    if (item.owner === renter) return 'cannot_book_own_item';
+    if (!renter.hasPhone) return 'phone_required';
+    const wrongTime = this.#wrongTime(start, end);
+    if (wrongTime) return wrongTime;
+    if (!item.isAvailable) return 'item_unavailable';
+    const offered = seatsOffered(item);
+    if (seats > offered) return 'seats_over_capacity';
+    const total = Math.round(((end - start) / hour) * item.rate * seats);
+    if (shownTotal !== null && Math.abs(shownTotal - total) > 1) return 'price_changed';
+    const open = this.bookings.filter((other) => other.renter === renter && other.status === 'PENDING');
+    if (open.length >= 5) return 'too_many_open_requests';
+    if (open.some((other) => other.item === item && overlap(other, { start, end }))) return 'own_overlap';
+    const left = offered - this.seatsTaken(item, start, end);
+    if (seats > left) return left > 0 ? 'not_enough_seats' : 'already_booked';
+    const expires = Math.min(this.now + 24 * hour, start);
+    const isExclusive = !isShared(item);
+    const request = { item, renter, start, end, seats, isExclusive, total, expires };
+    this.bookings.push({ ...request, status: 'PENDING', reason: null });
+    return 'done';
+  }
+
+  #wrongTime(start: number, end: number): ErrorCode | null {
+    const midnight = Math.floor(start / day) * day;
+    if (start < midnight + 8 * hour) return 'starts_too_early';
+    if (end > midnight + 19 * hour) return 'ends_too_late';
+    if (end <= start) return 'end_before_start';
+    if (end - start < hour) return 'too_short';
+    if (start < this.now) return 'in_the_past';
+    return midnight > Math.floor(this.now / day) * day + 365 * day ? 'too_far_ahead' : null;
+  }
+
+  /** The most seats that are taken at any moment between two times; what ends before the other begins adds nothing. */
+  seatsTaken(item: Item, start: number, end: number): number {
+    const here = this.holding(item).filter((booking) => overlap(booking, { start, end }));
+    const moments = [start, ...here.map((booking) => Math.max(booking.start, start))];
+    const takenAt = (moment: number) =>
+      here
+        .filter((booking) => booking.start <= moment && moment < booking.end)
+        .reduce((sum, { isExclusive, seats }) => sum + (isExclusive ? seatsOffered(item) : seats), 0);
+    return Math.max(...moments.map(takenAt));
+  }
+
+  /** The bookings and closed hours that hold their hours. */
+  holding(item: Item): Booking[] {
+    return this.bookings.filter((booking) => booking.item === item && booking.status !== 'CANCELLED');
+  }
+
+  change(person: Person, booking: Booking, action: 'cancel' | 'confirm' | 'complete'): Outcome {
+    const isOwner = booking.item.owner === person;
+    if (!isOwner && booking.renter !== person) return 'not_allowed';
+    if (!isOwner && action !== 'cancel') return 'not_allowed';
+    if (action === 'confirm' && booking.reason === 'EXPIRED' && booking.start <= this.now)
+      return 'already_started';
+    if (booking.status !== (action === 'complete' ? 'CONFIRMED' : 'PENDING')) return 'wrong_state';
+    if (action === 'cancel') booking.reason = isOwner ? 'OWNER' : 'RENTER';
+    booking.status = ({ cancel: 'CANCELLED', confirm: 'CONFIRMED', complete: 'COMPLETED' } as const)[action];
+    return 'done';
+  }
+
+  /** Closed hours are inserted into the database, which refuses those that overlap a booking. */
+  close(item: Item, start: number, end: number): 'done' | 'clash' {
+    if (this.holding(item).some((other) => overlap(other, { start, end }))) return 'clash';
+    const closed = { item, renter: null, start, end, seats: 1, isExclusive: true, total: 0, expires: 0 };
+    this.bookings.push({ ...closed, status: 'CONFIRMED', reason: null });
+    return 'done';
+  }
+
+  edit(
+    person: Person,
+    item: Item,
+    change: Partial<Pick<Item, 'rate' | 'capacity' | 'perSeat' | 'isAvailable'>>,
+  ) {
+    const refused = notOwn(person, item);
+    if (!refused) Object.assign(item, change);
+    return refused ?? 'done';
+  }
+
+  remove(person: Person, item: Item): Outcome {
+    const refused = notOwn(person, item);
+    if (refused) return refused;
+    const rentals = this.holding(item).filter(({ renter }) => renter);
+    if (rentals.some(({ status, end }) => status === 'CONFIRMED' && end > this.now))
+      return 'has_confirmed_bookings';
+    item.isRemoved = true;
+    for (const booking of rentals) {
+      if (booking.status === 'PENDING')
+        Object.assign(booking, { status: 'CANCELLED', reason: 'ITEM_REMOVED' });
+    }
+    this.reviews = this.reviews.filter((review) => review.item !== item);
+    return 'done';
+  }
+
+  review(person: Person, { item, renter, status }: Booking, rating: number): Outcome {
+    if (renter !== person || status !== 'COMPLETED') return 'cannot_review';
+    if (item.isRemoved) return 'item_removed';
+    if (this.reviews.some((review) => review.item === item && review.reviewer === person))
+      return 'already_reviewed';
+    this.reviews.push({ item, reviewer: person, rating });
+    return 'done';
+  }
+
+  list(owner: Person, item: Omit<Item, 'owner' | 'isAvailable' | 'isRemoved'>): Outcome {
+    if (!owner.canList) return 'cannot_list';
+    if (!owner.hasPhone) return 'listing_phone_required';
+    this.items.push({ ...item, owner, isAvailable: true, isRemoved: false });
+    return 'done';
+  }
+
+  setListing(admin: Person, person: Person, canList: boolean): Outcome {
+    if (!admin.isAdmin) return 'not_allowed';
+    if (person.isAdmin) return 'user_is_admin';
+    person.canList = canList;
+    return 'done';
+  }
+
+  promote(admin: Person, person: Person): Outcome {
+    if (!admin.isAdmin) return 'not_allowed';
+    if (person.isAdmin) return 'user_is_admin';
+    person.isAdmin = true;
+    return 'done';
+  }
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export function seatsOffered(item: Item): number {
+  return isShared(item) ? (item.capacity ?? 1) : 1;
+}
+
+function isShared({ perSeat, capacity }: Item): boolean {
+  return perSeat && capacity !== null;
+}
+
+function notOwn(person: Person, item: Item): ErrorCode | null {
+  if (item.isRemoved) return 'item_removed';
+  return item.owner === person ? null : 'not_allowed';
+}
+
+function overlap(one: { start: number; end: number }, other: { start: number; end: number }): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,177 @@
+import { makeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
+import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
+import type { BookingAction } from '#features/bookings/limits.ts';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { insertUpload } from '#features/images/server/repository.ts';
+import { changeItem, createItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
+import { sqlStateOf } from '#platform/database/sql-state.ts';
+import { centimesToMad } from '#shared/money.ts';
+import { insertClosedHours } from '../booking-fixture.ts';
+import { insertItem } from '../item-fixture.ts';
+import type { TestCaller, TestResponse, testApp } from '../test-app.ts';
+import type { Item, Model } from './model.ts';
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+const itemFields = { itemType: 'JETSKI', modelName: 'Sea-Doo Spark', listingTitle: 'Spark' } as const;
+const phoneNumber = '+212612345678';
+
+/** The running product, called by the same people as the model. Each call returns `done` or the code of its error. */
+export class Product {
+  readonly itemIds: string[] = [];
+  /** The rentals, in the order in which they were made. */
+  readonly bookingIds: string[] = [];
+  /** What was answered so far. */
+  readonly answers = new Set<string>();
+
+  private constructor(
+    private readonly test: TestApp,
+    readonly callers: readonly TestCaller[],
+    private readonly userIds: readonly string[],
+  ) {}
+
+  /** Creates the people and items of the model. */
+  static async like(test: TestApp, { now, people, items }: Model): Promise<Product> {
+    test.clock.set(new Date(now));
+    const users = await Promise.all(
+      people.map(({ name, isAdmin, canList }) =>
+        test.newUser({ displayName: name, isAdmin, canListItems: canList, phoneNumber }),
+      ),
+    );
+    const callers = await Promise.all(users.map((user) => test.as(user)));
+    const product = new Product(
+      test,
+      callers,
+      users.map(({ id }) => id),
+    );
+    for (const { owner, rate, capacity, perSeat } of items) {
+      const { id } = await insertItem(test.db, test.clock, {
+        ownerId: product.userIds[people.indexOf(owner)] as string,
+        hourlyRate: rate,
+        capacity,
+        rentalCategory: perSeat ? 'PER_SEAT' : 'PRIVATE_HIRE',
+      });
+      product.itemIds.push(id);
+    }
+    return product;
+  }
+
+  async wait(milliseconds: number, { sweeps }: { sweeps: boolean }): Promise<string> {
+    this.test.clock.advance(milliseconds);
+    if (sweeps) await expireDueRequests(this.test.db, this.test.clock);
+    return 'done';
+  }
+
+  async book(
+    by: number,
+    item: number,
+    {
+      start,
+      end,
+      seats,
+      shownTotal,
+    }: { start: number; end: number; seats: number; shownTotal: number | null },
+  ): Promise<string> {
+    const body = {
+      rentableItemId: this.#item(item),
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(end).toISOString(),
+      seats,
+      ...(shownTotal === null ? {} : { totalPrice: centimesToMad(shownTotal) }),
+    };
+    const response = await this.#as(by).send(createBooking, { body });
+    if (response.status === 201) this.bookingIds.push(response.body.id);
+    return outcomeOf(response);
+  }
+
+  async change(by: number, booking: number, action: BookingAction): Promise<string> {
+    const params = { id: this.bookingIds[booking] as string, action };
+    return outcomeOf(await this.#as(by).send(changeBooking, { params }));
+  }
+
+  async close(item: number, { start, end }: { start: number; end: number }): Promise<string> {
+    const { db, clock } = this.test;
+    await expireDueRequests(db, clock);
+    try {
+      await insertClosedHours(db, clock, this.#item(item), { start: new Date(start), end: new Date(end) });
+      return 'done';
+    } catch (error) {
+      if (sqlStateOf(error) !== '23P01') throw error;
+      return 'clash';
+    }
+  }
+
+  /** Sends the form, which repeats the rate, if more than the price or the availability changes. */
+  async edit(by: number, item: number, { rate }: Item, change: Partial<Item>): Promise<string> {
+    const params = { id: this.#item(item) };
+    const { perSeat, capacity, isAvailable } = change;
+    if (perSeat === undefined) {
+      const body = {
+        ...(isAvailable === undefined ? {} : { isAvailable }),
+        ...(change.rate === undefined ? {} : { hourlyRate: centimesToMad(change.rate) }),
+      };
+      return outcomeOf(await this.#as(by).send(changeItem, { params, body }));
+    }
+    const rentalCategory = perSeat ? 'PER_SEAT' : 'PRIVATE_HIRE';
+    const body = { ...itemFields, hourlyRate: centimesToMad(rate), rentalCategory, capacity } as const;
+    return outcomeOf(await this.#as(by).send(updateItem, { params, body }));
+  }
+
+  async remove(by: number, item: number): Promise<string> {
+    return outcomeOf(await this.#as(by).send(deleteItem, { params: { id: this.#item(item) } }));
+  }
+
+  async review(by: number, booking: number, rating: number): Promise<string> {
+    const params = { bookingId: this.bookingIds[booking] as string };
+    return outcomeOf(await this.#as(by).send(createReview, { params, body: { rating } }));
+  }
+
+  async list(by: number, item: Pick<Item, 'rate' | 'perSeat' | 'capacity'>): Promise<string> {
+    const photo = await this.#upload(by);
+    const body = {
+      ...itemFields,
+      hourlyRate: centimesToMad(item.rate),
+      capacity: item.capacity,
+      rentalCategory: item.perSeat ? ('PER_SEAT' as const) : ('PRIVATE_HIRE' as const),
+      images: [{ id: photo }],
+    };
+    const response = await this.#as(by).send(createItem, { body });
+    if (response.status === 201) this.itemIds.push(response.body.id);
+    return outcomeOf(response);
+  }
+
+  async setListing(by: number, person: number, canListItems: boolean): Promise<string> {
+    const params = { id: this.#user(person) };
+    return outcomeOf(await this.#as(by).send(toggleListingPermission, { params, body: { canListItems } }));
+  }
+
+  async promote(by: number, person: number): Promise<string> {
+    return outcomeOf(await this.#as(by).send(makeAdmin, { params: { id: this.#user(person) } }));
+  }
+
+  async setPhone(by: number, hasPhone: boolean): Promise<string> {
+    const body = { displayName: 'Somebody', phoneNumber: hasPhone ? phoneNumber : '' };
+    return outcomeOf(await this.#as(by).send(updateProfile, { body }));
+  }
+
+  async #upload(by: number): Promise<string> {
+    const id = newId(this.test.clock.now());
+    await insertUpload(this.test.db, {
+      ...{ id, uploader_id: this.#user(by), purpose: 'ITEM', item_id: null, sort_order: null },
+      ...{ hash: id.replaceAll('-', ''), width: 640, height: 480, widths: [640], placeholder: 'data:,' },
+      created_at: this.test.clock.now(),
+    });
+    return id;
+  }
+
+  #as = (person: number) => this.callers[person] as TestCaller;
+  #user = (person: number) => this.userIds[person] as string;
+  #item = (item: number) => this.itemIds[item] as string;
+}
+
+function outcomeOf(response: TestResponse<unknown>): string {
+  return response.status < 300 ? 'done' : response.error.code;
+}

@@ -1,0 +1,103 @@
+import { listMyBookings } from '#features/bookings/endpoints.ts';
+import type { Booking as SentBooking } from '#features/bookings/schemas.ts';
+import { getAvailability, getItem } from '#features/items/endpoints.ts';
+import type { TakenHours } from '#features/items/schemas.ts';
+import { madToCentimes } from '#shared/money.ts';
+import type { TestCaller } from '../test-app.ts';
+import { type Booking, day, hour, type Item, type Model, minute, seatsOffered } from './model.ts';
+import type { Product, TestApp } from './product.ts';
+
+/** The bookings of each person, and of each item its rating and the seats taken in each half hour of five days. */
+export function stateOf(model: Model) {
+  const bookingsOf = (person: unknown) => model.bookings.filter(({ renter }) => renter === person);
+  return {
+    bookings: model.people.map((person) => bookingsOf(person).map(bookingText).sort()),
+    items: model.items.map((item) =>
+      item.isRemoved
+        ? 'item_removed'
+        : {
+            ...ratingOf(model, item),
+            taken: halfHours(model.now).map((start) => takenIn(model, item, start)),
+          },
+    ),
+  };
+}
+
+/** The same as `stateOf`, as the product answers it. */
+export async function readState(product: Product, test: TestApp, { now }: Model) {
+  const bookings: string[][] = [];
+  for (const caller of product.callers) {
+    const { body } = await caller.send(listMyBookings);
+    bookings.push(body.map(sentBookingText).sort());
+  }
+  const items: unknown[] = [];
+  for (const id of product.itemIds) items.push(await readItem(test.visitor, id, now));
+  return { bookings, items };
+}
+
+async function readItem(visitor: TestCaller, id: string, now: number) {
+  const item = await visitor.send(getItem, { params: { id } });
+  if (item.status !== 200) return item.error.code;
+  const { averageRating, reviewCount, rentalCategory, capacity } = item.body;
+  const dates = { from: dateOf(now), to: dateOf(now + 4 * day) };
+  const { body: hours } = await visitor.send(getAvailability, { params: { id }, query: dates });
+  const offered = rentalCategory === 'PER_SEAT' ? (capacity ?? 1) : 1;
+  return {
+    averageRating,
+    reviewCount,
+    taken: halfHours(now).map((start) => Math.min(offered, sentSeatsTaken(hours, start))),
+  };
+}
+
+function sentSeatsTaken(hours: readonly TakenHours[], start: number): number {
+  const here = hours.filter(
+    (taken) => Date.parse(taken.start) < start + halfHour && start < Date.parse(taken.end),
+  );
+  return Math.max(0, ...here.map(({ seatsTaken }) => seatsTaken));
+}
+
+function takenIn(model: Model, item: Item, start: number): number {
+  return Math.min(seatsOffered(item), model.seatsTaken(item, start, start + halfHour));
+}
+
+function ratingOf({ reviews }: Model, item: Item) {
+  const ratings = reviews.filter((review) => review.item === item).map(({ rating }) => rating);
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  const averageRating = ratings.length === 0 ? 0 : Math.round((sum / ratings.length) * 100) / 100;
+  return { averageRating, reviewCount: ratings.length };
+}
+
+function bookingText({ start, end, seats, total, status, reason }: Booking): string {
+  return text([start, end, seats, total, status, reason]);
+}
+
+function sentBookingText({
+  startTime,
+  endTime,
+  seats,
+  totalPrice,
+  status,
+  cancelReason,
+}: SentBooking): string {
+  const times = [Date.parse(startTime), Date.parse(endTime)];
+  return text([...times, seats, madToCentimes(totalPrice), status, cancelReason]);
+}
+
+function text([start, end, ...rest]: readonly unknown[]): string {
+  return [new Date(Number(start)).toISOString(), new Date(Number(end)).toISOString(), ...rest].join(' ');
+}
+
+const halfHour = 30 * minute;
+
+/** Of the opening hours of five days, today included. */
+function halfHours(now: number): number[] {
+  const midnight = Math.floor(now / day) * day;
+  return Array.from(
+    { length: 5 * 22 },
+    (_, n) => midnight + Math.floor(n / 22) * day + 8 * hour + (n % 22) * halfHour,
+  );
+}
+
+function dateOf(instant: number) {
+  return new Date(instant).toISOString().slice(0, 10);
+}
