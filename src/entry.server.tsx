@@ -5,6 +5,7 @@ import { createI18n } from '#client/i18n/i18n.ts';
 import { InlineTextsContext } from '#client/i18n/inline-texts.tsx';
 import { allNamespaces, loadTexts, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import { ScriptMarkContext } from '#client/loading/script-mark.ts';
 import type { Language } from '#shared/language.ts';
 
 /** One per language, created once: rendering only reads them. */
@@ -26,11 +27,14 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <I18nProvider i18n={translators[context.language]}>
       <InlineTextsContext value={texts}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ScriptMarkContext value={context.scriptMark}>
+          <ServerRouter context={routerContext} url={request.url} nonce={context.scriptMark} />
+        </ScriptMarkContext>
       </InlineTextsContext>
     </I18nProvider>,
     {
       signal: request.signal,
+      nonce: context.scriptMark,
       // Keeps a long page in one piece: React would move later pieces into place with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {

@@ -17,6 +17,7 @@ import { languageGuard } from '#client/i18n/language-guard.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Shell } from '#client/layout/shell.tsx';
 import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
+import { useScriptMark } from '#client/loading/script-mark.ts';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={language}>
       <head>
-        <script>{languageGuard}</script>
+        <script nonce={useScriptMark()}>{languageGuard}</script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {import.meta.env.SSR && <SiteIcons language={language} />}

@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto';
 
-/** Inline scripts. JSON-LD is data, which browsers don't run and the policy doesn't cover. */
-const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+/** The page without its marks, and the text of each inline script that carried one. */
+export interface MarkedPage {
+  body: string;
+  scripts: string[];
+}
 
 /**
- * The Content-Security-Policy of a page. It allows inline scripts by hash, since a nonce cannot be part of a cached
- * response. `style-src` needs `'unsafe-inline'` for React's style attributes.
+ * Finds the inline scripts that the page's own templates have rendered: they carry this mark as their `nonce`. The page's
+ * data can't contain the mark, which is random for each rendering, so a script that is injected through it is not among
+ * them.
  */
-export function pagePolicy(html: string, mapTilesUrl: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
-  );
+export function takeMarkedScripts(html: string, mark: string): MarkedPage {
+  const nonce = ` nonce="${mark}"`;
+  const marked = new RegExp(`<script(?=[^>]*${nonce})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const scripts = [...html.matchAll(marked)].map(([, text = '']) => text);
+  return { body: html.replaceAll(nonce, ''), scripts };
+}
+
+/**
+ * The Content-Security-Policy of a page with these inline scripts. It allows them by hash, since a nonce cannot be part of
+ * a cached response. `style-src` needs `'unsafe-inline'` for React's style attributes.
+ */
+export function pagePolicy(scripts: readonly string[], mapTilesUrl: string): string {
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return policy(["'self'", ...new Set(hashes)], ["'self'"], mapTilesUrl);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +36,7 @@ import { isLoopback } from '#shared/site.ts';
 import { publicPagePath, requestUrl } from './address.ts';
 import { languageOf, storeLanguage } from './page-language.ts';
 import { pageName } from './page-name.ts';
-import { developmentPolicy, pagePolicy } from './page-policy.ts';
+import { developmentPolicy, pagePolicy, takeMarkedScripts } from './page-policy.ts';
 
 export interface PagesOptions {
   /** React Router's build of the pages: the bundled one, or in development the latest one from Vite. */
@@ -149,6 +150,7 @@ function createRenderer(
     const now = deps.clock.now();
     // Pages show the marina's day and hour.
     const dependencies = new Dependencies().on().until(endOfMinute(now));
+    const scriptMark = randomUUID();
     const context: PageContext = {
       call: callAs(user, dependencies),
       language,
@@ -156,12 +158,13 @@ function createRenderer(
       site: deps.site,
       now: now.toISOString(),
       failure: failure ?? null,
+      scriptMark,
       onRenderError,
     };
     // Always a GET: for a HEAD, React Router returns an empty body, which must not be cached. Node omits the body.
     const request = new Request(requestUrl({ url }, deps.site.publicUrl), signal ? { signal } : {});
     const response = await handle(request, { ...context });
-    const body = await response.text();
+    const html = await response.text();
     signal?.throwIfAborted();
     const headers: ResponseData['headers'] = {
       ...(response.status === 503 ? { 'retry-after': defaultRetryAfterSeconds } : {}),
@@ -169,9 +172,10 @@ function createRenderer(
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
     };
+    const { body, scripts } = takeMarkedScripts(html, scriptMark);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       headers['content-security-policy'] = assets
-        ? pagePolicy(body, deps.site.mapTilesUrl)
+        ? pagePolicy(scripts, deps.site.mapTilesUrl)
         : developmentPolicy(deps.site.mapTilesUrl);
     }
     return { status: response.status, headers, body, dependencies };

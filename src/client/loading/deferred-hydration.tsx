@@ -1,4 +1,5 @@
 import { Scripts } from 'react-router';
+import { useScriptMark } from './script-mark.ts';
 
 /** How long the scripts wait for the first image, in milliseconds. */
 const maxWaitMs = 2500;
@@ -65,7 +66,9 @@ export function DeferredScripts() {
       <noscript>
         <Scripts />
       </noscript>
-      <script suppressHydrationWarning>{import.meta.env.SSR ? deferredStart() : ''}</script>
+      <script nonce={useScriptMark()} suppressHydrationWarning>
+        {import.meta.env.SSR ? deferredStart() : ''}
+      </script>
     </>
   );
 }

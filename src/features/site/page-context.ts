@@ -15,6 +15,8 @@ export interface PageContext {
   now: string;
   /** The error to render instead of the page, or null. */
   failure: ErrorBody | null;
+  /** Marks the scripts of the page's own templates, which its policy allows. Random, and never sent. */
+  scriptMark: string;
   /** Logs that rendering a part of the page failed. */
   onRenderError: (error: unknown) => void;
 }
