@@ -3,6 +3,7 @@ import { pageLimit } from '#shared/lists.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
 import { contactUser, instant, publicUser } from '../users/schemas.ts';
+import { plainLine, plainText } from '../users/text-schemas.ts';
 import { itemLimits, itemSorts, itemTypes, rentalCategories } from './limits.ts';
 
 /** An item without its owner's phone number. See "Who sees personal data" in docs/product.md. */
@@ -102,9 +103,9 @@ export const listItemsQuery = z
 
 /** MAD, to the centime. */
 const hourlyRate = z.number().min(0).max(itemLimits.hourlyRate).multipleOf(0.01);
-const listingTitle = z.string().trim().min(1).max(itemLimits.listingTitle);
-const modelName = z.string().trim().min(1).max(itemLimits.modelName);
-const description = z.string().trim().max(itemLimits.description);
+const listingTitle = plainLine(itemLimits.listingTitle);
+const modelName = plainLine(itemLimits.modelName);
+const description = plainText(itemLimits.description);
 const capacity = z.number().min(1).max(itemLimits.capacity).multipleOf(1);
 
 /** A new item. The number of images is checked after the fields. See "Order of checks" in docs/product.md. */

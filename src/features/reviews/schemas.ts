@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, publicUser } from '../users/schemas.ts';
+import { plainText } from '../users/text-schemas.ts';
 import { reviewLimits } from './limits.ts';
 
 export const review = z.object({
@@ -23,7 +24,7 @@ export const reviewParams = z.object({ bookingId: z.uuid() });
 /** Zero stars count as a missing rating. */
 export const createReviewBody = z.object({
   rating: z.preprocess((rating) => (rating === 0 ? undefined : rating), z.number().int().min(1).max(5)),
-  comment: z.string().trim().max(reviewLimits.comment).nullish(),
+  comment: plainText(reviewLimits.comment).nullish(),
 });
 
 /** Whether the user may review an item. See "Reviews" in docs/product.md. */

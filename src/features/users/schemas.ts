@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#shared/language.ts';
 import { profileLimits } from './limits.ts';
+import { plainLine } from './text-schemas.ts';
 
 export const instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' });
 
@@ -36,7 +37,7 @@ export const currentUser = z.object({
 
 /** An empty phone number or picture clears it; omitted fields stay unchanged. */
 export const profileUpdate = z.object({
-  displayName: z.string().trim().min(1).max(profileLimits.displayName),
+  displayName: plainLine(profileLimits.displayName),
   phoneNumber: z.string().trim().max(profileLimits.phoneNumber).nullish(),
   profileImageUrl: z.string().trim().max(profileLimits.profileImageUrl).nullish(),
 });

@@ -87,6 +87,7 @@ export const listing = {
       modelName: 'Please name the model.',
       listingTitle: 'Please give your listing a title.',
       hourlyRate: 'Please enter an hourly rate.',
+      unreadable: 'Please use visible characters only.',
       too_long: '{{limit}} characters at most.',
       rate_unreadable: 'Please enter an amount in MAD, such as 450 or 450.50.',
       rate_negative: 'Please enter a rate of 0 or more.',

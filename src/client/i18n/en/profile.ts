@@ -44,6 +44,7 @@ export const profile = {
     failed: 'Failed to update profile. Please try again.',
     errors: {
       nameRequired: 'Please enter a name.',
+      nameUnreadable: 'The name must be one line of visible characters.',
       nameTooLong: 'The name is too long: {{limit}} characters at most.',
       phoneTooLong: 'The number is too long: {{limit}} characters at most.',
     },

@@ -90,6 +90,7 @@ export const listing: Translated<typeof english> = {
       modelName: 'Indiquez le modèle.',
       listingTitle: 'Donnez un titre à votre annonce.',
       hourlyRate: 'Indiquez un tarif horaire.',
+      unreadable: 'Utilisez seulement des caractères visibles.',
       too_long: '{{limit}} caractères au plus.',
       rate_unreadable: 'Entrez un montant en MAD, par exemple 450 ou 450,50.',
       rate_negative: 'Entrez un tarif supérieur ou égal à 0.',

@@ -47,6 +47,7 @@ export const profile: Translated<typeof english> = {
     failed: 'Impossible de mettre à jour le profil. Veuillez réessayer.',
     errors: {
       nameRequired: 'Veuillez saisir un nom.',
+      nameUnreadable: 'Le nom doit tenir sur une ligne, en caractères visibles.',
       nameTooLong: 'Le nom est trop long : {{limit}} caractères au plus.',
       phoneTooLong: 'Le numéro est trop long : {{limit}} caractères au plus.',
     },

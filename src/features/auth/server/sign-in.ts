@@ -5,6 +5,7 @@ import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { IdentityClaims } from '#platform/identity.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';
+import { toPlainLine } from '#shared/plain-text.ts';
 
 /** A sign-in that the provider accepted but we reject. */
 export class SignInError extends Error {
@@ -41,7 +42,7 @@ export async function signIn(
         subject: claims.subject,
         email,
         is_email_verified: claims.emailVerified,
-        display_name: initialName(claims.name ?? email.split('@')[0] ?? email),
+        display_name: initialName([claims.name, email.split('@')[0], email]),
         phone_number: null,
         profile_image_url: null,
         language: language ?? defaultLanguage,
@@ -80,7 +81,9 @@ async function becomeAdmin(db: Db, userId: string, at: Date): Promise<void> {
   await recordAudit(db, { at, action: 'ADMIN_GRANTED', actorId: null, userId, details });
 }
 
-function initialName(name: string): string {
+/** The first of these that can be read. See "Text that people write" in docs/product.md. */
+function initialName(candidates: readonly (string | null | undefined)[]): string {
+  const name = candidates.map((text) => toPlainLine(text ?? '')).find((line) => line !== null) ?? '–';
   // Truncated by code points, as PostgreSQL counts them.
-  return [...name.trim()].slice(0, profileLimits.displayName).join('');
+  return [...name].slice(0, profileLimits.displayName).join('');
 }

@@ -16,6 +16,25 @@ const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', h
 const create = ({ caller }: Lister, body: object) => caller.send(createItem, { body: body as CreateItem });
 const storedItems = () => test.db.selectFrom('items').selectAll().execute();
 
+describe('a title and a model', () => {
+  it.each(['\u200b', 'Spark\nfree', 'Spark\rfree', 'Spark \u202exyz', 'Spark\u0000'])(
+    'cannot be %j',
+    async (text) => {
+      for (const field of ['listingTitle', 'modelName']) {
+        const { error } = await create(await newLister(), { ...fields, [field]: text });
+        expect(error).toMatchObject({ code: 'invalid', fields: { [field]: { code: 'invalid' } } });
+      }
+    },
+  );
+});
+
+it('a description may have several lines, but cannot override the direction', async () => {
+  const refused = await create(await newLister(), { ...fields, description: 'one\n\u202etwo' });
+  expect(refused.error.fields).toEqual({ description: expect.objectContaining({ code: 'invalid' }) });
+  const accepted = await create(await newLister(), { ...fields, description: 'one\r\ntwo' });
+  expect(accepted.error.code).toBe('image_required');
+});
+
 describe('required for a new item', () => {
   it.each([
     ['itemType', undefined],

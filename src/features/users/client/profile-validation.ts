@@ -2,6 +2,7 @@ import { codeText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type AppError, type ErrorCode, type FieldError, isErrorCode } from '#shared/errors.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
+import { isPlainLine } from '#shared/plain-text.ts';
 import { profileLimits } from '../limits.ts';
 import type { CurrentUser } from '../schemas.ts';
 
@@ -23,6 +24,7 @@ export function valuesOf(user: CurrentUser): ProfileValues {
 export type ProfileFieldError =
   | 'name_required'
   | 'name_too_long'
+  | 'name_unreadable'
   | 'phone_too_long'
   | ErrorCode
   | FieldError['code'];
@@ -30,7 +32,8 @@ export type ProfileFieldError =
 export function validateName(value: string): ProfileFieldError | true {
   const name = value.trim();
   if (name === '') return 'name_required';
-  return name.length > profileLimits.displayName ? 'name_too_long' : true;
+  if (name.length > profileLimits.displayName) return 'name_too_long';
+  return isPlainLine(name) ? true : 'name_unreadable';
 }
 
 /** `parsed` is the result of `parsePhone`; when the parser could not be loaded, the server validates the number. */
@@ -60,6 +63,7 @@ export function fieldErrorText(t: Translate, error: string | undefined): string 
   if (error === 'name_too_long') {
     return t('profile.form.errors.nameTooLong', { limit: profileLimits.displayName });
   }
+  if (error === 'name_unreadable') return t('profile.form.errors.nameUnreadable');
   if (error === 'phone_too_long') {
     return t('profile.form.errors.phoneTooLong', { limit: profileLimits.phoneNumber });
   }

@@ -8,7 +8,11 @@ const test = await testApp();
 const hash = 'a'.repeat(32);
 const picture = `/images/${hash}-480.webp`;
 
-async function upload(uploaderId: string, purpose: 'ITEM' | 'PROFILE' = 'PROFILE') {
+async function upload(
+  uploaderId: string,
+  purpose: 'ITEM' | 'PROFILE' = 'PROFILE',
+  placeholder = 'data:image/webp;base64,',
+) {
   await test.db
     .insertInto('images')
     .values({
@@ -21,7 +25,7 @@ async function upload(uploaderId: string, purpose: 'ITEM' | 'PROFILE' = 'PROFILE
       width: 600,
       height: 600,
       widths: [480, 600],
-      placeholder: 'data:image/webp;base64,',
+      placeholder,
       created_at: test.clock.now(),
     })
     .execute();
@@ -49,11 +53,31 @@ describe('the name', () => {
     expect((await me.send(updateProfile, { body: { displayName: 'é'.repeat(80) } })).status).toBe(200);
   });
 
-  it('is rejected if it contains characters that the database cannot store', async () => {
+  it.each([
+    ['invisible', '\u200b\u2060'],
+    ['a control character', 'a\u0000b'],
+    ['a line break', 'Zineb\nAmrani'],
+    ['an override of the direction', 'Zineb \u202eA'],
+  ])('is rejected if it is or has %s', async (_, displayName) => {
     const me = await test.as(await test.newUser({ displayName: 'Before' }));
-    const response = await me.send(updateProfile, { body: { displayName: 'a\u0000b' } });
-    expect(response.status).toBe(400);
+    const { error } = await me.send(updateProfile, { body: { displayName } });
+    expect(error).toMatchObject({ code: 'invalid', fields: { displayName: { code: 'invalid' } } });
     expect((await me.send(getMe)).body.displayName).toBe('Before');
+  });
+
+  it('is stored in composed form', async () => {
+    const me = await test.as(await test.newUser());
+    const { body } = await me.send(updateProfile, { body: { displayName: 'E\u0301lodie' } });
+    expect(body.displayName).toBe('\u00c9lodie');
+  });
+
+  it('is checked by the database too', async () => {
+    const { id } = await test.newUser();
+    const write = (name: string) =>
+      test.db.updateTable('users').set({ display_name: name }).where('id', '=', id).execute();
+    await write('Zineb مرحبا');
+    await expect(write('Zineb\nAmrani')).rejects.toThrow(/users_plain_name/);
+    await expect(write('Zineb\u202e')).rejects.toThrow(/users_plain_name/);
   });
 });
 
@@ -98,6 +122,14 @@ describe('the picture', () => {
     expect((await me.send(updateProfile, { body: { displayName: 'B' } })).body.profileImageUrl).toBe(picture);
     const cleared = await me.send(updateProfile, { body: { displayName: 'B', profileImageUrl: '' } });
     expect(cleared.body.profileImageUrl).toBeNull();
+  });
+
+  it('is not one whose upload is still being processed, and may fail', async () => {
+    const user = await test.newUser();
+    const me = await test.as(user);
+    await upload(user.id, 'PROFILE', '');
+    const response = await me.send(updateProfile, { body: { displayName: 'A', profileImageUrl: picture } });
+    expect(response.error.code).toBe('picture_not_ours');
   });
 
   it('may be sent back unchanged', async () => {

@@ -5,6 +5,7 @@ import type { ItemSummary, UpdateItem } from '#features/items/schemas.ts';
 import { AppError, type FieldError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMad } from '#shared/money.ts';
+import { isPlainLine, isPlainText } from '#shared/plain-text.ts';
 import { type RateProblem, readRate, writeRate } from './item-form-rate.ts';
 
 /** The values of the item form. */
@@ -69,7 +70,12 @@ export function valuesOf(item: ItemSummary, language: Language): ItemFormValues 
 }
 
 /** Why a field is invalid: a code, so that the message follows the current language. */
-export type ItemProblem = 'required' | 'too_long' | RateProblem | `server_${FieldError['code']}`;
+export type ItemProblem =
+  | 'required'
+  | 'too_long'
+  | 'unreadable'
+  | RateProblem
+  | `server_${FieldError['code']}`;
 
 /** Validates a field; `true` if it is valid. */
 export function validateField(
@@ -83,9 +89,10 @@ export function validateField(
     case 'modelName':
     case 'listingTitle':
     case 'description': {
-      const length = String(value).trim().length;
-      if (length === 0 && field !== 'description') return 'required';
-      return length > itemLimits[field] ? 'too_long' : true;
+      const text = String(value).trim();
+      if (text === '' && field !== 'description') return 'required';
+      if (text.length > itemLimits[field]) return 'too_long';
+      return (field === 'description' ? isPlainText : isPlainLine)(text) ? true : 'unreadable';
     }
     case 'hourlyRate': {
       const rate = readRate(String(value), language);
@@ -133,6 +140,7 @@ export function problemText(
     case 'rate_too_high':
       return t('listing.form.problems.rate_too_high', { limit: formatMad(itemLimits.hourlyRate, language) });
     case 'too_long':
+    case 'unreadable':
     case 'rate_unreadable':
     case 'rate_negative':
     case 'rate_decimals':
