@@ -62,7 +62,7 @@ async function newImage(owner: { id: string }, item?: { id: string }) {
   await insertUpload(test.db, {
     ...{ id, uploader_id: owner.id, purpose: 'ITEM', created_at: test.clock.now() },
     ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
-    ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: '' },
+    ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: 'data:,' },
   });
   return { id };
 }
@@ -154,13 +154,13 @@ const table: Row[] = [
   ['GET /reviews/item/{id}/eligibility', signedIn, ofItem],
   [
     'POST /reviews/booking/{bookingId}',
-    [401, 403, 403, 403, 201, 403, 403],
+    [401, 404, 404, 404, 201, 404, 404],
     ({ completed }) => ({ params: { bookingId: completed.id }, body: { rating: 5 } }),
     'review a completed booking',
   ],
   [
     'POST /reviews/booking/{bookingId}',
-    [401, 403, 403, 403, 403, 403, 403],
+    [401, 404, 404, 404, 403, 404, 404],
     ({ confirmed }) => ({ params: { bookingId: confirmed.id }, body: { rating: 5 } }),
     'review a booking that is not completed',
   ],
@@ -181,37 +181,37 @@ const table: Row[] = [
   ],
   [
     'PATCH /bookings/{id}/{action}',
-    [401, 403, 403, 200, 200, 403, 403],
+    [401, 404, 404, 200, 200, 404, 404],
     action('cancel', 'requested'),
     'cancel a request',
   ],
   [
     'PATCH /bookings/{id}/{action}',
-    [401, 403, 403, 200, 403, 403, 403],
+    [401, 404, 404, 200, 403, 404, 404],
     action('confirm', 'requested'),
     'confirm a request',
   ],
   [
     'PATCH /bookings/{id}/{action}',
-    [401, 403, 403, 409, 403, 403, 403],
+    [401, 404, 404, 409, 403, 404, 404],
     action('complete', 'requested'),
     'complete a request',
   ],
   [
     'PATCH /bookings/{id}/{action}',
-    [401, 403, 403, 409, 409, 403, 403],
+    [401, 404, 404, 409, 409, 404, 404],
     action('cancel', 'confirmed'),
     'cancel a confirmed booking',
   ],
   [
     'PATCH /bookings/{id}/{action}',
-    [401, 403, 403, 409, 403, 403, 403],
+    [401, 404, 404, 409, 403, 404, 404],
     action('confirm', 'confirmed'),
     'confirm a confirmed booking',
   ],
   [
     'PATCH /bookings/{id}/{action}',
-    [401, 403, 403, 200, 403, 403, 403],
+    [401, 404, 404, 200, 403, 404, 404],
     action('complete', 'confirmed'),
     'complete a confirmed booking',
   ],

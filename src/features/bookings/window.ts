@@ -21,7 +21,8 @@ export function checkBookingTimes(times: { start: Date; end: Date; now: Date }):
   if (end > marinaToInstant(date, marina.closesAt)) return 'ends_too_late';
   if (end <= start) return 'end_before_start';
   if (end.getTime() - start.getTime() < minBookingMinutes * 60_000) return 'too_short';
-  if (start < now) return 'in_the_past';
+  // A request expires at its start, so one that starts now could not be answered.
+  if (start <= now) return 'in_the_past';
   if (date > addDays(instantToMarina(now).date, bookingHorizonDays)) return 'too_far_ahead';
   return null;
 }

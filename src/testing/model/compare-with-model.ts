@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { violations } from '../violations.ts';
 import { calls, names } from './calls.ts';
 import { Model } from './model.ts';
 import { Product, type TestApp } from './product.ts';
@@ -44,6 +46,8 @@ export async function compareWithModel(test: TestApp, { runs, length }: { runs: 
         const product = await Product.like(test, model);
         await fc.asyncModelRun(() => ({ model, real: product }), sequence);
         expect(await readState(product, test, model)).toEqual(stateOf(model));
+        await expireDueRequests(test.db, test.clock);
+        expect(await violations(test.db)).toEqual([]);
         for (const answer of product.answers) answers.add(answer);
       },
     ),

@@ -108,7 +108,7 @@ export class Model {
     if (end > midnight + 19 * hour) return 'ends_too_late';
     if (end <= start) return 'end_before_start';
     if (end - start < hour) return 'too_short';
-    if (start < this.now) return 'in_the_past';
+    if (start <= this.now) return 'in_the_past';
     return midnight > Math.floor(this.now / day) * day + 365 * day ? 'too_far_ahead' : null;
   }
 
@@ -130,7 +130,7 @@ export class Model {
 
   change(person: Person, booking: Booking, action: 'cancel' | 'confirm' | 'complete'): Outcome {
     const isOwner = booking.item.owner === person;
-    if (!isOwner && booking.renter !== person) return 'not_allowed';
+    if (!isOwner && booking.renter !== person) return 'booking_not_found';
     if (!isOwner && action !== 'cancel') return 'not_allowed';
     if (action === 'confirm' && booking.reason === 'EXPIRED' && booking.start <= this.now)
       return 'already_started';
@@ -174,7 +174,8 @@ export class Model {
   }
 
   review(person: Person, { item, renter, status }: Booking, rating: number): Outcome {
-    if (renter !== person || status !== 'COMPLETED') return 'cannot_review';
+    if (renter !== person) return 'booking_not_found';
+    if (status !== 'COMPLETED') return 'cannot_review';
     if (item.isRemoved) return 'item_removed';
     if (this.reviews.some((review) => review.item === item && review.reviewer === person))
       return 'already_reviewed';

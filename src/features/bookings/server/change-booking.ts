@@ -6,7 +6,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeStatus, findBookingAccess, readBooking } from './repository.ts';
 
-/** Cancels, confirms or completes a booking and returns it. See "Cancelling, confirming, completing". */
+/** Cancels, confirms or completes a booking and returns it. Throws 404, 403 and 409. See "Cancelling, confirming, completing". */
 export async function changeBooking(
   { db, clock }: { db: Db; clock: Clock },
   user: { id: string },
@@ -14,9 +14,10 @@ export async function changeBooking(
 ): Promise<JsonText> {
   const now = clock.now();
   const booking = await findBookingAccess(db, id, now);
-  if (!booking) throw new AppError('booking_not_found');
+  const actor = booking ? actorOf(user, booking) : 'other';
+  // One answer for both, so that other users don't learn which bookings exist.
+  if (!booking || actor === 'other') throw new AppError('booking_not_found');
   const { status: from, start_at: start } = booking;
-  const actor = actorOf(user, booking);
   const decision = decideTransition({ action, actor, status: from, start, now });
   if (!decision.ok) {
     // A request that expired at its start gets the more specific error.

@@ -135,7 +135,7 @@ describe('a review is rejected', () => {
     const other = await newRenter();
     for (const person of [owner, other]) {
       const response = await review(person, id, { rating: 1 });
-      expect([response.status, response.error.code]).toEqual([403, 'cannot_review']);
+      expect([response.status, response.error.code]).toEqual([404, 'booking_not_found']);
       expect((await eligibility(person, item.id)).body).toMatchObject({ eligible: false });
     }
     const missing = await review(other, unknown, { rating: 1 });

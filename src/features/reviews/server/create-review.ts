@@ -9,7 +9,7 @@ import { findBooking, insertReview, lockItem, readReview, selectReviewEligibilit
 import { requireItem } from './service.ts';
 
 /**
- * Reviews the item of a completed booking. Throws 404, 403 for a booking of another user or one that is not completed,
+ * Reviews the item of a completed booking. Throws 404, also for a booking of another user, 403 for one that is not completed,
  * 410 for a removed item, and 409 if the user has already reviewed it. See "Reviews" in docs/product.md.
  */
 export async function createReview(
@@ -19,9 +19,9 @@ export async function createReview(
   { rating, comment }: z.output<typeof createReviewBody>,
 ): Promise<JsonText> {
   const booking = await findBooking(db, bookingId);
-  if (!booking) throw new AppError('booking_not_found');
-  const { item_id: itemId, renter_id: renterId, status } = booking;
-  if (renterId !== reviewerId || status !== 'COMPLETED') throw new AppError('cannot_review');
+  if (booking?.renter_id !== reviewerId) throw new AppError('booking_not_found');
+  const { item_id: itemId, status } = booking;
+  if (status !== 'COMPLETED') throw new AppError('cannot_review');
   return transact(db, async (transaction) => {
     requireItem(await lockItem(transaction, itemId));
     const eligibility = requireItem(await selectReviewEligibility(transaction, itemId, reviewerId));

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+
+/** What must never be in the database, each as a query of the rows that break the rule. */
+const forbidden: Record<string, RawBuilder<{ id: string }>> = {
+  'an exclusive booking overlaps another one': sql`
+    select one.id from bookings one join bookings other
+      on other.item_id = one.item_id and other.id <> one.id and other.during && one.during
+    where one.status <> 'CANCELLED' and other.status <> 'CANCELLED' and one.share_key = one.id`,
+  'more seats are taken at the start of a booking than its item has, which was never edited': sql`
+    select one.id from bookings one join items i on i.id = one.item_id
+    where one.status <> 'CANCELLED' and one.share_key <> one.id and i.updated_at = i.created_at
+      and i.capacity < (
+        select sum(other.seats) from bookings other
+        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.during @> one.start_at
+      )`,
+  'a total is not rate × minutes × seats': sql`
+    select id from bookings
+    where kind = 'RENTAL'
+      and total_price <> round(hourly_rate * seats * extract(epoch from end_at - start_at)::numeric / 3600)`,
+  'a status has no event': sql`
+    select id from bookings where kind = 'RENTAL' and status is distinct from (
+      select to_status from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
+    )`,
+  'the events of a booking do not follow each other': sql`
+    select booking_id as id from (
+      select booking_id, from_status, lag(to_status) over (partition by booking_id order by id) as before
+      from booking_events
+    ) step where from_status is distinct from before`,
+  'a booking was answered twice': sql`
+    select booking_id as id from booking_events where from_status = 'PENDING' group by booking_id having count(*) > 1`,
+  'a rating is not that of the reviews': sql`
+    select id from items where (rating_count, rating_sum) <> (
+      select count(*), coalesce(sum(rating), 0) from reviews r where r.item_id = items.id
+    )`,
+  'a renter has more than five open requests': sql`
+    select renter_id as id from bookings where status = 'PENDING' and kind = 'RENTAL'
+    group by renter_id having count(*) > 5`,
+  'a removed item still has requests': sql`
+    select b.id from bookings b join items i on i.id = b.item_id where i.deleted_at is not null and b.status = 'PENDING'`,
+  'a removed item still has photos or reviews': sql`
+    select i.id from items i where i.deleted_at is not null and (
+      exists (select from images where item_id = i.id) or exists (select from reviews where item_id = i.id)
+    )`,
+};
+
+/** A sentence for each rule that rows of the database break, with their ids. */
+export async function violations(db: Db): Promise<string[]> {
+  const found: string[] = [];
+  for (const [sentence, query] of Object.entries(forbidden)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) found.push(`${sentence}: ${rows.map(({ id }) => id).join(', ')}`);
+  }
+  return found;
+}
