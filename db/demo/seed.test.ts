@@ -24,6 +24,7 @@ const fullStore: ImageStore = {
   has: async () => true,
   async *list() {},
   delete: async () => {},
+  deleteUnfinished: async () => {},
 };
 
 async function seed({ images = fullStore } = {}) {

@@ -8,6 +8,7 @@ const images = {
   get: async () => null,
   has: async () => false,
   async *list() {},
+  deleteUnfinished: async () => {},
   delete: async () => {},
   check,
 };
@@ -59,6 +60,14 @@ it('returns an API error for an unknown address of the API', async () => {
   expect(response.status).toBe(404);
   expect(response.error).toEqual({ message: 'There is nothing at this address.', code: 'not_found' });
 });
+
+it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  'returns 404 for a %s with a part of over 100 characters',
+  async (method) => {
+    const response = await visitor.inject({ method, url: `/api/v1/items/${'x'.repeat(101)}` });
+    expect(response.error.code).toBe('not_found');
+  },
+);
 
 it('is not ready once it is about to stop, but still serves', async () => {
   app.draining.abort();

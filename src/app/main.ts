@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
-import { OperatorError } from '#platform/operator-error.ts';
+import { OperatorError, storageProblem } from '#platform/operator-error.ts';
 import { type Command, print } from './commands/command.ts';
 import { readSettings } from './settings.ts';
 import { version } from './version.ts';
@@ -87,6 +87,8 @@ function explain(error: unknown): string {
   if (error instanceof DatabaseUnavailableError) {
     return `The database can't be used: ${error.message}. Check DATABASE_URL and the server that it names.`;
   }
+  const problem = storageProblem(error);
+  if (problem !== null) return problem;
   return `It failed: ${(error as Error)?.stack}`;
 }
 

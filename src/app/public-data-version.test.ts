@@ -136,7 +136,7 @@ describe('the database notifies of a write', () => {
     const upload = () =>
       insertUpload(db, {
         ...{ id, uploader_id: owner.id, purpose: 'ITEM', item_id: null, sort_order: null, widths: [480] },
-        ...{ hash: 'a'.repeat(64), width: 480, height: 320, placeholder: '', created_at: clock.now() },
+        ...{ hash: 'a'.repeat(64), width: 480, height: 320, placeholder: 'data:,', created_at: clock.now() },
       });
     expect(await isNotified(upload)).toBe(false);
     const attach = (values: { item_id: string | null; sort_order: number | null }) => () =>
@@ -166,7 +166,7 @@ describe('a notification names what changed', () => {
     expect(await changedTags(rename, tags)).toEqual(['item', 'lists']);
     const id = newId(clock.now());
     const attached = { uploader_id: owner.id, purpose: 'ITEM' as const, item_id: item.id, sort_order: 0 };
-    const values = { hash: 'a'.repeat(64), width: 480, height: 320, widths: [480], placeholder: '' };
+    const values = { hash: 'a'.repeat(64), width: 480, height: 320, widths: [480], placeholder: 'data:,' };
     const insert = () => insertUpload(db, { id, ...attached, ...values, created_at: clock.now() });
     expect(await changedTags(insert, tags)).toEqual(['item', 'lists']);
     const detach = () => db.updateTable('images').set({ item_id: null, sort_order: null }).execute();

@@ -220,6 +220,7 @@ const noImages: ImageStore = {
   has: async () => false,
   async *list() {},
   delete: async () => {},
+  deleteUnfinished: async () => {},
   check: async () => {},
 };
 

@@ -14,6 +14,7 @@ export function memoryStore(): ImageStore & { files: Map<string, Buffer> } {
     async *list() {
       yield* files.keys();
     },
+    deleteUnfinished: async () => {},
     delete: async (name) => void files.delete(name),
   };
 }

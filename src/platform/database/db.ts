@@ -219,11 +219,18 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
     // The default of 128 MB is several times the whole demo, and each page of it that was used once is kept.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     parsers: { [int8]: Number },
+  }).catch((error: unknown) => {
+    throw isFullDisk(error) ? new Error(`No space left on device: ${folder}`) : error;
   });
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
   if (publicData) await pglite.listen(publicWritesChannel, notificationHandler(options));
   return new Kysely<Tables>({ dialect: pgliteDialect(pglite), ...logOf(options) });
+}
+
+/** PGlite's file system throws the numbers of WASI. */
+function isFullDisk(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errno' in error && error.errno === 51;
 }
 
 function logOf({ onStatement }: DatabaseOptions) {

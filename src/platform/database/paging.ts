@@ -32,14 +32,20 @@ export function idColumn(column: string): KeysetColumn {
   return { column, schema: z.uuid(), json: sql.ref(column), parameter: (value) => value };
 }
 
-/** As text with microseconds, which a Date would lose. PostgreSQL has no year 0. */
+/** As text with microseconds, which a Date would lose. Dates that don't exist are refused, and the year 0 like PostgreSQL. */
 export function timestampColumn(column: string): KeysetColumn {
   return {
     column,
-    schema: z.iso.datetime().refine((text) => text >= '0001'),
+    schema: z.iso.datetime({ precision: 6 }).refine((text) => text >= '0001' && isExact(text)),
     json: sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     parameter: (value) => value,
   };
+}
+
+/** Whether these are the numbers of a real moment, unlike `24:00` or a leap second. */
+function isExact(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
 }
 
 /** As milliseconds since 1970, for columns that only hold whole minutes. */

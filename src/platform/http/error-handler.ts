@@ -9,6 +9,8 @@ const codeByStatus: Record<number, ErrorCode> = {
   403: 'not_allowed',
   404: 'not_found',
   413: 'too_large',
+  // A part of the path is too long.
+  414: 'not_found',
   415: 'unsupported_type',
   429: 'too_many_requests',
 };
@@ -46,6 +48,9 @@ export function setRetryAfter(
   reply.header('retry-after', details.retryAfterSeconds ?? defaultRetryAfterSeconds);
 }
 
+/** SQLSTATEs for input: text that PostgreSQL cannot store (a NUL), and numbers and dates that are out of range. */
+const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P05']);
+
 /** Maps any error to one of the API's errors. */
 export function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
@@ -53,8 +58,7 @@ export function toAppError(error: Error & { statusCode?: number }): AppError {
   const state = sqlStateOf(error);
   // Deadlocks and serialization failures that persist after the retries of `transact`.
   if (state === '40001' || state === '40P01') return new AppError('busy');
-  // Invalid input: text that PostgreSQL cannot store (a NUL) or a number out of range.
-  if (state === '22021' || state === '22P05' || state === '22003') return new AppError('malformed');
+  if (state !== null && refusedInput.has(state)) return new AppError('malformed');
   const code = codeByStatus[error.statusCode ?? 500];
   return code ? new AppError(code) : new AppError('internal');
 }

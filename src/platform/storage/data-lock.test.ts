@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DataInUseError, lockDataDir } from './data-lock.ts';
 
 let folder: string;
@@ -41,6 +42,22 @@ it('takes over the lock of a killed process', async () => {
   child.kill('SIGKILL');
   await gone;
   await (await lockDataDir(folder, 'x'))();
+});
+
+it('takes over the lock of a killed process that its parent has not noticed yet', async () => {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(String(line));
+  const fields = await vi.waitFor(async () => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const found = stat.slice(stat.lastIndexOf(')')).split(' ');
+    expect(found[1]).toBe('Z');
+    return found;
+  });
+  const lock = { pid, host: hostname(), born: fields[20], address: 'http://localhost:3000' };
+  await writeFile(join(folder, 'lock'), JSON.stringify(lock));
+  await (await lockDataDir(folder, 'x'))();
+  parent.kill();
 });
 
 it('takes over the lock of a dead process whose number is in use again', async () => {

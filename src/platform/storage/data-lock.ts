@@ -31,7 +31,12 @@ export async function lockDataDir(dataDir: string, address: string): Promise<() 
   // It contains personal data.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'lock');
-  const own: Holder = { pid: process.pid, host: hostname(), born: await startTime(process.pid), address };
+  const own: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    born: (await readStat(process.pid)).startTime,
+    address,
+  };
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await create(path, own)) && (await stillOwn(path, own))) return () => rm(path, { force: true });
     const holder = await read(path);
@@ -106,10 +111,14 @@ async function isAlive(holder: Holder): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return (await startTime(holder.pid)) === holder.born;
+  const found = await readStat(holder.pid);
+  // A zombie has ended, but its parent has not noticed yet.
+  return found.state !== 'Z' && found.startTime === holder.born;
 }
 
-async function startTime(pid: number): Promise<string | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  return stat?.slice(stat.lastIndexOf(')')).split(' ')[20] ?? null;
+/** The state and the start time of a process; both null without `/proc`. */
+async function readStat(pid: number): Promise<{ state: string | null; startTime: string | null }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
+  return { state: fields[1] ?? null, startTime: fields[20] ?? null };
 }

@@ -56,6 +56,8 @@ export async function s3Store({
       const found = await client.send(command).catch(unlessMissing(null));
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
+    // A store keeps nothing of a request that was interrupted.
+    deleteUnfinished: async () => {},
     async delete(name) {
       await client.send(new s3.DeleteObjectCommand(object(name)));
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +51,16 @@ describe('the folder store', () => {
     await store.put(name, Buffer.from('one'), imageContentType);
     await writeFile(join(dir, `${name}.1.part`), 'on');
     expect(await list()).toEqual([name]);
+  });
+
+  it('deletes what a write that was interrupted long ago has left, and nothing else', async () => {
+    const store = folderStore(dir);
+    await store.put(name, Buffer.from('bytes'), imageContentType);
+    const [old, recent] = [`${name}.1.part`, `${name}.2.part`];
+    for (const left of [old, recent]) await writeFile(join(dir, left), 'half');
+    await utimes(join(dir, old), 1_000, 1_000);
+    await store.deleteUnfinished(new Date(2_000_000));
+    expect((await readdir(dir)).sort()).toEqual([name, recent]);
   });
 
   it('never returns an incomplete file and leaves none behind', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where image files are stored: a folder or an S3-compatible store. The content of a name never changes. */
@@ -12,6 +12,8 @@ export interface ImageStore {
   has(name: string): Promise<boolean>;
   /** The names of all files, in no order. */
   list(): AsyncIterable<string>;
+  /** Deletes what writes that were interrupted before this time have left. */
+  deleteUnfinished(before: Date): Promise<void>;
   /** Rejects unless files can be stored. */
   check(): Promise<void>;
 }
@@ -34,6 +36,8 @@ export function contentTypeOf(name: string): string {
   return name.endsWith('.jpg') ? 'image/jpeg' : imageContentType;
 }
 
+const unfinishedEnding = '.part';
+
 /** Stores images in a folder, which it creates. Every call throws RangeError for an invalid file name. */
 export function folderStore(dir: string): ImageStore {
   const pathOf = (name: string): string => {
@@ -43,7 +47,7 @@ export function folderStore(dir: string): ImageStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      const unfinished = `${path}.${randomUUID()}.part`;
+      const unfinished = `${path}.${randomUUID()}${unfinishedEnding}`;
       await mkdir(dir, { recursive: true });
       try {
         // Flush before renaming: an existing name is never written again, so it must never be an incomplete file.
@@ -68,6 +72,15 @@ export function folderStore(dir: string): ImageStore {
       if (!files) return;
       // Not those that are being written.
       for await (const { name } of files) if (isFileName(name)) yield name;
+    },
+    async deleteUnfinished(before) {
+      const files = await opendir(dir).catch(unlessMissing(null));
+      if (!files) return;
+      for await (const { name } of files) {
+        if (!name.endsWith(unfinishedEnding)) continue;
+        const { mtime } = await stat(join(dir, name));
+        if (mtime < before) await rm(join(dir, name), { force: true });
+      }
     },
     async check() {
       await mkdir(dir, { recursive: true });

@@ -14,6 +14,7 @@ const images: ImageStore = {
   async *list() {
     yield* files.keys();
   },
+  deleteUnfinished: async () => {},
   delete: async (name) => void files.delete(name),
 };
 const test = await testApp({ images });

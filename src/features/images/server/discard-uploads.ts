@@ -22,13 +22,17 @@ export async function discardUploads(deps: ImageDeps, ids: readonly string[]): P
 /** Per run of the periodic job. */
 const sweepLimit = 500;
 
-/** Deletes uploads that are unused for 24 hours, including images removed from items. See "Unused uploads". */
+/**
+ * Deletes uploads that are unused for 24 hours, including images removed from items, and the files of writes that were
+ * interrupted as long ago. See "Unused uploads".
+ */
 export async function sweepUploads(deps: ImageDeps): Promise<void> {
   const before = unusedUploadsBefore(deps.clock.now());
   const failures: unknown[] = [];
   for (const upload of await findUnusedUploads(deps.db, { before, limit: sweepLimit })) {
     await deleteUnused(deps, upload).catch((error: unknown) => failures.push(error));
   }
+  await deps.images.deleteUnfinished(before).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads were not deleted`);
 }
 

@@ -38,7 +38,7 @@ export async function insertItemImage(
 
 /**
  * Attaches uploads to an item, starting at the sort order `from`. Returns false, and the transaction must be rolled
- * back, unless all are unattached uploads of this user for items. See "Uploading images" in docs/product.md.
+ * back, unless all are unattached, complete uploads of this user for items. See "Uploading images" in docs/product.md.
  */
 export async function attachUploads(
   db: Db,
@@ -56,7 +56,9 @@ export async function attachUploads(
     where images.id = upload.id
       and images.uploader_id = ${uploaderId}
       and images.purpose = 'ITEM'
-      and images.item_id is null`.execute(db);
+      and images.item_id is null
+      -- Written last: the upload is complete.
+      and images.placeholder <> ''`.execute(db);
   return Number(numAffectedRows) === ids.length;
 }
 

@@ -14,6 +14,7 @@ beforeEach(async () => {
   const store: ImageStore = {
     check: async () => {},
     put: async () => {},
+    deleteUnfinished: async () => {},
     delete: async () => {},
     has: async (wanted) => wanted === name,
     async *list() {},

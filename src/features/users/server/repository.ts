@@ -16,7 +16,7 @@ export async function profilePictureOf(db: Db, userId: string): Promise<string |
   return row?.profile_image_url ?? null;
 }
 
-/** Whether this user has uploaded this picture, in this width, as a profile picture. */
+/** Whether this user has uploaded this picture, in this width, as a profile picture, and it is stored completely. */
 export async function hasUploadedPicture(
   db: Db,
   userId: string,
@@ -29,6 +29,7 @@ export async function hasUploadedPicture(
     .where('uploader_id', '=', userId)
     .where('purpose', '=', 'PROFILE')
     .where(sql<boolean>`${width}::int = any(widths)`)
+    .where('placeholder', '<>', '')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
