@@ -106,6 +106,7 @@ const table: Row[] = [
   ['GET /auth/google', redirect],
   ['GET /auth/google/callback', redirect],
   ['GET /auth/logout', redirect],
+  ['POST /auth/logout', redirect],
   ['GET /auth/me', signedIn],
   ['GET /events', everyone],
   ['PUT /auth/me/profile', signedIn, () => ({ body: { displayName: 'Zineb' } })],

@@ -117,6 +117,35 @@ describe('signing out', () => {
     expect((await me.send(getMe)).status).toBe(200);
   });
 
+  it('works in an older browser, which sends the page with the link', async () => {
+    const accept = 'text/html,*/*;q=0.8';
+    const send = async (headers: Record<string, string>) => {
+      const me = await test.as(await test.newUser());
+      await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers: { accept, ...headers } });
+      return (await me.send(getMe)).status;
+    };
+    expect(await send({ referer: 'http://localhost:3000/listings' })).toBe(401);
+    expect(await send({ referer: 'https://other.example/' })).toBe(200);
+    expect(await send({ referer: 'http://localhost:3000.other.example/' })).toBe(200);
+  });
+
+  it('asks first if the browser does not say where the link is, in its language', async () => {
+    const me = await test.as(await test.newUser());
+    const headers = { accept: 'text/html' };
+    const page = await me.inject({ method: 'GET', url: '/api/v1/auth/logout', headers });
+    expect(page.body).toContain(
+      '<form method="post" action="/api/v1/auth/logout"><button>Sign out</button></form>',
+    );
+    expect((await me.send(getMe)).status).toBe(200);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const press = (origin: string) =>
+      me.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { ...form, origin } });
+    expect((await press('https://other.example')).status).toBe(403);
+    expect((await me.send(getMe)).status).toBe(200);
+    expect((await press('http://localhost:3000')).headers.location).toBe('/');
+    expect((await me.send(getMe)).status).toBe(401);
+  });
+
   it('does not end the sessions of other devices', async () => {
     const user = await test.newUser();
     const phone = await test.as(user);

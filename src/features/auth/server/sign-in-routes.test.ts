@@ -52,6 +52,21 @@ async function signIn(claims: Partial<IdentityClaims> = {}, cookies = '') {
 const me = async (session: string) => (await get('/auth/me', { cookie: session })).json();
 
 describe('starting a sign-in', () => {
+  it.each([
+    ['our own pages', { 'sec-fetch-site': 'same-origin' }, hint],
+    ['a typed address', { 'sec-fetch-site': 'none' }, hint],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, undefined],
+    [
+      'an older browser on another site',
+      { referer: 'https://other.example/', accept: 'text/html' },
+      undefined,
+    ],
+    ['an older browser that hides where it was', { accept: 'text/html' }, undefined],
+  ])('from %s uses the account of the link or lets the visitor choose', async (_, headers, expected) => {
+    await get(`/auth/google?login_hint=${hint}`, headers as Record<string, string>);
+    expect(authorizationArgs?.[1]).toBe(expected);
+  });
+
   it('redirects to the provider, with new checks and a cookie for the callback path only', async () => {
     const response = await get(`/auth/google?login_hint=${hint}`);
     expect(response.statusCode).toBe(302);

@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signInCallbackPath, signInPath, signOutPath } from '#features/auth/endpoints.ts';
 import type { Deps } from '#platform/deps.ts';
+import { sourceOf } from '#platform/http/origin-check.ts';
+import { sendPlainPage } from '#platform/http/plain-page.ts';
 import { parseInput } from '#platform/http/validation.ts';
 import type { SignInChecks } from '#platform/identity.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
-import { isLanguage, languageKey } from '#shared/language.ts';
+import { defaultLanguage, isLanguage, type Language, languageKey } from '#shared/language.ts';
 import { sessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 import { createSession, deleteSession, newToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { attemptSeconds, consumeAttempt, createAttempt } from './sign-in-attempts.ts';
+import { signOutPage } from './sign-out-page.ts';
 
 export interface SignInOptions {
   /** Copies the provider's picture to the user's profile in the background; failures are only logged. */
@@ -46,7 +49,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
       const { login_hint } = parseInput(signInQuery, request.query, 'query') as z.output<typeof signInQuery>;
       const checks: SignInChecks = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
       try {
-        const url = await deps.identity.authorizationUrl(checks, login_hint);
+        // A link on another site must not sign anyone in as somebody else, as the demo would.
+        const isOurs = sourceOf(request, deps.site.publicUrl) === 'our pages';
+        const url = await deps.identity.authorizationUrl(checks, isOurs ? login_hint : undefined);
         reply.setCookie(attemptCookie, await createAttempt(deps.db, deps.clock, checks), {
           path: attemptPath,
           httpOnly: true,
@@ -86,21 +91,35 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
     },
   );
 
-  app.get(signOutPath, routeOptions('Sign out and go home'), async (request, reply) => {
+  const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionToken(request);
-    if (token && isIntended(request)) {
-      await deleteSession(deps.db, token);
-      reply.clearCookie(sessionCookie, { path: '/' });
-    }
-    return redirect(reply, '/');
+    if (token) await deleteSession(deps.db, token);
+    return redirect(reply.clearCookie(sessionCookie, { path: '/' }), '/');
+  };
+
+  app.get(signOutPath, routeOptions('Sign out and go home'), async (request, reply) => {
+    const source = sourceOf(request, deps.site.publicUrl);
+    if (source === 'unknown')
+      return sendPlainPage(reply, 200, signOutPage(languageOf(request)), "form-action 'self'");
+    const isIntended = source === 'our pages' && !isPrefetch(request);
+    return isIntended ? signOut(request, reply) : redirect(reply, '/');
+  });
+
+  // For the button of the page above: browsers send the origin with every POST.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.post(signOutPath, routeOptions('Sign out and go home'), signOut);
   });
 }
 
-/** Links on other sites and prefetching browsers must not sign users out. See "Cross-site requests". */
-function isIntended({ headers }: FastifyRequest): boolean {
-  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ');
-  const site = headers['sec-fetch-site'];
-  return !purpose.includes('prefetch') && (site === undefined || site === 'same-origin' || site === 'none');
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ').includes('prefetch');
+}
+
+function languageOf({ cookies }: FastifyRequest): Language {
+  const language = cookies[languageKey];
+  return isLanguage(language) ? language : defaultLanguage;
 }
 
 function redirect(reply: FastifyReply, to: string): FastifyReply {
