@@ -9,13 +9,13 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
   const statements: RawBuilder<unknown>[] = [
     sql`insert into deployment (mode, demo_seeded_at) values ('demo', ${at})`,
     sql`insert into users (id, issuer, subject, email, display_name, can_list_items, created_at) values
-      (${id(1)}, 'https://issuer.example', 'one', 'zoé@example.com', ${'Zoé "la\tvague" \\ 🛥️ ｆｕｌｌ\nعمر'}, true, ${at}),
+      (${id(1)}, 'https://issuer.example', 'one', 'zoé@example.com', ${'Zoé "la vague" \\ 🛥️ ｆｕｌｌ عمر'}, true, ${at}),
       (${id(2)}, 'https://issuer.example', 'two', 'two@example.com', 'Two', false, ${at})`,
     sql`insert into sessions values (decode(repeat('00ff5c0a', 8), 'hex'), ${id(1)}, ${at}, ${later})`,
     sql`insert into sign_in_attempts values (decode(repeat('5c', 32), 'hex'), 's', 'n', 'v', ${later})`,
-    sql`insert into items (id, owner_id, listing_title, model_name, item_type, hourly_rate, rental_category, rating_sum,
+    sql`insert into items (id, owner_id, listing_title, model_name, description, item_type, hourly_rate, rental_category, rating_sum,
         rating_count, search_text, created_at, updated_at) values
-      (${id(3)}, ${id(1)}, 'Marlin', 'M', 'BOAT', 10000000, 'PER_SEAT', 14, 3, 'marlin', ${at}, ${later})`,
+      (${id(3)}, ${id(1)}, 'Marlin', 'M', ${'"one\ttwo" \\\nthree\r\n'}, 'BOAT', 10000000, 'PER_SEAT', 14, 3, 'marlin', ${at}, ${later})`,
     sql`insert into images (id, uploader_id, purpose, item_id, sort_order, hash, width, height, widths, placeholder,
         created_at) values
       (${id(4)}, ${id(1)}, 'ITEM', ${id(3)}, 0, ${imageHash}, 480, 300, '{240,480}', '', ${at})`,
