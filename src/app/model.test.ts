@@ -7,7 +7,5 @@ const test = await testApp();
 it('the product answers any sequence of calls as the model of its rules does', async () => {
   const answers = await compareWithModel(test, { runs: 40, length: 100 });
   // Make sure that the sequences get far.
-  expect([...answers].sort()).toEqual(
-    expect.arrayContaining(['already_booked', 'done', 'has_confirmed_bookings', 'own_overlap']),
-  );
+  expect([...answers].sort()).toEqual(expect.arrayContaining(['already_booked', 'done', 'wrong_state']));
 }, 120_000);

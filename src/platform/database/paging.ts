@@ -36,7 +36,7 @@ export function idColumn(column: string): KeysetColumn {
 export function timestampColumn(column: string): KeysetColumn {
   return {
     column,
-    schema: z.iso.datetime({ precision: 6 }).refine((text) => text >= '0001' && isExact(text)),
+    schema: z.iso.datetime().refine((text) => text >= '0001' && isExact(text)),
     json: sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     parameter: (value) => value,
   };

@@ -45,7 +45,8 @@ it('takes over the lock of a killed process', async () => {
 });
 
 it('takes over the lock of a killed process that its parent has not noticed yet', async () => {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+  // The child ends after the shell has become another program, which never waits for it.
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(String(line));
   const fields = await vi.waitFor(async () => {
@@ -53,7 +54,7 @@ it('takes over the lock of a killed process that its parent has not noticed yet'
     const found = stat.slice(stat.lastIndexOf(')')).split(' ');
     expect(found[1]).toBe('Z');
     return found;
-  });
+  }, 10_000);
   const lock = { pid, host: hostname(), born: fields[20], address: 'http://localhost:3000' };
   await writeFile(join(folder, 'lock'), JSON.stringify(lock));
   await (await lockDataDir(folder, 'x'))();
