@@ -4,7 +4,7 @@ import { hydrated } from './pages.ts';
 import { test } from './test.ts';
 
 /** Limits of a first load in bytes and requests. Scripts and styles are counted gzipped, fonts as they are. */
-const most = { script: 160_000, stylesheet: 24_000, font: 80_000, requests: 28 };
+const most = { script: 161_000, stylesheet: 24_000, font: 80_000, requests: 28 };
 /** The item page also loads the booking card. */
 const mostScriptOfRental = 172_000;
 const mostShift = 0.02;

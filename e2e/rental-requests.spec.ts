@@ -141,7 +141,8 @@ test('a changed price is shown for confirmation, and a lost connection keeps the
   const asked: unknown[] = [];
   await page.route('**/api/v1/bookings', async (route) => {
     asked.push(route.request().postDataJSON());
-    if (asked.length === 1) await route.abort();
+    // Also when it is sent again.
+    if (asked.length <= 3) await route.abort();
     else {
       const body = { code: 'price_changed', message: 'The price has changed.', totalPrice: 2500.5 };
       await route.fulfill({ status: 409, json: body });
@@ -157,16 +158,19 @@ test('a changed price is shown for confirmation, and a lost connection keeps the
   await expect.poll(() => asked.at(-1)).toMatchObject({ totalPrice: 2500.5 });
 });
 
-test('a request whose response was lost is looked up, and an unknown outcome is reported', async ({
+test('a request whose response was lost is sent again with its key, and an unknown outcome is reported', async ({
   page,
 }) => {
   const item = await itemNamed(page, 'Quemado Red');
   await newRenter(page, 'answerless');
   const card = await openCard(page, address(item, `day=${farDay(9)}&from=13:00&to=15:00&lang=en`));
   let arrives = false;
+  const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/bookings', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 5) return route.continue();
     if (arrives) await route.fetch();
-    await route.abort('connectionreset');
+    return route.abort('connectionreset');
   });
   await page.route('**/api/v1/bookings/my-bookings*', (route) => route.abort('connectionreset'), {
     times: 3,
@@ -177,6 +181,7 @@ test('a request whose response was lost is looked up, and an unknown outcome is 
   arrives = true;
   await request.click();
   await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3]);
 });
 
 test('the booking card explains why the owner cannot book, and asks for a missing phone number beside the choice', async ({

@@ -7,6 +7,7 @@ import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
+import { sweepIdempotencyKeys } from '#platform/http/repeated-requests.ts';
 import { sweepCounts } from '#platform/http/shared-counts.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
 
@@ -26,6 +27,7 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
       everyMinutes: 60,
       run: async () => {
         await sweepCounts(deps.db, deps.clock);
+        await sweepIdempotencyKeys(deps.db, deps.clock);
         await sweepDemoSignIns(deps.db, deps.clock);
       },
     },

@@ -23,6 +23,7 @@ const privateTables = [
   'demo_mails',
   'demo_sign_ins',
   'deployment',
+  'idempotency_keys',
   'job_runs',
   'kysely_migration',
   'messages',

@@ -75,6 +75,13 @@ export function endpoint<Shape extends EndpointShape>(definition: EndpointDefini
 
 export const apiPrefix = '/api/v1';
 export const totalCountHeader = 'x-total-count';
+/** The header of a key that a caller chooses for a call, to send it again. See "Repeated requests" in docs/product.md. */
+export const idempotencyHeader = 'idempotency-key';
+
+/** Whether a call creates something, so that a repetition without a key might create it twice. */
+export function takesIdempotencyKey({ method, status, upload }: EndpointDefinition): boolean {
+  return method === 'POST' && status === 201 && !upload;
+}
 
 /** `/items/{id}` with `{ id: 'x' }` is `/items/x`; each value is encoded. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {

@@ -31,6 +31,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   too_many_uploads:
     'You have uploaded too many images that no listing uses. Use some of them, or try again tomorrow.',
   already_reviewed: 'You have already reviewed this item.',
+  still_running: 'The same request is still being processed. Please try again in a moment.',
+  idempotency_key_reused: 'This key was used for another request.',
   busy: 'Too many people are doing this at the same time. Please try again.',
   upload_stalled: 'The upload made no progress for too long. Please try again with a better connection.',
   item_removed: 'This rental item has been removed.',

@@ -37,6 +37,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
     sql`insert into job_runs values ('minute', ${at}, ${at}, null, ${at}, 'e')`,
     sql`insert into audit_entries (at, action, user_id, details)
       values (${at}, 'ADMIN_GRANTED', ${id(1)}, '{"a": [1.10, null, "é"]}')`,
+    sql`insert into idempotency_keys values (${id(1)}, 'k', decode(repeat('5c', 32), 'hex'), 201, '{}', ${later})`,
     // The next rows must not get the numbers of rows that were deleted.
     sql`delete from outbox where id = (select max(id) from outbox)`,
     sql`insert into request_counts values ('not backed up', 1, ${later})`,

@@ -6,6 +6,7 @@ import {
   type EndpointDefinition,
   type EndpointShape,
   fillPath,
+  idempotencyHeader,
   totalCountHeader,
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, type ErrorCode, isErrorCode } from '#shared/errors.ts';
@@ -64,14 +65,18 @@ interface AnyInput {
   body?: object;
 }
 
-/** Sends one request to an endpoint. Throws `AppError` for the API's errors and `NetworkError` without a response. */
+/**
+ * Sends one request to an endpoint; with a `key`, it may be sent again ("Repeated requests" in docs/product.md). Throws
+ * `AppError` for the API's errors and `NetworkError` without a response.
+ */
 export async function request<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   input?: CallInput<Shape>[0],
   signal?: AbortSignal,
+  key?: string,
 ): Promise<Shape['output']> {
   const given = (input ?? {}) as AnyInput;
-  const exchanged = exchange(endpoint.method, addressOf(endpoint, given), given.body, signal);
+  const exchanged = exchange(endpoint.method, addressOf(endpoint, given), given.body, signal, key);
   const { response, text } = await watched(exchanged);
   if (!response.ok) throw await errorIn(response, text);
   if (endpoint.access === 'public' && endpoint.method === 'GET') noteStaleness(response.headers);
@@ -88,6 +93,7 @@ async function exchange(
   url: string,
   body: object | undefined,
   cancelled: AbortSignal | undefined,
+  key: string | undefined,
 ) {
   const timeout = AbortSignal.timeout(method === 'GET' ? patience.read : patience.write);
   const either = new AbortController();
@@ -98,7 +104,11 @@ async function exchange(
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { [idempotencyHeader]: key } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: either.signal,
     });

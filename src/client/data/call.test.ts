@@ -144,6 +144,36 @@ describe('a write', () => {
   });
 });
 
+describe('a call that creates something', () => {
+  const create = endpoint<{ output: string }>({
+    ...{ method: 'POST', path: '/bookings', access: 'user', summary: '', status: 201 },
+  });
+  const keysSent = () =>
+    respond.mock.calls.map(
+      (sent) =>
+        (sent as unknown as [string, { headers: Record<string, string> }])[1].headers['idempotency-key'],
+    );
+
+  it('is sent again with the same key when its answer is lost or the first one still runs', async () => {
+    vi.useFakeTimers();
+    const stillRunning = { message: 'Running', code: 'still_running', retryAfterSeconds: 1 };
+    respond.mockRejectedValueOnce(new TypeError('no signal'));
+    respond.mockResolvedValueOnce(Response.json(stillRunning, { status: 409 }));
+    const outcome = call(create);
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBe('first');
+    const [key, ...others] = keysSent();
+    expect(key).toMatch(/^[\d-]{7,43}$/);
+    expect(others).toEqual([key, key]);
+  });
+
+  it('has a new key each time', async () => {
+    await call(create);
+    await call(create);
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+});
+
 describe('a user’s own data', () => {
   it('is fetched once for a page that was prefetched, and again on the next visit', async () => {
     await queryClient.query(apiQuery(readOwn));

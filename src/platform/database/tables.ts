@@ -9,6 +9,7 @@ export interface Tables {
   job_runs: JobRunsTable;
   request_counts: RequestCountsTable;
   audit_entries: AuditEntriesTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 interface DeploymentTable {
@@ -45,4 +46,13 @@ interface AuditEntriesTable {
   user_id: string | null;
   /** Written as JSON text. */
   details: ColumnType<Record<string, unknown>, string, never>;
+}
+
+interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  body: string;
+  expires_at: Date;
 }

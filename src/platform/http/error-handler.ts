@@ -39,12 +39,13 @@ export function sendError(
 /** Seconds after which clients may retry if they have too many requests in flight or the service is unavailable. */
 export const defaultRetryAfterSeconds = 2;
 
-/** Sets `Retry-After` on 429 and 503 responses that don't have it yet. */
+/** Sets `Retry-After` on 429 and 503 responses that don't have it yet, and where a later attempt is announced. */
 export function setRetryAfter(
   { status, details }: Pick<AppError, 'status' | 'details'>,
   reply: FastifyReply,
 ): void {
-  if ((status !== 429 && status !== 503) || reply.hasHeader('retry-after')) return;
+  const mayPass = status === 429 || status === 503 || details.retryAfterSeconds !== undefined;
+  if (!mayPass || reply.hasHeader('retry-after')) return;
   reply.header('retry-after', details.retryAfterSeconds ?? defaultRetryAfterSeconds);
 }
 

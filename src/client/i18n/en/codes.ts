@@ -32,6 +32,8 @@ export const codes = {
   too_many_uploads:
     'You have uploaded too many images that no listing uses. Use some of them, or try again tomorrow.',
   already_reviewed: 'You have already reviewed this item.',
+  still_running: 'The same request is still being processed. Please try again in a moment.',
+  idempotency_key_reused: 'Something else was sent before under the same key. Please try again.',
   busy: 'Too many people are doing this at the same time. Please try again.',
   upload_stalled: 'The upload made no progress for too long. Please try again with a better connection.',
   item_removed: 'This rental item has been removed.',

@@ -34,6 +34,8 @@ export const codes: Record<ErrorCode, string> = {
   too_many_uploads:
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',
+  still_running: 'La même demande est encore en cours de traitement. Réessayez dans un instant.',
+  idempotency_key_reused: 'Autre chose a déjà été envoyé sous la même clé. Veuillez réessayer.',
   busy: 'Trop de personnes font cela en même temps. Veuillez réessayer.',
   upload_stalled: 'L’envoi n’avançait plus. Veuillez réessayer avec une meilleure connexion.',
   item_removed: 'Cette annonce a été retirée.',
