@@ -7,13 +7,6 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     select one.id from bookings one join bookings other
       on other.item_id = one.item_id and other.id <> one.id and other.during && one.during
     where one.status <> 'CANCELLED' and other.status <> 'CANCELLED' and one.share_key = one.id`,
-  'more seats are taken at the start of a booking than its item has, which was never edited': sql`
-    select one.id from bookings one join items i on i.id = one.item_id
-    where one.status <> 'CANCELLED' and one.share_key <> one.id and i.updated_at = i.created_at
-      and i.capacity < (
-        select sum(other.seats) from bookings other
-        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.during @> one.start_at
-      )`,
   'a total is not rate × minutes × seats': sql`
     select id from bookings
     where kind = 'RENTAL'
@@ -44,10 +37,21 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     )`,
 };
 
-/** A sentence for each rule that rows of the database break, with their ids. */
-export async function violations(db: Db): Promise<string[]> {
+const overbooked: Record<string, RawBuilder<{ id: string }>> = {
+  'more seats are taken at the start of a booking than its item has': sql`
+    select one.id from bookings one join items i on i.id = one.item_id
+    where one.status <> 'CANCELLED' and one.share_key <> one.id
+      and i.capacity < (
+        select sum(other.seats) from bookings other
+        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.during @> one.start_at
+      )`,
+};
+
+/** A sentence for each rule that rows of the database break, with their ids. With `edited`, items may have had more seats before. */
+export async function violations(db: Db, { edited = false } = {}): Promise<string[]> {
   const found: string[] = [];
-  for (const [sentence, query] of Object.entries(forbidden)) {
+  const rules = edited ? forbidden : { ...forbidden, ...overbooked };
+  for (const [sentence, query] of Object.entries(rules)) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) found.push(`${sentence}: ${rows.map(({ id }) => id).join(', ')}`);
   }
