@@ -27,7 +27,10 @@ export const errorSentences: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Please check the new total.',
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests: 'You already have 5 open requests. Cancel one or wait for an answer.',
+  too_many_cancelled_requests: 'You have cancelled 10 requests within a day. Try again tomorrow.',
   has_confirmed_bookings: 'This item has confirmed bookings to come. You can delete it once they are over.',
+  too_many_pictures:
+    'You already have 800 pictures. Remove some from your listings, and add this one tomorrow.',
   too_many_uploads:
     'You have uploaded too many images that no listing uses. Use some of them, or try again tomorrow.',
   already_reviewed: 'You have already reviewed this item.',

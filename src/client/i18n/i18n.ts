@@ -1,5 +1,5 @@
-import { maxOpenRequests } from '#features/bookings/limits.ts';
-import { maxItemImages } from '#features/images/limits.ts';
+import { maxCancelledRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { maxItemImages, maxPictures } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
@@ -48,5 +48,7 @@ const constantsOf = (language: Language) => ({
   opens: formatMarinaTime(marina.opensAt, language),
   closes: formatMarinaTime(marina.closesAt, language),
   maxOpenRequests,
+  maxCancelledRequests,
+  maxPictures,
   maxItemImages,
 });

@@ -10,6 +10,10 @@ export type CancelReason = (typeof cancelReasons)[number];
 /** How many open requests a renter may have. See "Limits for renters" in docs/product.md. */
 export const maxOpenRequests = 5;
 
+/** How many requests a renter may cancel within `cancelledRequestHours` and still make new ones. See "Limits for renters". */
+export const maxCancelledRequests = 10;
+export const cancelledRequestHours = 24;
+
 /** How many marina days ahead a booking may be made. See "Booking times" in docs/product.md. */
 export const bookingHorizonDays = 365;
 

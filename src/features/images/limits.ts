@@ -24,6 +24,9 @@ export const profileImageLimits: ImageLimits = {
 /** Maximum number of a user's unused uploads, per purpose. See "Unused uploads" in docs/product.md. */
 export const maxUnusedUploads = 40;
 
+/** All pictures of a user: 100 items with eight each. See "Unused uploads". */
+export const maxPictures = 800;
+
 /** How long an unused upload is stored. See "Unused uploads". */
 export const unusedUploadHours = 24;
 

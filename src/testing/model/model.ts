@@ -35,6 +35,8 @@ export interface Booking {
   reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED' | null;
   /** When a request expires. */
   expires: number;
+  /** When it was cancelled. */
+  cancelled?: number;
 }
 
 export interface Review {
@@ -92,6 +94,11 @@ export class Model {
     if (shownTotal !== null && Math.abs(shownTotal - total) > 1) return 'price_changed';
     const open = this.bookings.filter((other) => other.renter === renter && other.status === 'PENDING');
     if (open.length >= 5) return 'too_many_open_requests';
+    const cancelled = this.bookings.filter(
+      (other) =>
+        other.renter === renter && other.reason === 'RENTER' && (other.cancelled ?? 0) > this.now - 24 * hour,
+    );
+    if (cancelled.length >= 10) return 'too_many_cancelled_requests';
     if (open.some((other) => other.item === item && overlap(other, { start, end }))) return 'own_overlap';
     const left = offered - this.seatsTaken(item, start, end);
     if (seats > left) return left > 0 ? 'not_enough_seats' : 'already_booked';
@@ -135,7 +142,8 @@ export class Model {
     if (action === 'confirm' && booking.reason === 'EXPIRED' && booking.start <= this.now)
       return 'already_started';
     if (booking.status !== (action === 'complete' ? 'CONFIRMED' : 'PENDING')) return 'wrong_state';
-    if (action === 'cancel') booking.reason = isOwner ? 'OWNER' : 'RENTER';
+    if (action === 'cancel')
+      Object.assign(booking, { reason: isOwner ? 'OWNER' : 'RENTER', cancelled: this.now });
     booking.status = ({ cancel: 'CANCELLED', confirm: 'CONFIRMED', complete: 'COMPLETED' } as const)[action];
     return 'done';
   }

@@ -29,8 +29,12 @@ export const codes: Record<ErrorCode, string> = {
   own_overlap: 'Vous avez déjà une demande pour cette annonce sur ce créneau.',
   too_many_open_requests:
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
+  too_many_cancelled_requests:
+    'Vous avez annulé {{maxCancelledRequests}} demandes en un jour. Vous pourrez en envoyer de nouvelles demain.',
   has_confirmed_bookings:
     'Cette annonce a encore des réservations confirmées. Vous pourrez la supprimer une fois qu’elles seront passées.',
+  too_many_pictures:
+    'Vous avez déjà {{maxPictures}} photos. Retirez-en de vos annonces, et ajoutez celle-ci demain.',
   too_many_uploads:
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',

@@ -34,6 +34,16 @@ export async function countUnusedUploads(
   return count;
 }
 
+/** All pictures of a user, used or not. */
+export async function countPictures(db: Db, uploaderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('images')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('uploader_id', '=', uploaderId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertUpload(db: Db, row: Insertable<Tables['images']>): Promise<void> {
   await db.insertInto('images').values(row).execute();
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { encodeForm, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
@@ -105,6 +106,28 @@ describe('an upload of item images', () => {
     // Uploads older than a day don't count, because they are about to be deleted.
     test.clock.set(new Date(test.clock.now().getTime() + 24 * 3_600_000 + 1).toISOString());
     expect((await upload(await test.as(user), batch.slice(0, 1))).status).toBe(201);
+  });
+
+  it('is rejected when its user has 800 pictures, whether items have them or not', async () => {
+    const user = await test.newUser({ canListItems: true });
+    const old = new Date(test.clock.now().getTime() - 48 * 3_600_000);
+    const row = { uploader_id: user.id, purpose: 'ITEM' as const, item_id: null, sort_order: null };
+    const picture = { hash: 'b'.repeat(32), width: 16, height: 16, widths: [16], placeholder: 'data:,' };
+    const stored = Array.from({ length: 800 }, () => ({
+      id: newId(old),
+      ...row,
+      ...picture,
+      created_at: old,
+    }));
+    await test.db.insertInto('images').values(stored).execute();
+    const files = [await jpeg('a.jpg')];
+    const refused = await upload(await test.as(user), files);
+    expect([refused.status, refused.error.code]).toEqual([409, 'too_many_pictures']);
+    await test.db
+      .deleteFrom('images')
+      .where('id', '=', stored[0]?.id ?? '')
+      .execute();
+    expect((await upload(await test.as(user), files)).status).toBe(201);
   });
 });
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type ImageLimits, imageUrls, maxUnusedUploads } from '#features/images/limits.ts';
+import { type ImageLimits, imageUrls, maxPictures, maxUnusedUploads } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { lockUser } from '#features/users/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -17,6 +17,7 @@ import {
   processImage,
 } from './pipeline.ts';
 import {
+  countPictures,
   countUnusedUploads,
   type ImagePurpose,
   insertUpload,
@@ -53,7 +54,8 @@ async function processInTurn(
 
 /**
  * Stores an upload. The row is written before the files, so that the periodic job finds all files even after a crash
- * (docs/decisions/0004). Throws ImageRefused, 409 if the user has too many unused uploads, and 503 if too many images wait
+ * (docs/decisions/0004). Throws ImageRefused, 409 if the user has too many
+ * unused uploads or pictures in all, and 503 if too many images wait
  * to be decoded. See "When an upload fails half way" in docs/product.md.
  */
 export async function storeUpload(
@@ -76,6 +78,7 @@ export async function storeUpload(
     await lockUser(db, uploaderId);
     const unused = await countUnusedUploads(db, { uploaderId, purpose, since: unusedUploadsBefore(now) });
     if (unused >= maxUnusedUploads) throw new AppError('too_many_uploads');
+    if ((await countPictures(db, uploaderId)) >= maxPictures) throw new AppError('too_many_pictures');
     await lockFiles(db, hash);
     await insertUpload(db, {
       ...{ id, uploader_id: uploaderId, purpose, item_id: null, sort_order: null, created_at: now },

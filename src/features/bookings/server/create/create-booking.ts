@@ -1,5 +1,5 @@
 import { expiresAt } from '#features/bookings/expiry.ts';
-import { maxOpenRequests } from '#features/bookings/limits.ts';
+import { cancelledRequestHours, maxCancelledRequests, maxOpenRequests } from '#features/bookings/limits.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
 import { shareKeyOf } from '#features/bookings/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -11,6 +11,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { expireDueFor } from '../expire-requests.ts';
 import {
+  countCancelledRequests,
   findItem,
   findOpenRequests,
   findReservations,
@@ -54,16 +55,24 @@ async function book(db: Db, clock: Clock, renter: Renter, request: BookingReques
   const now = clock.now();
   const draft = checkRequest(request, { item, renter, now });
   await expireDueFor(db, now, parties);
-  checkRenterLimits(draft, await findOpenRequests(db, renter.id, now));
+  const cancelledSince = new Date(now.getTime() - cancelledRequestHours * 3_600_000);
+  checkRenterLimits(draft, {
+    open: await findOpenRequests(db, renter.id, now),
+    cancelled: await countCancelledRequests(db, renter.id, cancelledSince),
+  });
   const clash = findClash(draft, await findReservations(db, draft.item.id, draft, now));
   if (clash) throw clash;
   const id = await storeRequest(db, renter.id, draft, now);
   return new JsonText(await readBooking(db, id, now));
 }
 
-/** At most five open requests, and no two that overlap for the same item. See "Limits for renters". */
-function checkRenterLimits({ item, start, end }: BookingDraft, open: readonly OpenRequest[]): void {
+/** See "Limits for renters" in docs/product.md. */
+function checkRenterLimits(
+  { item, start, end }: BookingDraft,
+  { open, cancelled }: { open: readonly OpenRequest[]; cancelled: number },
+): void {
   if (open.length >= maxOpenRequests) throw new AppError('too_many_open_requests');
+  if (cancelled >= maxCancelledRequests) throw new AppError('too_many_cancelled_requests');
   const overlaps = open.some(
     (other) => other.item_id === item.id && other.start_at < end && start < other.end_at,
   );

@@ -47,4 +47,23 @@ describe('a renter', () => {
     test.clock.advance(24 * 3_600_000);
     expect((await ask(1)).status).toBe(201);
   });
+
+  it('may request and cancel ten times within a day; cancellations by others don’t count', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const renter = await newPerson();
+    const ask = () => request(renter, item, hours('08:00', '09:00', '2026-11-24'));
+    await change(owner, (await ask()).body, 'cancel');
+    for (let n = 0; n < 10; n++)
+      expect((await change(renter, (await ask()).body, 'cancel')).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(409);
+    expect(refused.error).toEqual({
+      code: 'too_many_cancelled_requests',
+      message: 'You have cancelled 10 requests within a day. Try again tomorrow.',
+    });
+    expect((await request(await newPerson(), item)).status).toBe(201);
+    test.clock.advance(24 * 3_600_000);
+    expect((await ask()).status).toBe(201);
+  });
 });
