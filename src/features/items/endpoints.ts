@@ -14,6 +14,7 @@ import type {
   ItemSummary,
   ListedItem,
   ListItemsQuery,
+  ListMyItemsQuery,
   TakenHours,
   ThumbnailChoice,
   UpdateItem,
@@ -42,11 +43,12 @@ export const getItemFacets = endpoint<{ query: ItemFacetsQuery; output: ItemFace
   summary: 'How many items of each type, and which prices, the filters leave to choose from',
 });
 
-export const listMyItems = endpoint<{ output: ItemSummary[] }>({
+export const listMyItems = endpoint<{ query: ListMyItemsQuery; output: Page<ItemSummary> }>({
   method: 'GET',
   path: '/items/my-listings',
   access: 'user',
-  summary: 'All items of the signed-in user, the unavailable ones too',
+  summary: 'Items of the signed-in user, the unavailable ones too, newest first',
+  paged: true,
 });
 
 export const getItem = endpoint<{ params: { id: string }; output: ItemDetail }>({

@@ -101,6 +101,11 @@ export const listItemsQuery = z
   })
   .refine(pricesInOrder.check, pricesInOrder.otherwise);
 
+export const listMyItemsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
 /** MAD, to the centime. */
 const hourlyRate = z.number().min(0).max(itemLimits.hourlyRate).multipleOf(0.01);
 const listingTitle = plainLine(itemLimits.listingTitle);
@@ -191,6 +196,7 @@ export type ThumbnailChoice = z.input<typeof thumbnailBody>;
 export type ItemGallery = z.output<typeof itemGallery>;
 export type ItemFacetsQuery = z.output<typeof itemFacetsQuery>;
 export type ListItemsQuery = z.output<typeof listItemsQuery>;
+export type ListMyItemsQuery = z.output<typeof listMyItemsQuery>;
 export type AvailabilityQuery = z.input<typeof availabilityQuery>;
 export type TakenHours = z.output<typeof takenHours>;
 export type HostResponse = z.output<typeof hostResponse>;

@@ -99,6 +99,26 @@ describe('the items of an owner', () => {
     ]);
   });
 
+  it('come in pages without gaps or repeats, with their number', async () => {
+    const owner = await test.newUser();
+    for (let n = 1; n <= 5; n++) {
+      await insertItem(test.db, test.clock, { ownerId: owner.id, listingTitle: `${n}` });
+      if (n % 2) test.clock.advance(1000);
+    }
+    const caller = await test.as(owner);
+    const titles: string[] = [];
+    let cursor = '';
+    do {
+      const { body, headers } = await caller.send(listMyItems, {
+        query: { limit: 2, ...(cursor && { cursor }) },
+      });
+      expect(headers['x-total-count']).toBe('5');
+      titles.push(...body.map(({ listingTitle }) => listingTitle));
+      cursor = /cursor=([^>&]+)/.exec(String(headers.link ?? ''))?.[1] ?? '';
+    } while (cursor);
+    expect(titles.toSorted()).toEqual(['1', '2', '3', '4', '5']);
+  });
+
   it('are an empty list for an owner without items, and 401 for visitors', async () => {
     const user = await test.newUser();
     expect((await (await test.as(user)).send(listMyItems)).body).toEqual([]);

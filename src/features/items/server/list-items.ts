@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defaultItemSort, type ItemSort } from '#features/items/limits.ts';
-import type { ListItemsQuery } from '#features/items/schemas.ts';
+import type { ListItemsQuery, ListMyItemsQuery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { JsonPage } from '#platform/database/json.ts';
 import {
@@ -14,7 +14,7 @@ import {
   timestampColumn,
 } from '#platform/database/paging.ts';
 import { pageLimit } from '#shared/lists.ts';
-import { itemCardJson, listedItemJson } from './item-json.ts';
+import { itemCardJson, itemSummaryJson, listedItemJson } from './item-json.ts';
 import { itemsFound } from './items-found.ts';
 
 const integer = z.int().min(0).max(2_147_483_647);
@@ -30,6 +30,8 @@ const keysets: Record<ItemSort, Keyset> = {
   price_desc: keyset('desc', [rate, id], 'price_desc'),
 };
 
+const ownNewest = keyset('desc', [timestampColumn('i.created_at'), id]);
+
 /** One page of the available items. See "Search and sorting" in docs/product.md. */
 export function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage> {
   return readPage(db, itemsPage(query));
@@ -38,6 +40,24 @@ export function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage> {
 /** The same as cards. */
 export function listItemCards(db: Db, query: ListItemsQuery): Promise<JsonPage> {
   return readPage(db, { ...itemsPage(query), join: sql``, json: itemCardJson });
+}
+
+/** One page of an owner's items, the unavailable ones too, newest first. */
+export function listMyItems(
+  db: Db,
+  ownerId: string,
+  { limit = pageLimit, cursor }: ListMyItemsQuery,
+): Promise<JsonPage> {
+  return readPage(db, {
+    select: sql`select * from items i`,
+    as: 'i',
+    filters: [sql`i.owner_id = ${ownerId}`, sql`i.deleted_at is null`],
+    keyset: ownNewest,
+    join: joinOwner,
+    json: itemSummaryJson,
+    limit,
+    cursor,
+  });
 }
 
 const joinOwner = sql`join users u on u.id = i.owner_id`;

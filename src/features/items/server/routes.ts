@@ -14,6 +14,7 @@ import {
   itemSummary,
   listedItem,
   listItemsQuery,
+  listMyItemsQuery,
   thumbnailBody,
   updateItemBody,
 } from '#features/items/schemas.ts';
@@ -21,8 +22,8 @@ import { peopleTag } from '#features/users/server/public-user-json.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getItemFacets } from './facets.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
-import { listItemCards, listItems } from './list-items.ts';
-import { getItem, listMyItems } from './service.ts';
+import { listItemCards, listItems, listMyItems } from './list-items.ts';
+import { getItem } from './service.ts';
 import { itemTag, listsTag } from './tags.ts';
 import { createItem, updateItem } from './write-item.ts';
 
@@ -51,8 +52,10 @@ export const itemRoutes: readonly Route[] = [
       return getItemFacets(db, query);
     },
   ),
-  userRoute(endpoints.listMyItems, { response: itemSummary.array() }, ({ user }, { db }) =>
-    listMyItems(db, user.id),
+  userRoute(
+    endpoints.listMyItems,
+    { query: listMyItemsQuery, response: itemSummary.array() },
+    ({ user, query }, { db }) => listMyItems(db, user.id, query),
   ),
   publicRoute(
     endpoints.getItem,

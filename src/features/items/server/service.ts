@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { AppError } from '#shared/errors.ts';
-import { itemDetailJson, itemSummaryJson } from './item-json.ts';
+import { itemDetailJson } from './item-json.ts';
 
 /** An item, also if it is unavailable, with its owner's phone number. Throws 404, and 410 for a removed item. */
 export async function getItem(db: Db, id: string): Promise<JsonText> {
@@ -17,14 +17,4 @@ export async function getItem(db: Db, id: string): Promise<JsonText> {
   if (!item) throw new AppError('item_not_found');
   if (item.removed || item.text === null) throw new AppError('item_removed');
   return new JsonText(item.text);
-}
-
-/** All items of an owner, newest first. */
-export async function listMyItems(db: Db, ownerId: string): Promise<JsonText> {
-  const { rows } = await sql<{ text: string }>`
-    select coalesce(json_agg(${itemSummaryJson} order by i.created_at desc, i.id desc), '[]')::text as text
-    from items i
-    join users u on u.id = i.owner_id
-    where i.owner_id = ${ownerId} and i.deleted_at is null`.execute(db);
-  return new JsonText(rows[0]?.text ?? '[]');
 }

@@ -8,7 +8,7 @@ import type { BookingStatus } from '#features/bookings/limits.ts';
 import type { Booking, BookingDay } from '#features/bookings/schemas.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
-import type { Call } from '#shared/endpoint.ts';
+import type { Call, Page } from '#shared/endpoint.ts';
 import { bookingsTopic } from '#shared/live-topics.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
@@ -63,10 +63,10 @@ const toMarks = (days: BookingDay[]): DayMarks => new Map(days.map(({ date, stat
 type ItemName = Pick<ItemSummary, 'id' | 'listingTitle'>;
 const noItems: readonly ItemName[] = [];
 
-/** An owner's items that can be booked; none until they are loaded, since the day can be shown without them. */
+/** An owner's newest items that can be booked; none until they are loaded, since the day can be shown without them. */
 export function useItemNames(): readonly ItemName[] {
   return useQuery({ ...apiQuery(listMyItems), select: onlyAvailable }).data ?? noItems;
 }
 
-const onlyAvailable = (items: ItemSummary[]): readonly ItemName[] =>
+const onlyAvailable = ({ items }: Page<ItemSummary>): readonly ItemName[] =>
   items.filter(({ isAvailable }) => isAvailable);

@@ -1,19 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiQuery } from '#client/data/api-query.ts';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { loadState } from '#client/data/load-state.ts';
+import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
 import { listMyItems } from '#features/items/endpoints.ts';
 import type { ItemGallery, ItemSummary } from '#features/items/schemas.ts';
+
+/** Cards with all their photos: two or three screens. */
+const pageSize = 24;
+
+export const myListingsQuery = infiniteQueryOptions({
+  queryKey: [listMyItems.path, 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    callWith(signal)(listMyItems, {
+      query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+    }),
+  ...byCursor,
+  meta: metaOf(listMyItems),
+});
 
 /** The user's own items, the unavailable ones too. */
 export function useMyListings() {
   const client = useQueryClient();
-  const query = apiQuery(listMyItems);
-  const read = useQuery(query);
+  const read = useInfiniteQuery(myListingsQuery);
+  const state = loadState(read);
   const edit = (change: (items: ItemSummary[]) => ItemSummary[]) =>
-    client.setQueryData(query.queryKey, (items) => items && change(items));
+    client.setQueryData(
+      myListingsQuery.queryKey,
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+    );
   return {
-    state: loadState(read),
+    state: state.status === 'ready' ? { status: state.status, data: joinPages(state.data.pages) } : state,
     reload: () => read.refetch(),
+    more: moreStateOf(read),
+    showMore: () => void read.fetchNextPage(),
     replace: (changed: ItemSummary) =>
       edit((items) => items.map((item) => (item.id === changed.id ? changed : item))),
     setGallery: (id: string, gallery: (before: ItemGallery) => ItemGallery) =>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -11,13 +10,13 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Plus } from '#client/ui/icons.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
-import { listMyItems } from '#features/items/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { MyListingsLoading, MyListingsSignedOut, NoListings } from './listing-states.tsx';
 import { MyListingsGrid } from './listings-grid.tsx';
-import { useMyListings } from './my-listings-data.ts';
+import { MoreListings } from './more-listings.tsx';
+import { myListingsQuery, useMyListings } from './my-listings-data.ts';
 
-export const handle: PrivateHandle = { prefetch: () => [queryClient.query(apiQuery(listMyItems))] };
+export const handle: PrivateHandle = { prefetch: () => [queryClient.infiniteQuery(myListingsQuery)] };
 
 /** The user's own items. Users who lose the permission to list keep managing them. */
 export default function MyListingsPage() {
@@ -39,7 +38,7 @@ function Listings({ user }: { user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<readonly string[]>([]);
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
-  const items = state.status === 'ready' ? state.data : [];
+  const items = state.status === 'ready' ? state.data.items : [];
   const canList = user.canListItems;
 
   // The list is removed with its last item and cannot move the focus itself.
@@ -98,15 +97,18 @@ function Listings({ user }: { user: CurrentUser }) {
           (items.length === 0 ? (
             <NoListings canList={canList} />
           ) : (
-            <MyListingsGrid
-              items={items}
-              listings={listings}
-              editing={editing}
-              setEditing={setEditing}
-              onUnsaved={(id, now) => setUnsaved((before) => new Map(before).set(id, now))}
-              onDeleted={onDeleted}
-              onFocusLost={() => heading.current?.focus()}
-            />
+            <>
+              <MyListingsGrid
+                items={items}
+                listings={listings}
+                editing={editing}
+                setEditing={setEditing}
+                onUnsaved={(id, now) => setUnsaved((before) => new Map(before).set(id, now))}
+                onDeleted={onDeleted}
+                onFocusLost={() => heading.current?.focus()}
+              />
+              <MoreListings listings={listings} />
+            </>
           ))}
       </div>
     </>
