@@ -87,7 +87,7 @@ test('a user can list items as soon as the permission is granted, and until it i
   await person.context.close();
 });
 
-test('making a user an administrator asks for confirmation, removes the actions, is recorded, and opens the pages of the server', async ({
+test('making a user an administrator asks for confirmation, is recorded, opens the pages of the server, and can be taken back', async ({
   page,
   browser,
 }) => {
@@ -98,15 +98,16 @@ test('making a user an administrator asks for confirmation, removes the actions,
   const row = await find(page, person);
 
   await row.getByRole('button', { name: 'Nommer admin' }).click();
-  await expect(page.getByRole('dialog')).toContainText('rien ici ne permet de revenir en arrière');
+  await expect(page.getByRole('dialog')).toContainText('Tout administrateur peut revenir en arrière');
   await answer(page, 'Annuler');
   await expect(role(row, 'Membre')).toBeVisible();
 
   await row.getByRole('button', { name: 'Nommer admin' }).click();
   await answer(page, 'Nommer admin');
   await expect(page.getByText('Nouvel administrateur nommé')).toBeVisible();
-  await expect(row.getByText('Aucune action pour un admin')).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  const demote = row.getByRole('button', { name: 'Retirer le rôle d’admin' });
+  await expect(demote).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(1);
   await expect(row.getByRole('heading')).toBeFocused();
   await person.page.reload();
   await expect(person.page.getByRole('heading', { name: 'Carnet de bord' })).toBeVisible();
@@ -121,6 +122,13 @@ test('making a user an administrator asks for confirmation, removes the actions,
   await expect(person.page.getByRole('region', { name: 'Base de données' })).toContainText('à jour');
   await person.page.getByRole('button', { name: 'Vérifier à nouveau' }).click();
   await expect(person.page.locator('#announcements')).toHaveText(/^Vérifié à /);
+
+  await demote.click();
+  await answer(page, 'Retirer le rôle');
+  await expect(role(row, 'Membre')).toBeVisible();
+  await expect(row.getByRole('heading')).toBeFocused();
+  await person.page.goto('/record?lang=fr');
+  await expect(person.page.getByRole('listitem').filter({ hasText: 'retire à Badr' })).toBeVisible();
   await person.context.close();
 });
 
@@ -241,7 +249,7 @@ test("a failed change of a user's rights shows what failed and leaves the row un
   await expect(
     page.getByText('This user is an administrator: their rights cannot be changed here.'),
   ).toBeVisible();
-  await expect(row.getByText('No actions for admins')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Remove as admin' })).toBeVisible();
   await other.context.close();
   await person.context.close();
 });

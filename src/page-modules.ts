@@ -16,6 +16,7 @@ export const pageModules: PageModules = {
   [paths.bookings()]: () => import('#features/bookings/client/list/bookings-page.tsx'),
   [`${paths.bookings()}/:id/slip`]: () => import('#features/bookings/client/slip/slip-page.tsx'),
   [paths.profile()]: () => import('#features/site/client/profile-page.tsx'),
+  [paths.record()]: () => import('#features/site/client/record-page.tsx'),
   [paths.notifications()]: () => import('#features/notifications/client/choices/notifications-page.tsx'),
   [paths.admin()]: () => import('#features/admin/client/admin-page.tsx'),
   [paths.admin('health')]: () => import('#features/admin/client/health/health-page.tsx'),

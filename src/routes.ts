@@ -21,6 +21,7 @@ export default [
     route('bookings', 'features/bookings/client/list/bookings-page.tsx'),
     route('bookings/:id/slip', 'features/bookings/client/slip/slip-page.tsx'),
     route('profile', 'features/site/client/profile-page.tsx'),
+    route('record', 'features/site/client/record-page.tsx'),
     route('notifications', 'features/notifications/client/choices/notifications-page.tsx'),
     route('unsubscribe', 'features/notifications/client/unsubscribe-page.tsx'),
     route('admin', 'features/admin/client/admin-page.tsx'),

@@ -101,9 +101,10 @@ do $$ declare
 
 -- # Copy the events
 insert into booking_events (
-  id, booking_id, at, actor_id, from_status, to_status, reason, booking_item_id, booking_start_at
+  id, booking_id, at, actor_id, from_status, to_status, reason, booking_renter_id, booking_owner_id, booking_item_id, booking_start_at
 )
-select e.id, e.booking_id, e.at, e.actor_id, e.from_status, e.to_status, e.reason, b.item_id, b.start_at
+select e.id, e.booking_id, e.at, e.actor_id, e.from_status, e.to_status, e.reason, e.booking_renter_id, e.booking_owner_id, b.item_id,
+  b.start_at
 from before.booking_events e
 join before.bookings b on b.id = e.booking_id;
 alter table booking_events

@@ -232,6 +232,8 @@ const table: Row[] = [
   ['POST /admin/messages/{id}/retry', [401, 403, 403, 403, 403, 403, 404], ofItem],
   ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
   ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],
+  ['PATCH /admin/users/{id}/revoke-admin', [401, 403, 403, 403, 403, 403, 409], ofOwner],
+  ['GET /auth/me/record', signedIn],
 ];
 
 describe.each(table)('%s', (endpoint, statuses, parts = () => ({}), name = 'returns') => {

@@ -178,6 +178,7 @@ async function useEverything() {
   const person = { id: idOf('a', 500) };
   await request(admin, 'PATCH /admin/users/{id}/toggle-listing-permission', { params: person, body: {} });
   await request(admin, 'PATCH /admin/users/{id}/make-admin', { params: person });
+  await request(admin, 'PATCH /admin/users/{id}/revoke-admin', { params: person });
   await signIn(
     deps,
     {
@@ -203,8 +204,10 @@ async function useEverything() {
     { action: 'ADMIN_GRANTED' },
     { cursor: writeCursor(['2026-11-24T12:00:00Z', 9000]) },
     { action: 'MESSAGE_RETRIED', cursor: writeCursor(['2026-11-24T12:00:00Z', 9000]) },
+    { action: 'BOOKING_CANCELLED' },
   ]) {
     await request(admin, 'GET /admin/audit', { query });
+    if (!query.action) await request(admin, 'GET /auth/me/record', { query });
   }
 }
 

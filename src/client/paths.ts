@@ -12,6 +12,7 @@ export const paths = {
   bookings: (query: PageValues = {}) => withQuery(privatePages.bookings, query),
   bookingSlip: bookingSlipPage,
   profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
+  record: () => privatePages.record,
   notifications: () => privatePages.notifications,
   unsubscribe: () => tokenPages.unsubscribe,
   admin: (page?: 'health' | 'audit') => privatePages.admin + (page ? `/${page}` : ''),

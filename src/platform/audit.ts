@@ -4,7 +4,7 @@ import type { Db } from './database/db.ts';
 export interface AuditEntry {
   at: Date;
   action: AuditAction;
-  /** The administrator; null for an operator's command or setting. */
+  /** Null for an operator's command or setting. */
   actorId: string | null;
   /** The user whom it concerns. */
   userId?: string;

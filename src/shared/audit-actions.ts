@@ -1,9 +1,11 @@
-/** What administrators and operators do, as stored. The texts of the administrators' page are under the same names. */
-export const auditActions = [
+/** The acts that have a row in the audit. */
+const auditActions = [
   'ADMIN_GRANTED',
   'ADMIN_REVOKED',
   'LISTING_GRANTED',
   'LISTING_REVOKED',
+  'PRICE_CHANGED',
+  'ACCOUNT_DELETED',
   'MESSAGE_RETRIED',
   'DATABASE_MIGRATED',
   'BACKUP_MADE',
@@ -11,3 +13,16 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** The changes of bookings, which have a history of their own, by the status that they lead to. */
+export const bookingActs = {
+  PENDING: 'BOOKING_REQUESTED',
+  CONFIRMED: 'BOOKING_CONFIRMED',
+  COMPLETED: 'BOOKING_COMPLETED',
+  CANCELLED: 'BOOKING_CANCELLED',
+} as const;
+
+/** Everything in the record, as the texts of the pages are named. See "Who did what" in docs/product.md. */
+export const recordActions = [...Object.values(bookingActs), ...auditActions] as const;
+
+export type RecordAction = (typeof recordActions)[number];

@@ -20,6 +20,8 @@ export const errorStatuses = {
   already_booked: 409,
   not_enough_seats: 409,
   user_is_admin: 409,
+  user_not_admin: 409,
+  last_administrator: 409,
   item_unavailable: 409,
   price_changed: 409,
   own_overlap: 409,

@@ -7,6 +7,7 @@ export const privatePages = {
   addItem: '/add-item',
   bookings: '/bookings',
   profile: '/profile',
+  record: '/record',
   notifications: '/notifications',
   admin: '/admin',
   authCallback: '/auth/callback',

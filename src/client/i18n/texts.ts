@@ -73,6 +73,7 @@ const pageNamespaces: Record<string, Namespace[]> = {
   [paths.addItem()]: ['listing', 'codes'],
   [paths.bookings()]: ['bookings', 'codes'],
   [paths.profile()]: ['profile', 'codes'],
+  [paths.record()]: ['admin', 'codes'],
   [paths.notifications()]: ['notifications', 'codes'],
   [paths.unsubscribe()]: ['notifications', 'codes'],
   [paths.admin()]: ['admin', 'codes'],

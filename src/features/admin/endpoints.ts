@@ -69,7 +69,14 @@ export const makeAdmin = endpoint<{ params: { id: string }; output: ChangedUser 
   method: 'PATCH',
   path: '/admin/users/{id}/make-admin',
   access: 'admin',
-  summary: 'Make a user an administrator; there is no way back in this API',
+  summary: 'Make a user an administrator',
+});
+
+export const revokeAdmin = endpoint<{ params: { id: string }; output: ChangedUser }>({
+  method: 'PATCH',
+  path: '/admin/users/{id}/revoke-admin',
+  access: 'admin',
+  summary: 'Take the role of administrator from a user, also from oneself, but never from the last one',
 });
 
 export const getMessages = endpoint<{ output: AdminMessages }>({
@@ -97,6 +104,14 @@ export const listAudit = endpoint<{ query: AuditQuery; output: Page<AuditEntry> 
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'What administrators and operators did, newest first',
+  summary: 'Who did what: bookings, prices, rights and commands, newest first',
+  paged: true,
+});
+
+export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntry> }>({
+  method: 'GET',
+  path: '/auth/me/record',
+  access: 'user',
+  summary: 'What the signed-in user did, and what others did that concerns them, newest first',
   paged: true,
 });

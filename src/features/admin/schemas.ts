@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditActions } from '#shared/audit-actions.ts';
+import { recordActions } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { bookingStatuses, cancelReasons } from '../bookings/limits.ts';
 import { channels, kindNames } from '../notifications/limits.ts';
@@ -131,14 +131,14 @@ export const adminMessages = z.object({
 
 export const messageId = z.object({ id: z.uuid() });
 
-export const auditQuery = pageQuery.extend({ action: z.enum(auditActions).optional() });
+export const auditQuery = pageQuery.extend({ action: z.enum(recordActions).optional() });
 
-/** What an administrator or an operator did. See "Who did what" in docs/product.md. */
+/** An entry of the record. See "Who did what" in docs/product.md. */
 export const auditEntry = z.object({
   id: z.number().int(),
   at: instant,
-  action: z.enum(auditActions),
-  /** Null for an operator's command or setting. */
+  action: z.enum(recordActions),
+  /** Null for an operator's command or setting, and for a request that expired. */
   actor: publicUser.nullable(),
   /** The user whom it concerns. */
   user: publicUser.nullable(),

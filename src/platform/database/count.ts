@@ -19,7 +19,7 @@ export function planning({ isSelective }: Pick<RowsFound, 'isSelective'>): RawBu
 }
 
 export function whereOf({ filters }: Pick<RowsFound, 'filters'>): RawBuilder<unknown> {
-  return sql`where ${sql.join(filters, sql` and `)}`;
+  return filters.length === 0 ? sql`` : sql`where ${sql.join(filters, sql` and `)}`;
 }
 
 /** The number of rows, or one more than are counted. */

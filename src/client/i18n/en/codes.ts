@@ -22,6 +22,8 @@ export const codes = {
   already_started: 'The start time has passed: this request can no longer be confirmed.',
   already_booked: 'This time is already booked',
   not_enough_seats: 'There are not enough seats left at this time.',
+  user_not_admin: 'This user is not an administrator any more.',
+  last_administrator: 'The last administrator stays one: make another user an administrator first.',
   user_is_admin: 'This user is an administrator: their rights cannot be changed here.',
   item_unavailable: 'This item is not available for rent at the moment.',
   price_changed: 'The price has changed. Please check the new total.',

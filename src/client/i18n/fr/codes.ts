@@ -23,6 +23,8 @@ export const codes: Record<ErrorCode, string> = {
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
   already_booked: 'Ce créneau est déjà réservé',
   not_enough_seats: 'Il ne reste pas assez de places sur ce créneau.',
+  user_not_admin: 'Cet utilisateur n’est plus administrateur.',
+  last_administrator: 'Le dernier administrateur le reste : nommez d’abord un autre administrateur.',
   user_is_admin: 'Cet utilisateur est administrateur : ses droits ne peuvent pas être modifiés ici.',
   item_unavailable: 'Cette annonce n’est pas disponible à la location pour le moment.',
   price_changed: 'Le prix a changé. Veuillez vérifier le nouveau total.',

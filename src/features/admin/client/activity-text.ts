@@ -47,7 +47,12 @@ function bookingActivity({ status, reason }: BookingEntry) {
   return reason === 'EXPIRED' ? 'expired' : 'cancelled';
 }
 
-function periodText(t: Translate, language: Language, { startTime, endTime }: BookingEntry): string {
+/** The day and hours of a booking. */
+export function periodText(
+  t: Translate,
+  language: Language,
+  { startTime, endTime }: { startTime: string; endTime: string },
+): string {
   const start = instantToMarina(new Date(startTime));
   const end = instantToMarina(new Date(endTime));
   return t('admin.activity.when', {

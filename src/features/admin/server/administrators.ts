@@ -3,6 +3,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Clock } from '#shared/clock.ts';
+import { lockAdmins } from './repository.ts';
 
 /** What became of a change of administrators. */
 interface Changed {
@@ -55,18 +56,6 @@ function findByEmail(db: Db, email: string) {
     .selectFrom('users')
     .select(['id', 'display_name', 'is_admin'])
     .where(sql<boolean>`lower(email) = lower(${email}) and is_email_verified and deleted_at is null`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** So that two commands can't revoke the last two administrators at the same time. */
-function lockAdmins(db: Db) {
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -1,30 +1,116 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { AuditQuery } from '#features/admin/schemas.ts';
+import type { AuditQuery, PageQuery } from '#features/admin/schemas.ts';
 import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import { countUpTo, totalOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonPage } from '#platform/database/json.ts';
-import { keyset, numberColumn, readPage, timestampColumn } from '#platform/database/paging.ts';
+import {
+  keyset,
+  numberColumn,
+  type PageRow,
+  pageQuery,
+  timestampColumn,
+  toJsonPage,
+} from '#platform/database/paging.ts';
+import { bookingActs, type RecordAction } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
 
-const newestFirst = keyset('desc', [timestampColumn('a.at'), numberColumn('a.id', z.int().min(1))]);
+/** The ids of the two tables differ (`0016_record.sql`). */
+const newestFirst = keyset('desc', [timestampColumn('r.at'), numberColumn('r.id', z.int().min(1))]);
 
-/** One page of what administrators and operators did, newest first. See "Who did what" in docs/product.md. */
-export function listAudit(db: Db, { action, limit = pageLimit, cursor }: AuditQuery): Promise<JsonPage> {
-  return readPage(db, {
-    select: sql`select * from audit_entries a`,
-    as: 'a',
-    filters: [action ? sql`a.action = ${action}` : sql`true`],
-    keyset: newestFirst,
-    json: sql`json_build_object(
-      'id', a.id,
-      'at', ${instantJson('a.at')},
-      'action', a.action,
-      'actor', (select ${publicUserJson} from users u where u.id = a.actor_id),
-      'user', (select ${publicUserJson} from users u where u.id = a.user_id),
-      'details', a.details
-    )`,
-    limit,
-    cursor,
+/** One page of the whole record, newest first, or of one kind. See "Who did what" in docs/product.md. */
+export function listAudit(db: Db, { action, ...page }: AuditQuery): Promise<JsonPage> {
+  const status = action && statusOf(action);
+  if (status) return readRecord(db, [bookingEvents(sql`r.to_status = ${status}`)], page);
+  if (action) return readRecord(db, [auditEntries(sql`r.action = ${action}`)], page);
+  return readRecord(db, [auditEntries(sql`true`), bookingEvents(sql`true`)], page);
+}
+
+/** One page of what a person did, and of what others did that concerns them. */
+export function listOwnRecord(db: Db, userId: string, page: PageQuery): Promise<JsonPage> {
+  // None repeats an entry of another.
+  const parts = [
+    auditEntries(sql`r.user_id = ${userId}`),
+    auditEntries(sql`r.actor_id = ${userId} and r.user_id is distinct from r.actor_id`),
+    bookingEvents(sql`r.booking_renter_id = ${userId}`),
+    bookingEvents(sql`r.booking_owner_id = ${userId}`),
+  ];
+  return readRecord(db, parts, page);
+}
+
+function statusOf(action: RecordAction): string | undefined {
+  return Object.entries(bookingActs).find(([, act]) => act === action)?.[0];
+}
+
+/** Rows of one table that are in a record, each read in the order of an index of its own. */
+interface Part {
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+}
+
+const auditEntries = (which: RawBuilder<boolean>): Part => ({
+  columns: sql`r.at, r.id, r.actor_id, r.user_id, r.action, r.details, null::uuid as booking_id,
+    null::text as from_status, null::text as reason`,
+  from: sql`from audit_entries r where ${which}`,
+});
+
+const bookingEvents = (which: RawBuilder<boolean>): Part => ({
+  columns: sql`r.at, r.id, r.actor_id, r.booking_renter_id as user_id, r.to_status as action, null::jsonb as details,
+    r.booking_id, r.from_status, r.reason`,
+  from: sql`from booking_events r where ${which}`,
+});
+
+const actOf = sql`case r.action ${sql.join(
+  Object.entries(bookingActs).map(([status, act]) => sql`when ${sql.lit(status)} then ${sql.lit(act)}`),
+  sql` `,
+)} else r.action end`;
+
+const bookingDetails = sql`(
+  select json_build_object(
+    'booking', b.id,
+    'item', b.item_title,
+    'before', r.from_status,
+    'after', r.action,
+    'reason', r.reason,
+    'start', ${instantJson('b.start_at')},
+    'end', ${instantJson('b.end_at')},
+    'isEarly', r.action = 'COMPLETED' and r.at < b.start_at
+  )
+  from bookings b where b.id = r.booking_id
+)`;
+
+const entryJson = sql`json_build_object(
+  'id', r.id,
+  'at', ${instantJson('r.at')},
+  'action', ${actOf},
+  'actor', (select ${publicUserJson} from users u where u.id = r.actor_id),
+  'user', (select ${publicUserJson} from users u where u.id = r.user_id),
+  'details', case when r.booking_id is null then r.details::json else ${bookingDetails} end
+)`;
+
+const union = (parts: readonly RawBuilder<unknown>[]) =>
+  sql`select * from (${sql.join(parts, sql` union all `)}) r`;
+
+async function readRecord(
+  db: Db,
+  parts: readonly Part[],
+  { limit = pageLimit, cursor }: PageQuery,
+): Promise<JsonPage> {
+  const after = cursor ? sql`and ${newestFirst.after(cursor)}` : sql``;
+  // Limited each, because the planner reads and sorts everything if only their union is.
+  const newest = parts.map(
+    ({ columns, from }) =>
+      sql`(select ${columns} ${from} ${after} order by ${newestFirst.orderBy} limit ${limit + 1})`,
+  );
+  const counts = parts.map((part) => countUpTo({ select: sql`select ${part.from}`, filters: [] }));
+  const page = pageQuery({
+    ...{ select: union(newest), as: 'r', filters: [], keyset: newestFirst, json: entryJson, limit },
   });
+  const { rows } = await sql<PageRow & { counted: number }>`
+    select ${sql.join(counts, sql` + `)} as counted, page.text, page.last from (${page}) page`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate returned no row');
+  const all = union(parts.map(({ columns, from }) => sql`select ${columns} ${from}`));
+  return toJsonPage({ ...row, total: await totalOf(db, { select: all, filters: [] }, row.counted) });
 }

@@ -34,7 +34,21 @@ export async function findUser(
 export async function updatePermissions(
   db: Db,
   id: string,
-  permissions: { can_list_items: boolean } | { is_admin: true },
+  permissions: { can_list_items: boolean } | { is_admin: boolean },
 ): Promise<void> {
   await db.updateTable('users').set(permissions).where('id', '=', id).execute();
+}
+
+/** Locks all administrators, so that the last two can't lose the role at the same time. */
+export function lockAdmins(db: Db) {
+  return (
+    db
+      .selectFrom('users')
+      .select('id')
+      // A literal, because a partial index needs it (docs/decisions/0003).
+      .where(sql<boolean>`is_admin and deleted_at is null`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  );
 }

@@ -16,12 +16,12 @@ import {
   userId,
 } from '#features/admin/schemas.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
-import { listAudit } from './audit.ts';
+import { listAudit, listOwnRecord } from './audit.ts';
 import { listUsers } from './list-users.ts';
 import { getMessages, retryMessage } from './messages.ts';
 import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
-import { makeAdmin, toggleListingPermission } from './service.ts';
+import { makeAdmin, revokeAdminRole, toggleListingPermission } from './service.ts';
 
 export const adminRoutes: readonly Route[] = [
   userRoute(
@@ -48,6 +48,9 @@ export const adminRoutes: readonly Route[] = [
   userRoute(endpoints.makeAdmin, { params: userId, response: changedUser }, ({ user, params }, deps) =>
     makeAdmin(deps, { actorId: user.id, userId: params.id }),
   ),
+  userRoute(endpoints.revokeAdmin, { params: userId, response: changedUser }, ({ user, params }, deps) =>
+    revokeAdminRole(deps, { actorId: user.id, userId: params.id }),
+  ),
   userRoute(endpoints.getMessages, { response: adminMessages }, (_, deps) => getMessages(deps)),
   userRoute(
     endpoints.retryMessage,
@@ -56,5 +59,10 @@ export const adminRoutes: readonly Route[] = [
   ),
   userRoute(endpoints.listAudit, { query: auditQuery, response: auditEntry.array() }, ({ query }, { db }) =>
     listAudit(db, query),
+  ),
+  userRoute(
+    endpoints.listOwnRecord,
+    { query: pageQuery, response: auditEntry.array() },
+    ({ user, query }, { db }) => listOwnRecord(db, user.id, query),
   ),
 ];

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { findUser, updatePermissions } from './repository.ts';
+import { findUser, lockAdmins, updatePermissions } from './repository.ts';
 
 /** The administrator who makes a change, and the user whom it concerns. */
 interface Change {
@@ -30,6 +30,7 @@ export async function toggleListingPermission(
     return {
       permissions: { can_list_items: isGranted },
       action: isGranted ? 'LISTING_GRANTED' : 'LISTING_REVOKED',
+      details: { before: row.canListItems, after: isGranted },
     };
   });
   return { message: user.canListItems ? 'Listing permission granted' : 'Listing permission revoked', user };
@@ -40,17 +41,44 @@ export async function makeAdmin(deps: ChangeDeps, change: Change): Promise<Chang
   const user = await changeUser(deps, change, () => ({
     permissions: { is_admin: true },
     action: 'ADMIN_GRANTED',
+    details: { before: false, after: true },
   }));
   return { message: 'User promoted to administrator', user };
+}
+
+/**
+ * Takes the role of administrator from a user. Throws 409 for the last administrator and for a user who is none, and 403
+ * if the caller has just lost the role. See "Administrators".
+ */
+export async function revokeAdminRole(
+  { db, clock }: ChangeDeps,
+  { actorId, userId }: Change,
+): Promise<ChangedUser> {
+  const user = await db.transaction().execute(async (transaction) => {
+    const admins = await lockAdmins(transaction);
+    const isAdmin = (id: string) => admins.some((admin) => admin.id === id);
+    if (!isAdmin(actorId)) throw new AppError('not_allowed');
+    const found = await findUser(transaction, userId);
+    if (!found) throw new AppError('user_not_found');
+    if (!isAdmin(userId)) throw new AppError('user_not_admin');
+    if (admins.length === 1) throw new AppError('last_administrator');
+    await updatePermissions(transaction, userId, { is_admin: false });
+    const details = { before: true, after: false };
+    await recordAudit(transaction, { at: clock.now(), action: 'ADMIN_REVOKED', actorId, userId, details });
+    return { ...found, isAdmin: false };
+  });
+  return { message: 'User is no longer an administrator', user };
 }
 
 /** Changes and records what `changeOf` returns; nothing if that is null. */
 async function changeUser(
   { db, clock }: ChangeDeps,
   { actorId, userId }: Change,
-  changeOf: (
-    user: User,
-  ) => { permissions: Parameters<typeof updatePermissions>[2]; action: AuditAction } | null,
+  changeOf: (user: User) => {
+    permissions: Parameters<typeof updatePermissions>[2];
+    action: AuditAction;
+    details: { before: boolean; after: boolean };
+  } | null,
 ): Promise<User> {
   return db.transaction().execute(async (transaction) => {
     const user = await findUser(transaction, userId, { lock: true });
@@ -59,7 +87,8 @@ async function changeUser(
     const change = changeOf(user);
     if (!change) return user;
     await updatePermissions(transaction, userId, change.permissions);
-    await recordAudit(transaction, { at: clock.now(), action: change.action, actorId, userId });
+    const { action, details } = change;
+    await recordAudit(transaction, { at: clock.now(), action, actorId, userId, details });
     const changed = await findUser(transaction, userId);
     if (!changed) throw new AppError('user_not_found');
     return changed;

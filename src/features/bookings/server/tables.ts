@@ -43,4 +43,7 @@ interface BookingEventsTable {
   from_status: BookingStatus | null;
   to_status: BookingStatus;
   reason: CancelReason | null;
+  /** Of the booking, set by the database. */
+  booking_renter_id: GeneratedAlways<string | null>;
+  booking_owner_id: GeneratedAlways<string | null>;
 }

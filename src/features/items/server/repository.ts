@@ -46,6 +46,7 @@ const storedColumns = [
   'listing_title',
   'model_name',
   'description',
+  'hourly_rate',
   'thumbnail_image_id',
   'deleted_at',
 ] as const;

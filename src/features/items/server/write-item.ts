@@ -3,12 +3,13 @@ import { maxItemImages } from '#features/images/limits.ts';
 import { attachUploads } from '#features/images/server/rows.ts';
 import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
 import { searchText } from '#features/items/search-text.ts';
+import { recordAudit } from '#platform/audit.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
-import { madToCentimes } from '#shared/money.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
 import { lockOwnItem } from './own-item.ts';
 import { addItem, updateItemRow } from './repository.ts';
 import { getItem } from './service.ts';
@@ -68,6 +69,17 @@ export async function updateItem(
       ...(capacity === undefined ? {} : { capacity }),
       ...(isAvailable === undefined ? {} : { is_available: isAvailable }),
     });
+    if (hourlyRate !== undefined && madToCentimes(hourlyRate) !== item.hourly_rate) {
+      await recordAudit(transaction, {
+        ...{ at: clock.now(), action: 'PRICE_CHANGED', actorId: user.id, userId: user.id },
+        details: {
+          itemId: id,
+          item: listingTitle,
+          before: centimesToMad(item.hourly_rate),
+          after: hourlyRate,
+        },
+      });
+    }
     return getItem(transaction, id);
   });
 }

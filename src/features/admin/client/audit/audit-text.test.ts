@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
-import { auditActions } from '#shared/audit-actions.ts';
+import { recordActions } from '#shared/audit-actions.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { actorText, actText, byDay } from './audit-text.ts';
 
@@ -14,14 +14,16 @@ const entry = (values: Partial<AuditEntry>): AuditEntry => ({
   ...{ actor: person('Nadia'), user: person('Salma'), ...values },
 });
 const both = (values: Partial<AuditEntry>) =>
-  [en, fr].map((t) =>
-    `${actorText(t, entry(values))} ${actText(t, entry(values))}`.replaceAll('\u00a0', ' '),
-  );
+  (['en', 'fr'] as const).map((language) => {
+    const t = language === 'en' ? en : fr;
+    const text = `${actorText(t, entry(values))} ${actText(t, language, entry(values))}`;
+    return text.replaceAll('\u00a0', ' ').trim();
+  });
 
 describe('an audit entry', () => {
   it('names the administrator and the user', () => {
     expect(both({})).toEqual(['Nadia allows Salma to list', 'Nadia autorise Salma à publier']);
-    expect(both({ user: person('') })[0]).toBe('Nadia allows a deleted user to list');
+    expect(both({ user: person('') })[0]).toBe('Nadia allows a former member to list');
   });
 
   it('names the command or the setting that made an administrator', () => {
@@ -42,11 +44,42 @@ describe('an audit entry', () => {
     ]);
   });
 
+  it('says what became of a booking, and when it begins', () => {
+    const hours = { item: 'Bluff', start: '2026-11-22T10:00:00.000Z', end: '2026-11-22T12:00:00.000Z' };
+    const of = (action: AuditEntry['action'], details: AuditEntry['details'], actor = person('Nadia')) =>
+      both({ action, actor, details: { ...hours, ...details } })[0];
+    const when = 'Sun Nov 22, 10:00 AM to 12:00 PM';
+    expect(of('BOOKING_REQUESTED', {})).toBe(`Nadia requests “Bluff”, ${when}`);
+    expect(of('BOOKING_COMPLETED', { isEarly: true })).toBe(
+      `Nadia completes Salma’s booking of “Bluff” before its start, ${when}`,
+    );
+    expect(
+      both({ action: 'BOOKING_CANCELLED', actor: null, details: { ...hours, reason: 'EXPIRED' } })[0],
+    ).toBe(`Salma’s request for “Bluff” expires without an answer, ${when}`);
+  });
+
+  it('has the price before and after', () => {
+    const details = { item: 'Bluff', before: 900, after: 1050.5 };
+    expect(both({ action: 'PRICE_CHANGED', details })[0]).toBe(
+      'Nadia changes the price of “Bluff” from 900 to 1,050.50 MAD per hour',
+    );
+  });
+
   it('has a text for every action', () => {
-    for (const action of auditActions) {
+    for (const action of recordActions) {
       for (const text of both({
         action,
-        details: { kind: 'DAY_SHEET', version: '1.2.0', migrations: '0010' },
+        details: {
+          ...{
+            kind: 'DAY_SHEET',
+            version: '1.2.0',
+            migrations: '0010',
+            reason: 'OWNER',
+            before: 1,
+            after: 2,
+          },
+          ...{ item: 'Bluff', start: '2026-11-22T10:00:00.000Z', end: '2026-11-22T12:00:00.000Z' },
+        },
       })) {
         expect(text).not.toMatch(/admin\.|\{\{|undefined/);
       }

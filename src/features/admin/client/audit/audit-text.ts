@@ -1,7 +1,11 @@
 import type { Translate } from '#client/i18n/i18n.ts';
+import type { CancelReason } from '#features/bookings/limits.ts';
 import type { Kind } from '#features/notifications/limits.ts';
+import type { Language } from '#shared/language.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { formatMad } from '#shared/money.ts';
 import type { AuditEntry } from '../../schemas.ts';
+import { periodText } from '../activity-text.ts';
 
 /** Entries of one day at the marina. */
 export interface AuditDay {
@@ -21,16 +25,34 @@ export function byDay(entries: readonly AuditEntry[]): AuditDay[] {
   return days;
 }
 
-/** The administrator, or what an operator used. */
-export function actorText(t: Translate, { actor, details }: AuditEntry): string {
+/** Who did it, or what an operator used; nothing for a request that expired. */
+export function actorText(t: Translate, { action, actor, details }: AuditEntry): string {
   if (actor) return nameOf(t, actor);
+  if (action === 'BOOKING_CANCELLED') return '';
   return t(details.source === 'ADMIN_EMAILS' ? 'admin.audit.setting' : 'admin.audit.operator');
 }
 
 /** What was done, to follow the actor. */
-export function actText(t: Translate, { action, user, details }: AuditEntry): string {
+export function actText(t: Translate, language: Language, entry: AuditEntry): string {
+  const { action, user, details } = entry;
   const text = (name: string) => String(details[name] ?? '');
+  const mad = (name: string) => formatMad(Number(details[name]), language);
   switch (action) {
+    case 'BOOKING_REQUESTED':
+    case 'BOOKING_CONFIRMED':
+    case 'BOOKING_COMPLETED':
+    case 'BOOKING_CANCELLED':
+      return t(`admin.audit.bookings.${changeOf(entry)}`, {
+        item: text('item'),
+        user: nameOf(t, user),
+        time: periodText(t, language, { startTime: text('start'), endTime: text('end') }),
+      });
+    case 'PRICE_CHANGED':
+      return t('admin.audit.acts.PRICE_CHANGED', {
+        item: text('item'),
+        before: mad('before'),
+        after: mad('after'),
+      });
     case 'MESSAGE_RETRIED':
       return t('admin.audit.acts.MESSAGE_RETRIED', {
         user: nameOf(t, user),
@@ -42,12 +64,26 @@ export function actText(t: Translate, { action, user, details }: AuditEntry): st
         version: text('version'),
         migrations: text('migrations'),
       });
+    case 'ACCOUNT_DELETED':
     case 'BACKUP_MADE':
     case 'BACKUP_RESTORED':
       return t(`admin.audit.acts.${action}`);
     default:
       return t(`admin.audit.acts.${action}`, { user: nameOf(t, user) });
   }
+}
+
+function changeOf({ action, details }: AuditEntry) {
+  if (action === 'BOOKING_REQUESTED') return 'requested';
+  if (action === 'BOOKING_CONFIRMED') return 'confirmed';
+  if (action === 'BOOKING_COMPLETED') return details.isEarly ? 'completedEarly' : 'completed';
+  const changes = {
+    RENTER: 'cancelled',
+    OWNER: 'declined',
+    EXPIRED: 'expired',
+    ITEM_REMOVED: 'removed',
+  } as const;
+  return changes[details.reason as CancelReason];
 }
 
 function nameOf(t: Translate, user: AuditEntry['user']): string {

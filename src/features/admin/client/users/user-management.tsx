@@ -57,12 +57,12 @@ export function UserManagement({
     await change(pendingChange.user, pendingChange.action);
     changedUserId.current = pendingChange.user.id;
   };
-  // A promotion removes the button that had focus: once the dialog has closed, focus the user's name.
+  // A change of the role replaces the button that had focus: once the dialog has closed, focus the user's name.
   useEffect(() => {
     if (pendingChange !== null || changedUserId.current === null) return;
     const name = rows.current?.querySelector<HTMLElement>(`[data-user="${changedUserId.current}"]`);
     changedUserId.current = null;
-    if (name && !name.closest('li')?.querySelector('button')) name.focus();
+    if (document.activeElement === document.body) name?.focus();
   }, [pendingChange]);
 
   return (

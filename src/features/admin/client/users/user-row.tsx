@@ -27,7 +27,7 @@ export function UserListHeader() {
   );
 }
 
-/** A user with their role and actions. Administrators have no actions. */
+/** A user with their role and actions. An administrator's only one is to lose the role. */
 export function UserRow({
   user,
   isSelf,
@@ -83,11 +83,22 @@ export function UserRow({
         <RoleTag role={role} />
       </p>
       {user.isAdmin ? (
-        <p className="mt-2.5 text-small text-muted xl:mt-0 xl:text-right">
-          {isSelf ? t('admin.users.you') : t('admin.users.noAction')}
-        </p>
+        <div
+          key="administrator"
+          className="mt-3 flex items-center justify-between gap-3 xl:mt-0 xl:justify-end"
+        >
+          {isSelf && <p className="text-small text-muted">{t('admin.users.you')}</p>}
+          <Button
+            size="row"
+            tone="outline"
+            aria-label={t('admin.users.demoteName', { name: user.displayName })}
+            onClick={() => onAction('demote')}
+          >
+            {t('admin.users.demote')}
+          </Button>
+        </div>
       ) : (
-        <div className="mt-3 grid grid-cols-2 gap-2 xl:mt-0 xl:flex xl:justify-end">
+        <div key="user" className="mt-3 grid grid-cols-2 gap-2 xl:mt-0 xl:flex xl:justify-end">
           <Button
             size="row"
             tone={user.canListItems ? 'outline' : 'navy'}

@@ -1,0 +1,98 @@
+import { useLanguage } from '#client/i18n/language.ts';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import type { AuditEntry } from '../../schemas.ts';
+import { MoreEntries } from '../more-entries.tsx';
+import type { RecordRead } from './audit-data.ts';
+import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
+
+/** Entries of the record by day, loaded in pages. */
+export function RecordList({
+  read: { state, more, busy, showMore, refresh },
+  title,
+  empty,
+}: {
+  read: RecordRead;
+  title: string;
+  /** Shown without entries. */
+  empty: string;
+}) {
+  const { t } = useTranslation();
+  if (state.status === 'loading') {
+    return (
+      <Loading label={t('admin.audit.loading')}>
+        <div className="grid gap-9">
+          {['h-[170px]', 'h-[120px]'].map((height) => (
+            <div key={height}>
+              <Skeleton className="h-6 w-56" />
+              <Skeleton tone="wash" radius="row" className={`-mx-2.5 mt-3 sm:mx-0 ${height}`} />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (state.status === 'failed') {
+    return <ErrorState title={t('admin.audit.failed')} error={state.error} onRetry={refresh} busy={busy} />;
+  }
+  const { items, ...rest } = state.data;
+  if (items.length === 0) {
+    return <EmptyState title={empty} />;
+  }
+  return (
+    <>
+      <div className="grid gap-9">
+        {byDay(items).map((day) => (
+          <Day key={day.date} day={day} />
+        ))}
+      </div>
+      <MoreEntries
+        className="mt-8"
+        list={title}
+        shown={items.length}
+        more={more}
+        onMore={showMore}
+        {...rest}
+      />
+    </>
+  );
+}
+
+function Day({ day: { date, entries } }: { day: AuditDay }) {
+  const { language } = useLanguage();
+  const id = `audit-${date}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-large font-label first-letter:uppercase">
+        {formatMarinaDate(date, language, 'full')}
+      </h2>
+      <ol className="on-sand -mx-2.5 mt-3 grid gap-4 rounded-row bg-wash p-5 sm:mx-0 md:px-7 md:py-6">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { time } = instantToMarina(new Date(entry.at));
+  const actor = actorText(t, entry);
+  return (
+    <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-3">
+      <time dateTime={entry.at} className="text-small leading-[1.6rem] whitespace-nowrap text-muted">
+        {formatMarinaTime(time, language)}
+      </time>
+      <p className="text-body leading-[1.45] wrap-anywhere">
+        <strong className="font-label">{actor}</strong>
+        {actor && ' '}
+        {actText(t, language, entry)}
+      </p>
+    </li>
+  );
+}
