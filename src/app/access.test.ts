@@ -234,6 +234,9 @@ const table: Row[] = [
   ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],
   ['PATCH /admin/users/{id}/revoke-admin', [401, 403, 403, 403, 403, 403, 409], ofOwner],
   ['GET /auth/me/record', signedIn],
+  ['GET /auth/sessions', signedIn],
+  ['DELETE /auth/sessions', signedInNoContent],
+  ['DELETE /auth/sessions/{id}', [401, 404, 404, 404, 404, 404, 404], ofItem],
 ];
 
 describe.each(table)('%s', (endpoint, statuses, parts = () => ({}), name = 'returns') => {

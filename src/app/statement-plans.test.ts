@@ -179,6 +179,10 @@ async function useEverything() {
   await request(admin, 'PATCH /admin/users/{id}/toggle-listing-permission', { params: person, body: {} });
   await request(admin, 'PATCH /admin/users/{id}/make-admin', { params: person });
   await request(admin, 'PATCH /admin/users/{id}/revoke-admin', { params: person });
+  const guest = await test.as({ id: idOf('a', 501) });
+  await request(guest, 'GET /auth/sessions');
+  await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: idOf('f', 1) } });
+  await request(await test.as({ id: idOf('a', 501) }), 'DELETE /auth/sessions');
   await signIn(
     deps,
     {

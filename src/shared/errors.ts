@@ -12,6 +12,7 @@ export const errorStatuses = {
   item_not_found: 404,
   image_not_found: 404,
   booking_not_found: 404,
+  session_not_found: 404,
   user_not_found: 404,
   message_not_found: 404,
   unsubscribe_link_invalid: 404,

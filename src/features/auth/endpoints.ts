@@ -1,11 +1,35 @@
 import { endpoint } from '#shared/endpoint.ts';
 import type { CurrentUser } from '../users/schemas.ts';
+import type { SignedInDevice } from './schemas.ts';
 
 export const getMe = endpoint<{ output: CurrentUser }>({
   method: 'GET',
   path: '/auth/me',
   access: 'user',
   summary: 'The signed-in user; 401 when signed out',
+});
+
+export const listSessions = endpoint<{ output: SignedInDevice[] }>({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'Where the user is signed in, this session first; at most 50',
+});
+
+export const endSession = endpoint<{ params: { id: string }; output: undefined }>({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'user',
+  summary: 'End one session of the user',
+  status: 204,
+});
+
+export const endAllSessions = endpoint<{ output: undefined }>({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'Sign out everywhere, also here; ends push messages too',
+  status: 204,
 });
 
 /** Redirects the browser to the identity provider. */

@@ -8,4 +8,6 @@ export interface SessionUser {
   isAdmin: boolean;
   canListItems: boolean;
   language: Language;
+  /** The session of the request, not its token. */
+  sessionId: string;
 }

@@ -13,6 +13,7 @@ export const codes = {
   not_found: 'There is nothing at this address.',
   item_not_found: "The rental item you're looking for doesn't exist or has been removed.",
   image_not_found: 'This image does not belong to this item.',
+  session_not_found: 'This session has already ended.',
   booking_not_found: 'This booking does not exist.',
   user_not_found: 'This user does not exist.',
   message_not_found: 'This message has not failed, or it does not exist.',

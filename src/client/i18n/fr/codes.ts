@@ -14,6 +14,7 @@ export const codes: Record<ErrorCode, string> = {
   not_found: 'Il n’y a rien à cette adresse.',
   item_not_found: 'L’annonce que vous cherchez n’existe pas ou a été retirée.',
   image_not_found: 'Cette image ne fait pas partie de l’annonce.',
+  session_not_found: 'Cette session est déjà terminée.',
   booking_not_found: 'Cette réservation n’existe pas.',
   user_not_found: 'Cet utilisateur n’existe pas.',
   message_not_found: 'Ce message n’a pas échoué, ou il n’existe pas.',

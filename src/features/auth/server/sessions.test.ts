@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getMe } from '#features/auth/endpoints.ts';
+import { endAllSessions, endSession, getMe, listSessions } from '#features/auth/endpoints.ts';
+import { addPushBrowser } from '#features/notifications/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
+import { newPushSubscription } from '#testing/push-subscription.ts';
 import { testApp } from '#testing/test-app.ts';
-import { hashToken, sweepSessions } from './sessions.ts';
+import { createSession, hashToken, sweepSessions } from './sessions.ts';
 
 const test = await testApp();
 const day = 24 * 60 * 60 * 1000;
@@ -182,5 +184,61 @@ describe('a write', () => {
     expect((await me.send(updateProfile, { body: { displayName: 'A' } })).status).toBe(200);
     expect((await me.inject(change({ origin: 'http://localhost:3000' }))).status).toBe(200);
     expect((await me.inject(change({ 'sec-fetch-site': 'same-origin' }))).status).toBe(200);
+  });
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+describe('the sessions of a user', () => {
+  it('are listed with browser, system and last visit, this one first and nobody else’s', async () => {
+    const user = await test.newUser();
+    const me = await test.as(user);
+    await test.as(await test.newUser());
+    test.clock.advance(2 * 60 * 60 * 1000);
+    await createSession(test.db, test.clock, user.id, iPhone);
+    const { body } = await me.send(listSessions);
+    expect(body).toMatchObject([
+      { isCurrent: true, browser: null, system: null, lastSeenAt: '2026-11-21T11:00:00.000Z' },
+      { isCurrent: false, browser: 'Safari', system: 'iOS', createdAt: '2026-11-21T11:00:00.000Z' },
+    ]);
+  });
+
+  it('can be ended one by one, but not those of others', async () => {
+    const user = await test.newUser();
+    const [me, phone] = [await test.as(user), await test.as(user)];
+    const other = await test.as(await test.newUser());
+    const id = (await me.send(listSessions)).body[1]?.id ?? '';
+    expect((await other.send(endSession, { params: { id } })).error.code).toBe('session_not_found');
+    expect((await me.send(endSession, { params: { id } })).status).toBe(204);
+    expect((await phone.send(getMe)).status).toBe(401);
+    expect((await me.send(getMe)).status).toBe(200);
+    expect((await me.send(endSession, { params: { id } })).status).toBe(404);
+  });
+
+  it('all end at once with their push messages, and those of others stay', async () => {
+    const user = await test.newUser();
+    const [me, phone] = [await test.as(user), await test.as(user)];
+    const other = await test.as(await test.newUser());
+    await me.send(addPushBrowser, { body: newPushSubscription('https://push.example/1') });
+    await other.send(addPushBrowser, { body: newPushSubscription('https://push.example/2') });
+    expect((await me.send(endAllSessions)).status).toBe(204);
+    expect([(await me.send(getMe)).status, (await phone.send(getMe)).status]).toEqual([401, 401]);
+    expect((await other.send(getMe)).status).toBe(200);
+    const left = await test.db.selectFrom('push_subscriptions').select('endpoint').execute();
+    expect(left).toEqual([{ endpoint: 'https://push.example/2' }]);
+  });
+
+  it('are at most fifty; the one that was not used for longest ends', async () => {
+    const user = await test.newUser();
+    const first = await test.as(user);
+    for (let n = 0; n < 49; n++) {
+      test.clock.advance(1000);
+      await createSession(test.db, test.clock, user.id);
+    }
+    expect((await first.send(getMe)).status).toBe(200);
+    test.clock.advance(1000);
+    await test.as(user);
+    expect((await first.send(getMe)).status).toBe(401);
   });
 });

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import Bowser from 'bowser';
+import { type RawBuilder, sql } from 'kysely';
+import type { SignedInDevice } from '#features/auth/schemas.ts';
 import { publicWritesChannel } from '#platform/cache/public-data-version.ts';
 import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
 import { signedOut } from '#platform/http/events.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
+import { toPlainLine } from '#shared/plain-text.ts';
 
 /** 30 days after the last visit. See "Sessions" in docs/product.md. */
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
@@ -12,6 +16,9 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const extendAfterMs = 60 * 60 * 1000;
 
 export const sessionSeconds = lifetimeMs / 1000;
+
+/** Per user. */
+export const maxSessions = 50;
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -21,19 +28,34 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Creates a session and returns its token, of which the database stores only the hash. */
-export async function createSession(db: Db, clock: Clock, userId: string): Promise<string> {
+/**
+ * Creates a session and returns its token, of which the database stores only the hash. The sessions beyond `maxSessions`
+ * that were not used for longest end.
+ */
+export async function createSession(
+  db: Db,
+  clock: Clock,
+  userId: string,
+  userAgent: string | null = null,
+): Promise<string> {
   const token = newToken();
   const now = clock.now();
   await db
     .insertInto('sessions')
     .values({
+      id: newId(now),
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
+      user_agent: userAgent && toPlainLine(userAgent.slice(0, 300)),
     })
     .execute();
+  await sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${userId}
+      order by expires_at desc, created_at desc, id desc offset ${sql.lit(maxSessions)}
+    )`.execute(db);
   return token;
 }
 
@@ -50,6 +72,7 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'sessions.expires_at',
+      'sessions.id as session_id',
       'users.id',
       'users.display_name',
       'users.phone_number',
@@ -80,19 +103,63 @@ export async function findSession(
       isAdmin: row.is_admin,
       canListItems: row.can_list_items,
       language: row.language,
+      sessionId: row.session_id,
     },
   };
 }
 
-/** Deletes a session and notifies all processes, which end the user's streams of live updates. See "Live updates". */
+/** Ends the session of a token. */
 export async function deleteSession(db: Db, token: string): Promise<void> {
-  await sql`
-    with deleted as (delete from sessions where token_hash = ${hashToken(token)} returning user_id)
+  await endSessions(db, sql`token_hash = ${hashToken(token)}`);
+}
+
+/** Ends one session of a user; returns false if they have no such session. */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  return (await endSessions(db, sql`user_id = ${userId} and id = ${id}`)) > 0;
+}
+
+/** Ends all sessions of a user, and their push messages, which outlive a session that expires. See "Push messages". */
+export async function deleteAllSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+  await endSessions(db, sql`user_id = ${userId}`);
+}
+
+/** Deletes sessions and notifies all processes, which end their users' streams of live updates. See "Live updates". */
+async function endSessions(db: Db, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    with deleted as (delete from sessions where ${which} returning user_id)
     select pg_notify(
       ${publicWritesChannel},
       concat_ws(' ', current_schema(), ${signedOut}::text || user_id, pg_current_xact_id())
     )
     from deleted`.execute(db);
+  return rows.length;
+}
+
+/** The sessions of a user, the one of the request first, then those used last. */
+export async function listSessions(db: Db, { id, sessionId }: SessionUser): Promise<SignedInDevice[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', id)
+    .orderBy('expires_at', 'desc')
+    .limit(maxSessions)
+    .execute();
+  const devices = rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === sessionId,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: new Date(row.expires_at.getTime() - lifetimeMs).toISOString(),
+    ...programOf(row.user_agent),
+  }));
+  return devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** Which browser on which system, as far as it says so. */
+function programOf(userAgent: string | null): { browser: string | null; system: string | null } {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
 }
 
 /** Deletes expired sessions and unfinished sign-ins. */

@@ -81,7 +81,8 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
         const { userId, isNew } = await signIn(deps, claims, isLanguage(language) ? language : null);
         const previous = sessionToken(request);
         if (previous) await deleteSession(deps.db, previous);
-        setSessionCookie(reply, deps, await createSession(deps.db, deps.clock, userId));
+        const userAgent = request.headers['user-agent'] ?? null;
+        setSessionCookie(reply, deps, await createSession(deps.db, deps.clock, userId, userAgent));
         if (isNew && claims.picture) startCopy(request, userId, claims.picture);
         return redirect(reply, donePage);
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AdapterPayload } from 'oidc-provider';
 
 declare module '#platform/database/tables.ts' {
@@ -10,10 +10,12 @@ declare module '#platform/database/tables.ts' {
 }
 
 export interface SessionsTable {
+  id: Generated<string>;
   token_hash: Uint8Array;
   user_id: string;
   created_at: Date;
   expires_at: Date;
+  user_agent: string | null;
 }
 
 export interface SignInAttemptsTable {
