@@ -64,11 +64,13 @@ const bodyLimit = 64 * 1024;
 /** Creates the server with the given dependencies. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...options.limits };
+  const securityHeaders = securityHeadersOf(deps.site.publicUrl, options.hstsSeconds ?? 0);
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(options.trustProxy ?? 0),
-    frameworkErrors: sendError,
+    // Hooks don't run for requests that the router refuses.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(securityHeaders)),
     bodyLimit,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
@@ -84,7 +86,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
   app.decorate('eventStreams', createEventStreams(deps.publicData, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
-  const securityHeaders = securityHeadersOf(deps.site.publicUrl, options.hstsSeconds ?? 0);
   if (options.metrics) measureRequests(app, options.metrics);
   traceRequests(app, options.traces ?? null);
   sendCachedResponses(app, securityHeaders);

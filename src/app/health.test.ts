@@ -66,6 +66,8 @@ it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
   async (method) => {
     const response = await visitor.inject({ method, url: `/api/v1/items/${'x'.repeat(101)}` });
     expect(response.error.code).toBe('not_found');
+    // Hooks, which set it on other responses, don't run.
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   },
 );
 
