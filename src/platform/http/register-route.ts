@@ -21,7 +21,7 @@ import { authorise, isPublicCacheable, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
-const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error');
+export const errorBody = z.object({ message: z.string(), code: z.string() }).loose().describe('Error');
 
 /** Registers a route: limit, authenticate, authorise, validate, handle, serialize. */
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {

@@ -1,0 +1,175 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { sessionCookie } from '#features/auth/server/session-cookie.ts';
+import { createSession } from '#features/auth/server/sessions.ts';
+import { insertUpload } from '#features/images/server/repository.ts';
+import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
+import { createReview } from '#features/reviews/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours } from '../booking-fixture.ts';
+import type { TestApp } from '../model/product.ts';
+
+export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The rows that requests name. Those of `bystander` belong to a person who sends no requests. */
+export const rowNames = [
+  ...['item', 'sharedItem', 'hiddenItem', 'removedItem', 'bystandersItem'],
+  ...['unusedImage', 'itemImage', 'bystandersImage', 'listersImage', 'pictureImage'],
+  ...['requestedBooking', 'completedBooking', 'confirmedBooking', 'reviewedBooking', 'cancelledBooking'],
+  ...['bystandersBooking', 'failedMessage', 'aUser', 'listerUser', 'ownerUser', 'renterUser', 'adminUser'],
+  'bystanderUser',
+] as const;
+type RowName = (typeof rowNames)[number];
+type Name = RowName | 'picture' | 'imageFile' | 'unsubscribeToken';
+
+/** A placeholder for what the world has under this name, so that a seed makes the same requests in every world. */
+export const named = (name: Name): string => `{{${name}}}`;
+
+interface Person {
+  id: string;
+  email: string;
+  phone_number: string | null;
+}
+
+export interface HostileWorld {
+  people: Record<Exclude<Role, 'visitor'> | 'bystander', Person>;
+  /** The cookie of each role. */
+  cookies: Record<Role, string>;
+  /** Replaces the placeholders in a text. */
+  fill(text: string): string;
+  /** Signs a role in again if the response has ended its session. */
+  renewSession(role: Role, headers: IncomingHttpHeaders): Promise<void>;
+  /** What only the bystander may change. */
+  bystandersRows(): Promise<unknown>;
+}
+
+const hash = 'a'.repeat(32);
+
+/** Inserts an item's image, or an upload that is not attached. */
+async function newImage(
+  { db, clock }: TestApp,
+  uploader: { id: string },
+  item: { id: string } | null = null,
+  purpose: 'ITEM' | 'PROFILE' = 'ITEM',
+): Promise<string> {
+  const id = newId(clock.now());
+  await insertUpload(db, {
+    ...{ id, uploader_id: uploader.id, purpose, created_at: clock.now() },
+    ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
+    ...{ hash, width: 16, height: 16, widths: [16], placeholder: 'data:,' },
+  });
+  return id;
+}
+
+let worlds = 0;
+
+/** Adds people in every role and rows in every state, which the requests of a round use and change. */
+export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
+  const { db, clock } = test;
+  const { newPerson, newItem, request, change } = bookingWorld(test);
+  const world = ++worlds;
+  let numbers = 0;
+  const person = (name: string, rights: { isAdmin?: boolean; canListItems?: boolean } = {}) =>
+    newPerson({
+      displayName: name,
+      email: `${name}.${world}@private.example`,
+      phoneNumber: `+2126${String(world * 10 + ++numbers).padStart(8, '0')}`,
+      ...rights,
+    });
+  const people = {
+    user: await person('user'),
+    lister: await person('lister', { canListItems: true }),
+    owner: await person('owner', { canListItems: true }),
+    renter: await person('renter'),
+    admin: await person('admin', { isAdmin: true }),
+    bystander: await person('bystander', { canListItems: true }),
+  };
+  const { owner, renter, lister, bystander } = people;
+  const item = await newItem(owner);
+  const shared = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 6, itemType: 'BOAT' });
+  const hidden = await newItem(owner, { isAvailable: false });
+  const removed = await newItem(owner, { deletedAt: clock.now() });
+  const bystanders = await newItem(bystander);
+  const booking = async (
+    of: { id: string },
+    start: '08' | '10' | '12' | '14' | '16',
+    actions: ('confirm' | 'complete' | 'cancel')[],
+  ) => {
+    const { body } = await request(renter, of, hours(`${start}:00`, `${Number(start) + 2}:00` as '10:00'));
+    for (const action of actions) await change(owner, body, action);
+    return body.id;
+  };
+  const reviewed = await booking(shared, '14', ['confirm', 'complete']);
+  await renter.caller.send(createReview, {
+    params: { bookingId: reviewed },
+    body: { rating: 4, comment: 'Good' },
+  });
+  const bystandersBooking = (await request(bystander, shared, { ...hours('10:00', '11:00'), seats: 1 })).body
+    .id;
+  const message = newId(clock.now());
+  await db
+    .insertInto('messages')
+    .values({
+      ...{ id: message, kind: 'REQUEST_SENT', channel: 'EMAIL', recipient_id: renter.id, key: message },
+      ...{ due_at: clock.now(), done_at: clock.now(), attempts: 3, outcome: 'FAILED', error: '550 Unknown' },
+    })
+    .execute();
+
+  await test.deps.images.put(`${hash}-16.webp`, Buffer.from('not shown'), 'image/webp');
+
+  const names: Record<Name, string> = {
+    item: item.id,
+    sharedItem: shared.id,
+    hiddenItem: hidden.id,
+    removedItem: removed.id,
+    bystandersItem: bystanders.id,
+    itemImage: await newImage(test, owner, item),
+    bystandersImage: await newImage(test, bystander, bystanders),
+    unusedImage: await newImage(test, owner),
+    listersImage: await newImage(test, lister),
+    pictureImage: await newImage(test, people.user, null, 'PROFILE'),
+    requestedBooking: await booking(item, '10', []),
+    confirmedBooking: await booking(item, '12', ['confirm']),
+    completedBooking: await booking(item, '16', ['confirm', 'complete']),
+    reviewedBooking: reviewed,
+    cancelledBooking: await booking(item, '08', ['cancel']),
+    bystandersBooking,
+    failedMessage: message,
+    aUser: people.user.id,
+    listerUser: lister.id,
+    ownerUser: owner.id,
+    renterUser: renter.id,
+    adminUser: people.admin.id,
+    bystanderUser: bystander.id,
+    picture: `/images/${hash}-16.webp`,
+    imageFile: `${hash}-16.webp`,
+    unsubscribeToken: await unsubscribeToken(db, { userId: renter.id, category: 'REVIEWS' }),
+  };
+  const cookieOf = async ({ id }: Person) => `${sessionCookie}=${await createSession(db, clock, id)}`;
+  const cookies = {
+    visitor: '',
+    user: await cookieOf(people.user),
+    lister: await cookieOf(lister),
+    owner: await cookieOf(owner),
+    renter: await cookieOf(renter),
+    admin: await cookieOf(people.admin),
+  };
+  return {
+    people,
+    cookies,
+    async renewSession(role, headers) {
+      const hasEnded = headers['set-cookie']?.some((line) => line.startsWith(`${sessionCookie}=;`));
+      if (hasEnded && role !== 'visitor') cookies[role] = await cookieOf(people[role]);
+    },
+    fill: (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name as Name] ?? whole),
+    bystandersRows: async () => [
+      await db
+        .selectFrom('users')
+        .select(['display_name', 'email', 'phone_number', 'profile_image_url'])
+        .where('id', '=', bystander.id)
+        .execute(),
+      await db.selectFrom('items').selectAll().where('owner_id', '=', bystander.id).execute(),
+      await db.selectFrom('images').selectAll().where('uploader_id', '=', bystander.id).execute(),
+    ],
+  };
+}
