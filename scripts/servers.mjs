@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installFromDebian } from './debian.mjs';
 
-/** What the tests in `operate/` start besides the product: a program, and the Debian package that has it. */
+/** What the tests in `operate/` and `torture/` start besides the product: a program, and the Debian package that has it. */
 const servers = [
   { name: 'PostgreSQL', package: 'postgresql', isInstalled: () => postgresFolder() !== undefined },
   { name: 'nginx', package: 'nginx', isInstalled: () => runs('nginx', '-v') },
@@ -27,9 +27,9 @@ export function postgresFolder() {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-/** Installs the servers that are missing if it can; returns the names of those that still are. */
-export async function installServers() {
-  const missing = () => servers.filter((server) => !server.isInstalled());
+/** Installs those of these servers that are missing if it can; returns the names of those that still are. */
+export async function installServers(names = servers.map(({ name }) => name)) {
+  const missing = () => servers.filter((server) => names.includes(server.name) && !server.isInstalled());
   const packages = missing().map((server) => server.package);
   if (packages.length > 0) await installFromDebian(packages.join(', '), packages);
   return missing().map((server) => server.name);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from './steps.mjs';
 
 // What neither Biome (biome.json, scripts/lint) nor dependency-cruiser nor knip can check.
-const sources = ['src', 'db', 'e2e', 'scripts', 'bench'].flatMap((folder) =>
+const sources = ['src', 'db', 'e2e', 'scripts', 'bench', 'torture'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((path) => /\.(tsx?|mjs|sql)$/.test(path) && !path.includes('node_modules'))
     .map((path) => join(folder, path).replaceAll('\\', '/')),

@@ -15,7 +15,9 @@ const checks = {
     ['@react-router/dev/bin.js', 'typegen'],
     ['typescript/bin/tsc', '-b'],
   ],
-  imports: [['dependency-cruiser/bin/dependency-cruise.mjs', 'src', '--config', '.dependency-cruiser.cjs']],
+  imports: [
+    ['dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'torture', '--config', '.dependency-cruiser.cjs'],
+  ],
   'unused code': [['knip/bin/knip.js']],
 };
 
@@ -25,7 +27,8 @@ const parts = {
   api: () => vitest('/server/', 'src/app/', 'src/platform/'),
   browser: () => playwright(),
   smoke: () => playwright('--project', 'desk', '--grep', '@smoke'),
-  operate: () => operate(),
+  operate: () => withServers('vitest.operate.config.ts'),
+  torture: () => withServers('vitest.torture.config.ts', ['PostgreSQL']),
 };
 
 /** Runs the commands of a check in order. Prints their output only if one fails. */
@@ -46,8 +49,8 @@ async function vitest(...args) {
   return runTests(report, 'vitest/vitest.mjs', ['run', ...args, ...reporters]);
 }
 
-async function operate() {
-  const missing = await installServers();
+async function withServers(config, names) {
+  const missing = await installServers(names);
   if (missing.length > 0) {
     console.log(
       `Skipped the tests with real servers: ${missing.join(', ')} can't be found or installed here.`,
@@ -55,7 +58,7 @@ async function operate() {
     return;
   }
   await build();
-  return vitest('--config', 'vitest.operate.config.ts');
+  return vitest('--config', config);
 }
 
 async function playwright(...args) {

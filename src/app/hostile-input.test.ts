@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import { tryRequests } from '#testing/hostile/try-requests.ts';
+import { hostileAppOptions, tryRequests } from '#testing/hostile/try-requests.ts';
 import { testApp } from '#testing/test-app.ts';
-import { memoryStore } from '#testing/upload.ts';
 
-const identity = {
-  authorizationUrl: async () => new URL('https://issuer.example/authorize'),
-  claims: async () => Promise.reject(new Error('no code')),
-};
-// The streams of live updates end at once.
-const test = await testApp({ identity, images: memoryStore(), streams: { heartbeatMs: 1, lifetimeMs: 0 } });
+const test = await testApp(hostileAppOptions);
 
 it('no generated request fails, takes long, reveals anything or breaks a rule of the data', async () => {
   const { faults, statuses } = await tryRequests(test, 600, 14);

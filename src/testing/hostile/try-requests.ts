@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { TestApp } from '../model/product.ts';
 import { listening } from '../raw-connection.ts';
+import { memoryStore } from '../upload.ts';
 import { violations } from '../violations.ts';
 import { faultsOf, slowMs } from './check-response.ts';
 import { readOperations } from './operations.ts';
@@ -19,6 +20,16 @@ export interface Outcome {
   /** Each fault with the request that shows it. */
   faults: string[];
 }
+
+/** For `testApp`: an identity provider that signs nobody in, a store in memory, and streams that end at once. */
+export const hostileAppOptions = {
+  identity: {
+    authorizationUrl: async () => new URL('https://issuer.example/authorize'),
+    claims: async () => Promise.reject(new Error('no code')),
+  },
+  images: memoryStore(),
+  streams: { heartbeatMs: 1, lifetimeMs: 0 },
+};
 
 const roundLength = 250;
 
