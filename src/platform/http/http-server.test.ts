@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rawConnection } from '#testing/raw-connection.ts';
 import { listen } from './http-server.ts';
 
@@ -39,4 +39,49 @@ it('closes a connection that pipelines more than four requests', async () => {
   await closed;
   expect(begun).toBe(4);
   expect(seen.received).toBe('');
+});
+
+describe('a client that is too slow', () => {
+  it('is refused when its headers take long', async () => {
+    const slow = await listen('127.0.0.1', 0, { headersMs: 100 });
+    const { closed, seen } = rawConnection(slow.port, 'GET / HTTP/1.1\r\nhost: local');
+    await closed;
+    expect(seen.received).toMatch(/^HTTP\/1\.1 408 [\s\S]+"code":"upload_stalled"}$/);
+    await slow.close();
+  });
+
+  it('is refused when its body takes long', async () => {
+    const slow = await listen('127.0.0.1', 0, { headersMs: 100, requestMs: 200 });
+    slow.setListener((request, response) => request.on('end', () => response.end('read')));
+    const { closed, seen } = rawConnection(
+      slow.port,
+      'POST / HTTP/1.1\r\nhost: local\r\ncontent-length: 9\r\n\r\n{',
+    );
+    await closed;
+    expect(seen.received).toMatch(/^HTTP\/1\.1 408 /);
+    await slow.close();
+  });
+});
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['malformed', 400, 'GET / HTTP/1.1\r\nhost : x\r\n\r\n'],
+    ['too_large', 413, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ])('gets the error %s in the shape of all others, with status %i', async (code, status, text) => {
+    const { closed, seen } = send(text);
+    await closed;
+    const [head = '', body = ''] = seen.received.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toContain(`content-length: ${body.length}`);
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
+  });
+
+  it('gets no error within the response to an earlier one', async () => {
+    http.setListener((_request, response) => response.write('first part'));
+    const { socket, closed, seen } = send(get('/'));
+    await expect.poll(() => seen.received).toContain('first part');
+    socket.write('nonsense\r\n\r\n');
+    await closed;
+    expect(seen.received).not.toContain('malformed');
+  });
 });

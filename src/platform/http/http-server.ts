@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { OperatorError } from '#platform/operator-error.ts';
+import { refuseUnreadable } from './connections.ts';
 
 export class PortInUseError extends OperatorError {
   override readonly name = 'PortInUseError';
@@ -26,30 +27,51 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+export interface HttpServerOptions {
+  /** The settings of the address, for the error if the server can't listen on it. */
+  settings?: { host: string; port: string };
+  /** How long a request's headers, and a whole request, may take to arrive. */
+  headersMs?: number;
+  requestMs?: number;
+}
+
 /** Listens, and sends 503 until there is an app. Throws `PortInUseError` if it cannot listen on the address. */
-export async function listen(host: string, port: number): Promise<HttpServer> {
-  const server = createHttpServer(host, port);
+export async function listen(host: string, port: number, options?: HttpServerOptions): Promise<HttpServer> {
+  const server = createHttpServer(host, port, options);
   await server.listen();
   return server;
 }
 
-/** The settings of the address, for the error if the server can't listen on it. */
-const productSettings = { host: 'HOST', port: 'PORT' };
-
 /** A server that does not listen yet. */
-export function createHttpServer(host: string, port: number, settings = productSettings): HttpServer {
+export function createHttpServer(
+  host: string,
+  port: number,
+  {
+    settings = { host: 'HOST', port: 'PORT' },
+    headersMs = 20_000,
+    requestMs = 300_000,
+  }: HttpServerOptions = {},
+): HttpServer {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
     response.end('Sillage is starting.');
   };
   let isDraining = false;
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
+  const timeouts = {
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    // How often Node looks for requests that have taken longer.
+    connectionsCheckingInterval: headersMs / 4,
+  };
+  const server = createServer(timeouts, (request, response) => {
     if (exceedsPipelineLimit(request, response)) return;
     if (isDraining) response.shouldKeepAlive = false;
     // While the server is closing, a keep-alive connection would delay its end.
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
   });
+  refuseUnreadable(server, (socket) => inFlight.get(socket) ?? noResponses);
   return {
     get port() {
       return (server.address() as AddressInfo).port;
@@ -73,26 +95,28 @@ const keepAliveMs = 75_000;
 /** Requests that one connection may have in flight. Browsers and proxies don't pipeline. */
 const maxPipelined = 4;
 
-const inFlight = new WeakMap<Socket, number>();
+/** The responses that a connection is waiting for. */
+const inFlight = new WeakMap<Socket, Set<ServerResponse>>();
+const noResponses: ReadonlySet<ServerResponse> = new Set();
 
 /** Counts a request against its connection, and closes the connection if it has too many in flight. */
 function exceedsPipelineLimit({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // Parsed from a chunk that was read before the connection was closed.
   if (socket.destroyed) return true;
-  const count = (inFlight.get(socket) ?? 0) + 1;
-  if (count > maxPipelined) {
+  const responses = inFlight.get(socket) ?? new Set();
+  if (responses.size === maxPipelined) {
     socket.destroy();
     return true;
   }
-  inFlight.set(socket, count);
-  response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
+  inFlight.set(socket, responses.add(response));
+  response.once('close', () => responses.delete(response));
   return false;
 }
 
 function startListening(
   server: Server,
   { host, port }: { host: string; port: number },
-  settings: typeof productSettings,
+  settings: { host: string; port: string },
 ): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

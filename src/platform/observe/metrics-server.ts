@@ -15,7 +15,9 @@ export async function listenForMetrics({ host, port }: { host: string; port: num
   url: string;
   close: HttpServer['close'];
 }> {
-  const server = createHttpServer(host, port, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  const server = createHttpServer(host, port, {
+    settings: { host: 'METRICS_HOST', port: 'METRICS_PORT' },
+  });
   await server.listen();
   return {
     serve(read) {
