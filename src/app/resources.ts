@@ -78,7 +78,7 @@ export async function openResources(
   };
   const observer = await openObserver(settings, log);
   cleanups.push(observer.stop);
-  const http = createHttpServer(settings.host, settings.port);
+  const http = createHttpServer(settings.host, settings.port, connectionLimit(settings));
   try {
     // The demo's first start takes long, and browsers should see that it has begun. A proxy must send its requests to the
     // other processes meanwhile.
@@ -154,6 +154,11 @@ export async function openResources(
     await release();
     throw error;
   }
+}
+
+/** Besides the streams of an address, a hundred browsers behind it. All connections of a proxy come from its own address. */
+function connectionLimit({ trustProxy, streamsPerAddress }: Settings) {
+  return trustProxy === 0 ? { connectionsPerAddress: streamsPerAddress + 600 } : {};
 }
 
 /**

@@ -2,6 +2,17 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { type ErrorCode, errorStatuses } from '#shared/errors.ts';
+import { createCounts, networkOf } from './request-limits.ts';
+
+/** Closes each connection beyond this many of one IPv4 address or IPv6 network. */
+export function limitConnections(server: Server, perAddress: number): void {
+  const connections = createCounts();
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (connections.of(network) >= perAddress) socket.destroy();
+    else socket.once('close', connections.enter(network));
+  });
+}
 
 /** The errors of what Node refuses before the app gets it; everything else is malformed. */
 const codes: Record<string, ErrorCode> = {

@@ -85,3 +85,24 @@ describe('a request that cannot be read', () => {
     expect(seen.received).not.toContain('malformed');
   });
 });
+
+it('closes the connections of an address beyond its limit, until others end', async () => {
+  const limited = await listen('127.0.0.1', 0, { connectionsPerAddress: 2 });
+  limited.setListener((_request, response) => response.end('here'));
+  const open = [rawConnection(limited.port, get('/')), rawConnection(limited.port, get('/'))];
+  for (const { seen } of open) await expect.poll(() => seen.received).toContain('here');
+  const third = rawConnection(limited.port, get('/'));
+  await third.closed;
+  expect(third.seen.received).toBe('');
+  open[0]?.socket.destroy();
+  await open[0]?.closed;
+  await expect
+    .poll(async () => {
+      const again = rawConnection(limited.port, `${get('/').trimEnd()}\r\nconnection: close\r\n\r\n`);
+      await again.closed;
+      return again.seen.received;
+    })
+    .toContain('here');
+  open[1]?.socket.destroy();
+  await limited.close();
+});

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { OperatorError } from '#platform/operator-error.ts';
-import { refuseUnreadable } from './connections.ts';
+import { limitConnections, refuseUnreadable } from './connections.ts';
 
 export class PortInUseError extends OperatorError {
   override readonly name = 'PortInUseError';
@@ -30,6 +30,8 @@ export interface HttpServer {
 export interface HttpServerOptions {
   /** The settings of the address, for the error if the server can't listen on it. */
   settings?: { host: string; port: string };
+  /** Open connections of one address. */
+  connectionsPerAddress?: number;
   /** How long a request's headers, and a whole request, may take to arrive. */
   headersMs?: number;
   requestMs?: number;
@@ -48,6 +50,7 @@ export function createHttpServer(
   port: number,
   {
     settings = { host: 'HOST', port: 'PORT' },
+    connectionsPerAddress = Number.POSITIVE_INFINITY,
     headersMs = 20_000,
     requestMs = 300_000,
   }: HttpServerOptions = {},
@@ -71,6 +74,7 @@ export function createHttpServer(
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
   });
+  limitConnections(server, connectionsPerAddress);
   refuseUnreadable(server, (socket) => inFlight.get(socket) ?? noResponses);
   return {
     get port() {
