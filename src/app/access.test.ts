@@ -235,6 +235,10 @@ const table: Row[] = [
   ['PATCH /admin/users/{id}/revoke-admin', [401, 403, 403, 403, 403, 403, 409], ofOwner],
   ['GET /auth/me/record', signedIn],
   ['GET /auth/sessions', signedIn],
+  ['DELETE /auth/me', [401, 204, 204, 409, 409, 409, 204], () => ({}), 'leave, in spite of bookings'],
+  ['GET /auth/me/exports', signedIn],
+  ['POST /auth/me/exports', [401, 201, 201, 201, 201, 201, 201]],
+  ['GET /auth/me/exports/{id}/file', [401, 404, 404, 404, 404, 404, 404], ofItem],
   ['DELETE /auth/sessions', signedInNoContent],
   ['DELETE /auth/sessions/{id}', [401, 404, 404, 404, 404, 404, 404], ofItem],
 ];

@@ -18,6 +18,9 @@ import type { Deps } from '#platform/deps.ts';
 import { registerRoute } from '#platform/http/register-route.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import type { Route } from '#platform/http/route.ts';
+import { deleteAccountRoute } from './delete-account.ts';
+import { exportFiles } from './exports/export-file.ts';
+import { exportRoutes } from './exports/exports.ts';
 import { liveUpdates } from './live-updates.ts';
 import { removeItemRoute } from './remove-item.ts';
 import { serverHealthRoute } from './server-health.ts';
@@ -32,6 +35,8 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   ...notificationRoutes,
   removeItemRoute,
+  deleteAccountRoute,
+  ...exportRoutes,
   ...adminRoutes,
   serverHealthRoute,
   ...siteRoutes,
@@ -66,5 +71,6 @@ async function calls(app: FastifyInstance, deps: Deps): Promise<void> {
       registerRoute(scope, route, deps);
   });
   unsubscribeLink(app);
+  exportFiles(app, deps);
   signInRoutes(app, deps, { copyPicture });
 }

@@ -10,12 +10,14 @@ import type { Deps } from '#platform/deps.ts';
 import { sweepIdempotencyKeys } from '#platform/http/repeated-requests.ts';
 import { sweepCounts } from '#platform/http/shared-counts.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
+import { makeExports } from './exports/exports.ts';
 
 /** The periodic jobs of the product. */
 export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
   return [
     { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
+    { name: 'make copies of personal data', everyMinutes: 1, run: () => makeExports(deps) },
     { name: 'merge the totals of the admin dashboard', everyMinutes: 1, run: () => mergeTotals(deps.db) },
     {
       name: 'delete old messages',

@@ -183,6 +183,10 @@ async function useEverything() {
   await request(guest, 'GET /auth/sessions');
   await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: idOf('f', 1) } });
   await request(await test.as({ id: idOf('a', 501) }), 'DELETE /auth/sessions');
+  const leaving = await test.as({ id: idOf('a', 502) });
+  await request(leaving, 'POST /auth/me/exports');
+  await request(leaving, 'GET /auth/me/exports');
+  await request(leaving, 'DELETE /auth/me');
   await signIn(
     deps,
     {

@@ -13,6 +13,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   not_found: 'There is nothing at this address.',
   item_not_found: "The rental item you're looking for doesn't exist or has been removed.",
   image_not_found: 'This image does not belong to this item.',
+  export_not_found: 'This copy of your data does not exist any more. Ask for a new one.',
   session_not_found: 'This session has already ended.',
   booking_not_found: 'This booking does not exist.',
   user_not_found: 'This user does not exist.',
@@ -31,6 +32,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests: 'You already have 5 open requests. Cancel one or wait for an answer.',
   too_many_cancelled_requests: 'You have cancelled 10 requests within a day. Try again tomorrow.',
+  bookings_to_settle:
+    'You have open requests, or confirmed bookings to come. Answer or cancel the requests, and wait until the bookings are over.',
+  export_exists: 'You asked for a copy of your data within the last hour. You can ask again later.',
   has_confirmed_bookings: 'This item has confirmed bookings to come. You can delete it once they are over.',
   too_many_pictures:
     'You already have 800 pictures. Remove some from your listings, and add this one tomorrow.',

@@ -13,6 +13,7 @@ export const errorStatuses = {
   image_not_found: 404,
   booking_not_found: 404,
   session_not_found: 404,
+  export_not_found: 404,
   user_not_found: 404,
   message_not_found: 404,
   unsubscribe_link_invalid: 404,
@@ -29,6 +30,8 @@ export const errorStatuses = {
   too_many_open_requests: 409,
   too_many_cancelled_requests: 409,
   has_confirmed_bookings: 409,
+  bookings_to_settle: 409,
+  export_exists: 409,
   too_many_uploads: 409,
   too_many_pictures: 409,
   already_reviewed: 409,
@@ -104,8 +107,10 @@ export interface ErrorBody {
   taken?: { start: string; end: string }[];
   /** With `not_enough_seats`: the seats left during all requested hours. */
   seatsLeft?: number;
-  /** With `has_confirmed_bookings`: their number. */
+  /** With `has_confirmed_bookings` and `bookings_to_settle`: their number. */
   confirmedBookings?: number;
+  /** With `bookings_to_settle`: the user's requests, and those for their items. */
+  openRequests?: number;
   /** With a rejected upload: the rejected files. */
   files?: RefusedFile[];
   /** With 408, 429 and 503: also in `Retry-After`. */

@@ -11,7 +11,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
     sql`insert into users (id, issuer, subject, email, display_name, can_list_items, created_at) values
       (${id(1)}, 'https://issuer.example', 'one', 'zoé@example.com', ${'Zoé "la vague" \\ 🛥️ ｆｕｌｌ عمر'}, true, ${at}),
       (${id(2)}, 'https://issuer.example', 'two', 'two@example.com', 'Two', false, ${at})`,
-    sql`insert into sessions values (decode(repeat('00ff5c0a', 8), 'hex'), ${id(1)}, ${at}, ${later})`,
+    sql`insert into sessions values (decode(repeat('00ff5c0a', 8), 'hex'), ${id(1)}, ${at}, ${later}, ${id(10)}, ${'"A" \\ 1'})`,
     sql`insert into sign_in_attempts values (decode(repeat('5c', 32), 'hex'), 's', 'n', 'v', ${later})`,
     sql`insert into items (id, owner_id, listing_title, model_name, description, item_type, hourly_rate, rental_category, rating_sum,
         rating_count, search_text, created_at, updated_at) values
@@ -38,6 +38,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
     sql`insert into audit_entries (at, action, user_id, details)
       values (${at}, 'ADMIN_GRANTED', ${id(1)}, '{"a": [1.10, null, "é"]}')`,
     sql`insert into idempotency_keys values (${id(1)}, 'k', decode(repeat('5c', 32), 'hex'), 201, '{}', ${later})`,
+    sql`insert into exports values (${id(9)}, ${id(1)}, ${at}, ${at}, ${later}, '\\x7b7d')`,
     // The next rows must not get the numbers of rows that were deleted.
     sql`delete from outbox where id = (select max(id) from outbox)`,
     sql`insert into request_counts values ('not backed up', 1, ${later})`,

@@ -102,7 +102,7 @@ export async function testApp(
     clock.set(testNow);
     await sql
       .raw(
-        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews, outbox, messages, secrets, job_runs, request_counts, demo_sign_ins, audit_entries, idempotency_keys cascade',
+        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews, outbox, messages, secrets, job_runs, request_counts, demo_sign_ins, audit_entries, idempotency_keys, exports cascade',
       )
       .execute(db);
   });

@@ -17,6 +17,7 @@ export const healthLimits = {
 export const jobNames = [
   'expire booking requests',
   'delete expired sessions',
+  'make copies of personal data',
   'merge the totals of the admin dashboard',
   'delete old messages',
   'delete old counts and sign-ins',

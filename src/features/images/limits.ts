@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
+import { retentionDays } from '#shared/retention.ts';
 
 /** See "Uploading images" in docs/product.md. */
 export const maxItemImages = 8;
@@ -28,7 +29,7 @@ export const maxUnusedUploads = 40;
 export const maxPictures = 800;
 
 /** How long an unused upload is stored. See "Unused uploads". */
-export const unusedUploadHours = 24;
+export const unusedUploadHours = retentionDays.unusedUpload * 24;
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif';
 

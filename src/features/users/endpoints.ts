@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/endpoint.ts';
-import type { CurrentUser, LanguageUpdate, ProfileUpdate } from './schemas.ts';
+import type { CurrentUser, DataExport, LanguageUpdate, ProfileUpdate } from './schemas.ts';
 
 export const updateProfile = endpoint<{ body: ProfileUpdate; output: CurrentUser }>({
   method: 'PUT',
@@ -14,3 +14,29 @@ export const updateLanguage = endpoint<{ body: LanguageUpdate; output: CurrentUs
   access: 'user',
   summary: 'Change the language of the messages to the signed-in user',
 });
+
+export const deleteAccount = endpoint<{ output: undefined }>({
+  method: 'DELETE',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'Delete the account; refused with open requests, and with confirmed bookings to come',
+  status: 204,
+});
+
+export const listExports = endpoint<{ output: DataExport[] }>({
+  method: 'GET',
+  path: '/auth/me/exports',
+  access: 'user',
+  summary: 'The copies of their data that the user asked for, newest first, until they expire',
+});
+
+export const requestExport = endpoint<{ output: DataExport }>({
+  method: 'POST',
+  path: '/auth/me/exports',
+  access: 'user',
+  summary: 'Ask for a copy of all that is stored about the user; a job makes it within two minutes',
+  status: 201,
+});
+
+/** The file of an export, a ZIP archive. Not a call of the contract, because it is no JSON. */
+export const exportFilePath = (id: string) => `/auth/me/exports/${id}/file`;

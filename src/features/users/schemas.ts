@@ -45,6 +45,17 @@ export const profileUpdate = z.object({
 /** The language of messages follows the language that the user last chose for the site. */
 export const languageUpdate = z.object({ language: z.enum(languages) });
 
+/** A copy of a user's data. See "One's own data" in docs/product.md. */
+export const dataExport = z.object({
+  id: z.uuid(),
+  requestedAt: instant,
+  /** Null until a job has made it. */
+  readyAt: instant.nullable(),
+  /** When it is deleted. */
+  expiresAt: instant,
+});
+
+export type DataExport = z.output<typeof dataExport>;
 export type CurrentUser = z.output<typeof currentUser>;
 export type ProfileUpdate = z.input<typeof profileUpdate>;
 export type LanguageUpdate = z.input<typeof languageUpdate>;

@@ -6,6 +6,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { type Endpoint, idempotencyHeader, takesIdempotencyKey } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { retentionDays } from '#shared/retention.ts';
 
 /** A call that may be repeated with the same key. See "Repeated requests" in docs/product.md. */
 export interface KeyedCall {
@@ -20,14 +21,14 @@ export interface Answer {
   body: string;
 }
 
-const keptForMs = 24 * 60 * 60 * 1000;
+const keptForMs = retentionDays.repeatedRequest * 24 * 60 * 60 * 1000;
 const validKey = /^[\x21-\x7e]{1,255}$/;
 
 /** The call with its key, or null if the endpoint creates nothing or there is no key. Throws 400 for a malformed key. */
 export function keyedCall(
   endpoint: Endpoint,
   { headers, user }: FastifyRequest,
-  input: unknown,
+  { params, query, body }: { params: unknown; query: unknown; body: unknown },
 ): KeyedCall | null {
   const key = headers[idempotencyHeader];
   if (key === undefined || !user || !takesIdempotencyKey(endpoint)) return null;
@@ -35,7 +36,7 @@ export function keyedCall(
     const message = 'Up to 255 visible ASCII characters';
     throw new AppError('malformed', { fields: { [idempotencyHeader]: { code: 'invalid', message } } });
   }
-  const text = JSON.stringify([endpoint.method, endpoint.path, input]);
+  const text = JSON.stringify([endpoint.method, endpoint.path, params, query, body]);
   return { userId: user.id, key, hash: createHash('sha256').update(text).digest() };
 }
 

@@ -13,6 +13,7 @@ export const codes = {
   not_found: 'There is nothing at this address.',
   item_not_found: "The rental item you're looking for doesn't exist or has been removed.",
   image_not_found: 'This image does not belong to this item.',
+  export_not_found: 'This copy of your data no longer exists. Ask for a new one.',
   session_not_found: 'This session has already ended.',
   booking_not_found: 'This booking does not exist.',
   user_not_found: 'This user does not exist.',
@@ -33,6 +34,9 @@ export const codes = {
     'You already have {{maxOpenRequests}} open requests. Cancel one or wait for an answer.',
   too_many_cancelled_requests:
     'You have cancelled {{maxCancelledRequests}} requests within a day. You can send new ones tomorrow.',
+  bookings_to_settle:
+    'You have open requests, or confirmed bookings to come. Answer or cancel the requests, and wait until the bookings are over.',
+  export_exists: 'You asked for a copy of your data within the last hour. You can ask again later.',
   has_confirmed_bookings: 'This item has confirmed bookings to come. You can delete it once they are over.',
   too_many_pictures:
     'You already have {{maxPictures}} pictures. Remove some from your listings, and add this one tomorrow.',

@@ -87,6 +87,7 @@ export const rental = {
       failed: 'Failed to submit review',
     },
     empty: 'No reviews yet. The first renter back at the quay can change that.',
+    formerMember: 'a former member',
     by: '{{name}}, {{date}}',
     more: 'Show more reviews',
     failed: 'More reviews could not be loaded.',

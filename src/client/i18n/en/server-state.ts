@@ -92,6 +92,7 @@ export const serverState = {
       names: {
         expireRequests: 'Expire booking requests',
         deleteSessions: 'Delete expired sessions',
+        makeExports: 'Make copies of personal data',
         mergeTotals: 'Merge the totals of the logbook',
         deleteMessages: 'Delete old messages',
         deleteCounts: 'Delete old counts and sign-ins',

@@ -14,6 +14,7 @@ export const codes: Record<ErrorCode, string> = {
   not_found: 'Il n’y a rien à cette adresse.',
   item_not_found: 'L’annonce que vous cherchez n’existe pas ou a été retirée.',
   image_not_found: 'Cette image ne fait pas partie de l’annonce.',
+  export_not_found: 'Cette copie de vos données n’existe plus. Demandez-en une nouvelle.',
   session_not_found: 'Cette session est déjà terminée.',
   booking_not_found: 'Cette réservation n’existe pas.',
   user_not_found: 'Cet utilisateur n’existe pas.',
@@ -34,6 +35,9 @@ export const codes: Record<ErrorCode, string> = {
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
   too_many_cancelled_requests:
     'Vous avez annulé {{maxCancelledRequests}} demandes en un jour. Vous pourrez en envoyer de nouvelles demain.',
+  bookings_to_settle:
+    'Vous avez des demandes en attente, ou des réservations confirmées à venir. Répondez aux demandes ou annulez-les, et attendez la fin des réservations.',
+  export_exists: 'Vous avez demandé une copie de vos données il y a moins d’une heure. Réessayez plus tard.',
   has_confirmed_bookings:
     'Cette annonce a encore des réservations confirmées. Vous pourrez la supprimer une fois qu’elles seront passées.',
   too_many_pictures:

@@ -97,6 +97,7 @@ export const rental: Translated<typeof english> = {
       failed: 'Impossible d’envoyer l’avis',
     },
     empty: 'Pas encore d’avis. Le premier locataire de retour à quai pourra y remédier.',
+    formerMember: 'un ancien membre',
     by: '{{name}}, {{date}}',
     more: 'Afficher plus d’avis',
     failed: 'La suite des avis n’a pas pu être chargée.',

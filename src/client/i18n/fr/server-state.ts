@@ -95,6 +95,7 @@ export const serverState: Translated<typeof english> = {
       names: {
         expireRequests: 'Faire expirer les demandes',
         deleteSessions: 'Supprimer les sessions expirées',
+        makeExports: 'Préparer les copies de données personnelles',
         mergeTotals: 'Réunir les totaux du carnet de bord',
         deleteMessages: 'Supprimer les anciens messages',
         deleteCounts: 'Supprimer les anciens comptages et connexions',

@@ -9,9 +9,10 @@ import { signedOut } from '#platform/http/events.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
 import { toPlainLine } from '#shared/plain-text.ts';
+import { retentionDays } from '#shared/retention.ts';
 
 /** 30 days after the last visit. See "Sessions" in docs/product.md. */
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const lifetimeMs = retentionDays.session * 24 * 60 * 60 * 1000;
 /** At most once an hour, so that not every read becomes a write. */
 const extendAfterMs = 60 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { BookingAction, BookingStatus, CancelReason } from '#features/bookings/limits.ts';
+import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { bookingJson, rentals } from './booking-json.ts';
@@ -28,7 +29,7 @@ export async function lockRenterAndItem(
   db: Db,
   { renterId, itemId }: { renterId: string; itemId: string },
 ): Promise<BookableItem | undefined> {
-  await db.selectFrom('users').select('id').where('id', '=', renterId).forNoKeyUpdate().execute();
+  await lockActiveUser(db, renterId);
   return db
     .selectFrom('items')
     .select(itemColumns)

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { type ImageLimits, imageUrls, maxPictures, maxUnusedUploads } from '#features/images/limits.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
-import { lockUser } from '#features/users/server/repository.ts';
+import { lockActiveUser } from '#features/users/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -75,7 +75,7 @@ export async function storeUpload(
   const now = deps.clock.now();
   const id = newId(now);
   await transact(deps.db, async (db) => {
-    await lockUser(db, uploaderId);
+    await lockActiveUser(db, uploaderId);
     const unused = await countUnusedUploads(db, { uploaderId, purpose, since: unusedUploadsBefore(now) });
     if (unused >= maxUnusedUploads) throw new AppError('too_many_uploads');
     if ((await countPictures(db, uploaderId)) >= maxPictures) throw new AppError('too_many_pictures');

@@ -3,6 +3,7 @@ import { maxItemImages } from '#features/images/limits.ts';
 import { attachUploads } from '#features/images/server/rows.ts';
 import type { createItemBody, updateItemBody } from '#features/items/schemas.ts';
 import { searchText } from '#features/items/search-text.ts';
+import { lockActiveUser } from '#features/users/server/repository.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -30,6 +31,7 @@ export async function createItem(
   if (!user.phoneNumber) throw new AppError('listing_phone_required', { requiresPhoneNumber: true });
   if (thumbnailImageId && !ids.includes(thumbnailImageId)) throw new AppError('thumbnail_not_in_item');
   return transact(db, async (transaction) => {
+    await lockActiveUser(transaction, user.id);
     const itemId = await addItem(transaction, {
       ...fields,
       ownerId: user.id,

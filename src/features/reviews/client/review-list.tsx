@@ -71,7 +71,7 @@ function ReviewEntry({ review }: { review: Review }) {
       )}
       <p className="mt-1.5 text-label text-muted">
         {t('rental.reviews.by', {
-          name: review.reviewer.displayName,
+          name: review.reviewer.displayName || t('rental.reviews.formerMember'),
           date: formatMarinaDate(date, language, 'medium'),
         })}
       </p>

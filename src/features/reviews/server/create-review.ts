@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { createReviewBody, ReviewEligibility } from '#features/reviews/schemas.ts';
+import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -23,6 +24,7 @@ export async function createReview(
   const { item_id: itemId, status } = booking;
   if (status !== 'COMPLETED') throw new AppError('cannot_review');
   return transact(db, async (transaction) => {
+    await lockActiveUser(transaction, reviewerId);
     requireItem(await lockItem(transaction, itemId));
     const eligibility = requireItem(await selectReviewEligibility(transaction, itemId, reviewerId));
     if (eligibility.reviewed) throw new AppError('already_reviewed');

@@ -10,7 +10,13 @@ import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError } from '#shared/errors.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
 import type { Language } from '#shared/language.ts';
-import { hasUploadedPicture, lockUser, profilePictureOf, writeLanguage, writeProfile } from './repository.ts';
+import {
+  hasUploadedPicture,
+  lockActiveUser,
+  profilePictureOf,
+  writeLanguage,
+  writeProfile,
+} from './repository.ts';
 
 /** Changes the user's profile. Throws 422. See "Profiles" in docs/product.md. */
 export async function changeProfile(
@@ -20,7 +26,7 @@ export async function changeProfile(
 ): Promise<CurrentUser> {
   await transact(deps.db, async (db) => {
     // Locked first, so that the picture's upload cannot be deleted between the check and the update.
-    await lockUser(db, user.id);
+    await lockActiveUser(db, user.id);
     await writeProfile(db, user.id, {
       display_name: displayName,
       ...(phoneNumber === undefined ? {} : { phone_number: parsePhone(phoneNumber) }),

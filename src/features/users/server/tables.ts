@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 declare module '#platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
+    exports: ExportsTable;
   }
 }
 
@@ -22,4 +23,13 @@ interface UsersTable {
   created_at: Date;
   deleted_at: Date | null;
   search_text: GeneratedAlways<string>;
+}
+
+interface ExportsTable {
+  id: string;
+  user_id: string;
+  requested_at: Date;
+  ready_at: Date | null;
+  expires_at: Date;
+  data: Uint8Array | null;
 }

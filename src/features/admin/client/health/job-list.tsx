@@ -21,6 +21,7 @@ export function JobList({ jobs }: { jobs: readonly JobHealth[] }) {
 const names: Record<JobName, TextKey> = {
   'expire booking requests': 'admin.health.jobs.names.expireRequests',
   'delete expired sessions': 'admin.health.jobs.names.deleteSessions',
+  'make copies of personal data': 'admin.health.jobs.names.makeExports',
   'merge the totals of the admin dashboard': 'admin.health.jobs.names.mergeTotals',
   'delete old messages': 'admin.health.jobs.names.deleteMessages',
   'delete old counts and sign-ins': 'admin.health.jobs.names.deleteCounts',

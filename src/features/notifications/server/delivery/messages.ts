@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Channel } from '#features/notifications/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { retentionDays } from '#shared/retention.ts';
 import type { Outcome } from '../tables.ts';
 import { leaseMs } from './retry.ts';
 
@@ -80,12 +81,10 @@ export async function nextDueAt(db: Db, channel: Channel): Promise<Date | null> 
   return rows[0]?.dueAt ?? null;
 }
 
-const keptDays = 90;
-
 /** Deletes messages that were done long ago, except for the invitations to review, which are sent once only. */
 export async function sweepMessages(db: Db, now: Date): Promise<void> {
   await sql`
     delete from messages
     where outcome is not null and kind <> 'REVIEW_INVITATION'
-      and done_at < ${new Date(now.getTime() - keptDays * 24 * 3_600_000)}`.execute(db);
+      and done_at < ${new Date(now.getTime() - retentionDays.message * 24 * 3_600_000)}`.execute(db);
 }

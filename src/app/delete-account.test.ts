@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { getMe } from '#features/auth/endpoints.ts';
+import { signIn } from '#features/auth/server/sign-in.ts';
+import { getBooking } from '#features/bookings/endpoints.ts';
+import { createItem, getItem, listItems } from '#features/items/endpoints.ts';
+import { createReview, listReviews } from '#features/reviews/endpoints.ts';
+import { deleteAccount, requestExport } from '#features/users/endpoints.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+import { violations } from '#testing/violations.ts';
+
+const test = await testApp();
+const { db, clock } = test;
+const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
+
+/** Every text in the database that begins with one of these words. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
+  const places: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      text: string;
+    }>`select to_jsonb(r)::text as text from ${sql.table(name)} r`.execute(db);
+    for (const { text } of rows) {
+      places.push(...words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`));
+    }
+  }
+  return places;
+}
+
+describe('deleting an account', () => {
+  it('leaves nothing that names the person, and keeps what others need', async () => {
+    const renter = await newPerson({
+      displayName: 'Yasmine Unique',
+      email: 'yasmine@unique.example',
+      phoneNumber: '+212698765432',
+    });
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const { body: booking } = await request(renter, item);
+    await change(owner, booking, 'confirm');
+    await change(owner, booking, 'complete');
+    await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 4 } });
+    await renter.caller.send(requestExport);
+    expect((await renter.caller.send(deleteAccount)).status).toBe(204);
+    expect(await placesOf(['Yasmine', 'yasmine', '698765432'])).toEqual([]);
+    expect((await renter.caller.send(getMe)).status).toBe(401);
+    const seen = (await owner.caller.send(getBooking, { params: { id: booking.id } })).body;
+    expect(seen.user).toMatchObject({ displayName: '', phoneNumber: null, profileImageUrl: null });
+    const { body: reviews } = await test.visitor.send(listReviews, { params: { id: item.id }, query: {} });
+    expect(reviews).toMatchObject([{ rating: 4, reviewer: { displayName: '' } }]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('removes the items of an owner with their reviews and pictures', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const renter = await newRenter();
+    const { body: booking } = await request(renter, item);
+    await change(owner, booking, 'confirm');
+    await change(owner, booking, 'complete');
+    await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 5 } });
+    clock.advance(3 * 24 * 3_600_000);
+    expect((await owner.caller.send(deleteAccount)).status).toBe(204);
+    expect((await test.visitor.send(listItems)).body).toEqual([]);
+    expect((await test.visitor.send(getItem, { params: { id: item.id } })).status).toBe(410);
+    expect(await db.selectFrom('reviews').select('id').execute()).toEqual([]);
+    const attached = await db.selectFrom('images').select('id').where('item_id', 'is not', null).execute();
+    expect(attached).toEqual([]);
+    expect(
+      (await renter.caller.send(getBooking, { params: { id: booking.id } })).body.owner.displayName,
+    ).toBe('');
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('is refused while requests are open or confirmed bookings are to come, on either side', async () => {
+    const owner = await newOwner();
+    const renter = await newRenter();
+    const item = await newItem(owner);
+    await request(renter, item, hours('10:00', '11:00'));
+    const { body: confirmed } = await request(renter, item, hours('12:00', '13:00'));
+    await change(owner, confirmed, 'confirm');
+    for (const { caller } of [owner, renter]) {
+      const { status, error } = await caller.send(deleteAccount);
+      expect(status).toBe(409);
+      expect(error).toMatchObject({ code: 'bookings_to_settle', openRequests: 1, confirmedBookings: 1 });
+    }
+    // The request expires, and the confirmed booking ends.
+    clock.advance(3 * 24 * 3_600_000);
+    for (const { caller } of [owner, renter]) expect((await caller.send(deleteAccount)).status).toBe(204);
+  });
+
+  it('is refused for the last administrator', async () => {
+    const admin = await newPerson({ isAdmin: true });
+    expect((await admin.caller.send(deleteAccount)).error.code).toBe('last_administrator');
+    await newPerson({ isAdmin: true });
+    expect((await admin.caller.send(deleteAccount)).status).toBe(204);
+  });
+
+  it('lets the same identity begin again with a new account', async () => {
+    const claims = { issuer: 'https://issuer.example', subject: 'one', email: 'a@example.com' };
+    const identity = { ...claims, emailVerified: true, name: 'A', picture: null };
+    const first = await signIn(test.deps, identity, null);
+    expect((await (await test.as({ id: first.userId })).send(deleteAccount)).status).toBe(204);
+    const again = await signIn(test.deps, identity, null);
+    expect(again).toMatchObject({ isNew: true });
+    expect(again.userId).not.toBe(first.userId);
+  });
+
+  it('that runs while the person does something else refuses that', async () => {
+    const owner = await newOwner();
+    const [left, made] = await Promise.all([
+      owner.caller.send(deleteAccount),
+      owner.caller.send(createItem, {
+        body: {
+          itemType: 'BOAT',
+          modelName: 'Z',
+          listingTitle: 'Bluff',
+          hourlyRate: 1,
+          images: [{ id: owner.id }],
+        },
+      }),
+    ]);
+    expect(left.status).toBe(204);
+    expect([401, 422]).toContain(made.status);
+    expect(await db.selectFrom('items').select('id').where('deleted_at', 'is', null).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { instantJson, madJson } from '#platform/database/json.ts';
+import { imagePath } from '#shared/image-url.ts';
+
+const list = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(row_to_json(entry)), '[]') from (${rows}) entry)`;
+
+const optionalInstant = (column: string) =>
+  sql`case when ${sql.ref(column)} is not null then ${instantJson(column)} end`;
+
+/** The file of an image of row `p`, in its largest size. */
+export const largestFile = sql<string>`p.hash || '-' || p.widths[cardinality(p.widths)] || '.webp'`;
+
+const bookingFields = sql`
+  b.id, b.item_title as "item", b.seats, b.status, b.cancel_reason as "cancelReason",
+  ${instantJson('b.start_at')} as "start", ${instantJson('b.end_at')} as "end",
+  ${madJson('b.hourly_rate')} as "hourlyRate", ${madJson('b.total_price')} as "totalPrice",
+  ${instantJson('b.created_at')} as "requestedAt", ${optionalInstant('b.confirmed_at')} as "confirmedAt",
+  ${optionalInstant('b.completed_at')} as "completedAt", ${optionalInstant('b.cancelled_at')} as "cancelledAt"`;
+
+/**
+ * All that is stored about a user, as JSON. Of other people it has only the names that the user sees anyway. The database
+ * composes it, so that it takes no memory of the program.
+ */
+export function composeExport(userId: string): RawBuilder<string> {
+  const user = sql`${userId}::uuid`;
+  return sql<string>`json_build_object(
+    'profile', (
+      select json_build_object(
+        'id', u.id, 'name', u.display_name, 'email', u.email, 'isEmailVerified', u.is_email_verified,
+        'phoneNumber', u.phone_number,
+        'picture', 'pictures/' || split_part(u.profile_image_url, ${sql.lit(imagePath)}, 2),
+        'language', u.language, 'canListItems', u.can_list_items, 'isAdmin', u.is_admin,
+        'identityProvider', u.issuer, 'identity', u.subject, 'createdAt', ${instantJson('u.created_at')}
+      ) from users u where u.id = ${user}
+    ),
+    'sessions', ${list(sql`
+      select ${instantJson('s.created_at')} as "createdAt", ${instantJson('s.expires_at')} as "expiresAt",
+        s.user_agent as "program"
+      from sessions s where s.user_id = ${user} order by s.created_at`)},
+    'items', ${list(sql`
+      select i.id, i.listing_title as "listingTitle", i.model_name as "modelName", i.description,
+        i.item_type as "itemType", ${madJson('i.hourly_rate')} as "hourlyRate", i.capacity,
+        i.rental_category as "rentalCategory", i.is_available as "isAvailable",
+        ${instantJson('i.created_at')} as "createdAt", ${optionalInstant('i.deleted_at')} as "removedAt"
+      from items i where i.owner_id = ${user} order by i.created_at`)},
+    'pictures', ${list(sql`
+      select 'pictures/' || ${largestFile} as "file", p.purpose, p.item_id as "item",
+        ${instantJson('p.created_at')} as "uploadedAt"
+      from images p where p.uploader_id = ${user} order by p.created_at`)},
+    'bookings', ${list(sql`
+      select ${bookingFields}, o.display_name as "owner"
+      from bookings b join users o on o.id = b.owner_id
+      where b.renter_id = ${user} and b.kind = 'RENTAL' order by b.start_at`)},
+    'bookingsOfItems', ${list(sql`
+      select ${bookingFields}, r.display_name as "renter"
+      from bookings b join users r on r.id = b.renter_id
+      where b.owner_id = ${user} and b.kind = 'RENTAL' order by b.start_at`)},
+    'reviews', ${list(sql`
+      select i.listing_title as "item", v.rating, v.comment, ${instantJson('v.created_at')} as "createdAt"
+      from reviews v join items i on i.id = v.item_id
+      where v.reviewer_id = ${user} order by v.created_at`)},
+    'messages', ${list(sql`
+      select m.kind, m.channel, ${instantJson('m.due_at')} as "dueAt", m.outcome, ${optionalInstant('m.done_at')} as "doneAt"
+      from messages m where m.recipient_id = ${user} order by m.due_at`)},
+    'messagesSwitchedOff', ${list(sql`
+      select n.category, n.channel from notification_opt_outs n where n.user_id = ${user} order by 1, 2`)},
+    'pushBrowsers', ${list(sql`
+      select s.endpoint, ${instantJson('s.created_at')} as "createdAt"
+      from push_subscriptions s where s.user_id = ${user} order by s.created_at`)},
+    'record', ${list(sql`
+      select ${instantJson('a.at')} as "at", a.action, a.actor_id = ${user} as "byUser", a.details
+      from audit_entries a where a.user_id = ${user} or a.actor_id = ${user} order by a.at`)}
+  )::text`;
+}

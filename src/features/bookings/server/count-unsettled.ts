@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import { isOpen, isRental } from './effective-status.ts';
+
+/** A user's open requests and confirmed bookings that have not ended, as a renter and as an owner. */
+export async function countUnsettled(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ openRequests: number; confirmedBookings: number }> {
+  const counts = { openRequests: 0, confirmedBookings: 0 };
+  for (const party of ['renter_id', 'owner_id'] as const) {
+    const found = await db
+      .selectFrom('bookings')
+      .select([
+        sql<number>`(count(*) filter (where ${isOpen(now)}))::int`.as('open'),
+        sql<number>`(count(*) filter (where status = 'CONFIRMED'))::int`.as('confirmed'),
+      ])
+      .where(party, '=', userId)
+      .where('end_at', '>', now)
+      // A booking is within one day, and the index has its start.
+      .where('start_at', '>', new Date(now.getTime() - 24 * 3_600_000))
+      .where(isRental)
+      .executeTakeFirstOrThrow();
+    counts.openRequests += found.open;
+    counts.confirmedBookings += found.confirmed;
+  }
+  return counts;
+}

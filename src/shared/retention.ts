@@ -1,0 +1,15 @@
+/** How long what is stored, in days. The jobs delete by these periods, and the privacy page names them. */
+export const retentionDays = {
+  /** After the last visit. See "Sessions" in docs/product.md. */
+  session: 30,
+  /** Sent e-mails and push messages. See "Delivery". */
+  message: 90,
+  /** Copies of personal data. See "One's own data". */
+  export: 7,
+  /** Pictures that no item and no profile shows. See "Unused uploads". */
+  unusedUpload: 1,
+  /** Answers to repeated requests. See "Repeated requests". */
+  repeatedRequest: 1,
+  /** As `deploy/systemd` sets it. */
+  backup: 30,
+} as const;
