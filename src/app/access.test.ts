@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { insertUpload } from '#features/images/server/repository.ts';
-import { newId } from '#platform/database/ids.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
-import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { accessWorld, roles, type World } from '#testing/access-world.ts';
+import { hours, tomorrow } from '#testing/booking-fixture.ts';
 import { newPushSubscription } from '#testing/push-subscription.ts';
 import { registeredEndpoints } from '#testing/registered-endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -14,59 +13,7 @@ const identity = {
 };
 // The streams of live updates end at once.
 const test = await testApp({ identity, streams: { heartbeatMs: 1, lifetimeMs: 0 } });
-const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
-
-const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
-type Role = (typeof roles)[number];
-
-/** One item with its owner, image, request and bookings, and users who are not involved in them. */
-async function newWorld() {
-  const owner = await newOwner();
-  const renter = await newRenter();
-  const item = await newItem(owner);
-  const image = await newImage(owner, item);
-  const upload = await newImage(owner);
-  const requested = await request(renter, item, hours('10:00', '12:00'));
-  const confirmed = await request(renter, item, hours('14:00', '16:00'));
-  await change(owner, confirmed.body, 'confirm');
-  const completed = await request(renter, item, hours('12:00', '13:00'));
-  await change(owner, completed.body, 'confirm');
-  await change(owner, completed.body, 'complete');
-  // A user with their own item and requests, which give no access to those of others.
-  const someoneElse = await newOwner();
-  await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
-  await request(someoneElse, await newItem(owner));
-  const callers = {
-    visitor: test.visitor,
-    user: (await newPerson()).caller,
-    lister: (await newPerson({ canListItems: true })).caller,
-    owner: owner.caller,
-    renter: renter.caller,
-    'someone else': someoneElse.caller,
-    admin: (await newPerson({ isAdmin: true })).caller,
-  } satisfies Record<Role, unknown>;
-  return {
-    item,
-    image,
-    upload,
-    requested: requested.body,
-    confirmed: confirmed.body,
-    completed: completed.body,
-    callers,
-  };
-}
-
-/** An item's image, or an upload that is not attached yet. */
-async function newImage(owner: { id: string }, item?: { id: string }) {
-  const id = newId(test.clock.now());
-  await insertUpload(test.db, {
-    ...{ id, uploader_id: owner.id, purpose: 'ITEM', created_at: test.clock.now() },
-    ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
-    ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: 'data:,' },
-  });
-  return { id };
-}
-type World = Awaited<ReturnType<typeof newWorld>>;
+const newWorld = accessWorld(test);
 
 interface RequestParts {
   params?: Record<string, string>;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listSessions } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
@@ -6,6 +7,7 @@ import { listedItems } from '#features/site/server/repository.ts';
 import { writeCursor } from '#platform/database/paging.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { hours, tomorrow } from '#testing/booking-fixture.ts';
+import { itemListQueries, position } from '#testing/item-list-queries.ts';
 import { counts, fillLargeTables, idOf } from '#testing/large-tables.ts';
 import { costlySteps, recordStatements } from '#testing/plans.ts';
 import { newPushSubscription } from '#testing/push-subscription.ts';
@@ -58,28 +60,7 @@ async function useEverything() {
   const [owner, renter, admin] = [await as(2), await as(1000), await as(counts.users)];
   const [item, id] = [idOf('b', 1), { id: idOf('b', 1) }];
   const { visitor } = test;
-  const position = idOf('b', 1500);
-  const lists: object[] = [
-    {},
-    { limit: 24, cursor: writeCursor(['newest', '2026-01-02T00:00:00Z', position]) },
-    { sort: 'rating' },
-    { sort: 'rating', cursor: writeCursor(['rating', 3, 4, position]) },
-    { sort: 'price_asc' },
-    { sort: 'price_desc' },
-    { itemType: 'BOAT' },
-    { itemType: 'BOAT', sort: 'rating' },
-    { itemType: 'BOAT', sort: 'price_asc' },
-    { minPrice: 500, maxPrice: 510 },
-    { maxPrice: 4000, sort: 'rating' },
-    { people: 200 },
-    { people: 4, sort: 'rating' },
-    { search: 'alboran' },
-    { search: 'craft' },
-    { search: 'a' },
-    { search: 'one two three four five', sort: 'rating' },
-    { search: 'craft', itemType: 'JETSKI', minPrice: 400, maxPrice: 4000, people: 2 },
-  ];
-  for (const query of lists) {
+  for (const query of itemListQueries) {
     await request(visitor, 'GET /items', { query });
     await request(visitor, 'GET /items/cards', { query });
     const { sort: _, limit: __, cursor: ___, ...filters } = query as Record<string, string>;
@@ -181,7 +162,8 @@ async function useEverything() {
   await request(admin, 'PATCH /admin/users/{id}/revoke-admin', { params: person });
   const guest = await test.as({ id: idOf('a', 501) });
   await request(guest, 'GET /auth/sessions');
-  await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: idOf('f', 1) } });
+  const [session] = (await guest.send(listSessions)).body;
+  await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: session?.id ?? '' } });
   await request(await test.as({ id: idOf('a', 501) }), 'DELETE /auth/sessions');
   const leaving = await test.as({ id: idOf('a', 502) });
   await request(leaving, 'POST /auth/me/exports');

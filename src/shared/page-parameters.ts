@@ -7,6 +7,8 @@ const parametersByPage = {
   bookings: ['tab', 'date', 'booking', 'answer'],
   // The path to open after saving the profile.
   profile: ['next'],
+  // What has just ended, after which the user is signed out.
+  account: ['ended'],
   // The kind of acts on the page of who did what.
   admin: ['action'],
   // What to switch off, and for whom.

@@ -1,5 +1,11 @@
 /** Pages for visitors, which search engines list. See "Site map" in docs/product.md. */
-export const publicPages = { home: '/', listings: '/listings', terms: '/terms', guide: '/guide' } as const;
+export const publicPages = {
+  home: '/',
+  listings: '/listings',
+  terms: '/terms',
+  privacy: '/privacy',
+  guide: '/guide',
+} as const;
 
 /** Pages for signed-in users, including all paths with these prefixes. */
 export const privatePages = {
@@ -7,6 +13,7 @@ export const privatePages = {
   addItem: '/add-item',
   bookings: '/bookings',
   profile: '/profile',
+  account: '/account',
   record: '/record',
   notifications: '/notifications',
   admin: '/admin',

@@ -41,7 +41,8 @@ export interface Session {
   setUser: (user: SetStateAction<CurrentUser>) => void;
   /** Leaves for the identity provider; comes back to `returnTo`, by default to this page. */
   signIn: (returnTo?: string) => void;
-  signOut: () => void;
+  /** Leaves the page, for `to` if the session has ended already. */
+  signOut: (to?: string) => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -114,13 +115,13 @@ export function SessionProvider({
         rememberReturn(returnTo);
         location.assign(redirects.signIn);
       },
-      signOut: () => {
+      signOut: (to = redirects.signOut) => {
         signingOut.current = true;
         forgetDrafts(() => sessionStorage);
         import('#client/push/stop-push.ts')
           .then(({ stopPushHere }) => stopPushHere())
           .catch(reportError)
-          .finally(() => location.assign(redirects.signOut));
+          .finally(() => location.assign(to));
       },
     }),
     [user, refresh, openInApp],

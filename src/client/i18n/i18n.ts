@@ -3,6 +3,7 @@ import { maxItemImages, maxPictures } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
+import { retentionDays } from '#shared/retention.ts';
 import { allNamespaces, loadTexts, type Messages, type Namespace } from './texts.ts';
 import { createTranslator, type Texts, type Translator } from './translator.ts';
 
@@ -51,4 +52,8 @@ const constantsOf = (language: Language) => ({
   maxCancelledRequests,
   maxPictures,
   maxItemImages,
+  sessionDays: retentionDays.session,
+  messageDays: retentionDays.message,
+  exportDays: retentionDays.export,
+  backupDays: retentionDays.backup,
 });

@@ -5,10 +5,12 @@ import type { MessagesOf, Translated } from './translator.ts';
 /** The English texts by namespace, each a chunk that is loaded on demand; `shell` has what every page may need. */
 const english = {
   shell: () => import('./en.ts').then(({ en }) => en),
+  account: () => import('./en/account.ts'),
   admin: () => import('./en/admin.ts'),
   bookings: () => import('./en/bookings.ts'),
   codes: () => import('./en/codes.ts'),
   guide: () => import('./en/guide.ts'),
+  privacy: () => import('./en/privacy.ts'),
   head: () => import('./en/head.ts'),
   home: () => import('./en/home.ts'),
   listing: () => import('./en/listing.ts'),
@@ -32,10 +34,12 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 /** The French texts, with the same keys as the English. */
 const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   shell: () => import('./fr.ts').then(({ fr }) => fr),
+  account: () => import('./fr/account.ts'),
   admin: () => import('./fr/admin.ts'),
   bookings: () => import('./fr/bookings.ts'),
   codes: () => import('./fr/codes.ts'),
   guide: () => import('./fr/guide.ts'),
+  privacy: () => import('./fr/privacy.ts'),
   head: () => import('./fr/head.ts'),
   home: () => import('./fr/home.ts'),
   listing: () => import('./fr/listing.ts'),
@@ -73,6 +77,8 @@ const pageNamespaces: Record<string, Namespace[]> = {
   [paths.addItem()]: ['listing', 'codes'],
   [paths.bookings()]: ['bookings', 'codes'],
   [paths.profile()]: ['profile', 'codes'],
+  [paths.account()]: ['account', 'codes'],
+  [paths.privacy()]: ['privacy'],
   [paths.record()]: ['admin', 'codes'],
   [paths.notifications()]: ['notifications', 'codes'],
   [paths.unsubscribe()]: ['notifications', 'codes'],

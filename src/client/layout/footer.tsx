@@ -36,6 +36,7 @@ export function Footer() {
             <FooterLink to={paths.profile()}>{t('shell.nav.profile')}</FooterLink>
             <FooterLink to={paths.guide()}>{t('shell.footer.guide')}</FooterLink>
             <FooterLink to={paths.terms()}>{t('shell.footer.terms')}</FooterLink>
+            <FooterLink to={paths.privacy()}>{t('shell.footer.privacy')}</FooterLink>
           </FooterColumn>
           <FooterColumn title={t('shell.footer.marina')}>
             <li>

@@ -130,7 +130,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className="ml-auto min-h-11 shrink-0 rounded-badge text-label font-medium text-aqua hover:text-foam"
-              onClick={signOut}
+              onClick={() => signOut()}
             >
               {t('shell.nav.signOut')}
             </button>

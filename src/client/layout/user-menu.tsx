@@ -52,7 +52,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             </li>
           ))}
           <li>
-            <button type="button" className={entryClasses} onClick={signOut}>
+            <button type="button" className={entryClasses} onClick={() => signOut()}>
               {t('shell.nav.signOut')}
             </button>
           </li>

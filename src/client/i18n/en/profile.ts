@@ -69,5 +69,7 @@ export const profile = {
     addText: 'Rent out another craft',
     notifications: 'Notifications',
     notificationsText: 'E-mails and push messages that you get',
+    account: 'Account and data',
+    accountText: 'Signed-in devices, a copy of your data, deletion',
   },
 } as const;

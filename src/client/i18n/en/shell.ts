@@ -46,6 +46,7 @@ export const shell = {
     listYours: 'List your watercraft',
     guide: 'User guide',
     terms: 'Terms of service',
+    privacy: 'Privacy',
     instagram: 'Instagram',
     disclaimer:
       'Sillage connects renters with owners. Listings belong to the people who publish them, and agreements are made between renters and owners: Sillage is not responsible for either.',

@@ -72,5 +72,7 @@ export const profile: Translated<typeof english> = {
     addText: 'Proposer une autre embarcation',
     notifications: 'Notifications',
     notificationsText: 'Les e-mails et notifications push que vous recevez',
+    account: 'Compte et données',
+    accountText: 'Appareils connectés, copie de vos données, suppression',
   },
 };

@@ -49,6 +49,7 @@ export const shell: Translated<typeof english> = {
     listYours: 'Proposer votre embarcation',
     guide: 'Guide d’utilisation',
     terms: 'Conditions d’utilisation',
+    privacy: 'Confidentialité',
     instagram: 'Instagram',
     disclaimer:
       'Sillage met en relation locataires et propriétaires. Les annonces appartiennent à ceux qui les publient et chaque accord se conclut entre locataire et propriétaire : Sillage n’en est pas responsable.',

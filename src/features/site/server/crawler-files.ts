@@ -21,11 +21,11 @@ export function crawlerFiles({ publicReads, site }: Pick<Deps, 'publicReads' | '
     const computeSitemap = async () => {
       const items = await listedItems(publicReads, maxSitemapItems);
       const newest = items.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
-      const { home, listings, terms, guide } = publicPages;
+      const { home, listings, terms, privacy, guide } = publicPages;
       const lists = [home, listings, ...itemTypes.map((type) => `${listings}?itemType=${type}`)];
       const entries: Entry[] = [
         ...lists.map((path) => ({ path, changedAt: newest })),
-        ...[terms, guide].map((path) => ({ path, changedAt: undefined })),
+        ...[terms, privacy, guide].map((path) => ({ path, changedAt: undefined })),
         ...items.map(({ id, changedAt }) => ({ path: rentalPage(id), changedAt })),
       ];
       const headers = { 'content-type': 'application/xml; charset=utf-8' };

@@ -29,6 +29,7 @@ export function ProfileActions() {
       label: t('profile.actions.notifications'),
       text: t('profile.actions.notificationsText'),
     },
+    { to: paths.account(), label: t('profile.actions.account'), text: t('profile.actions.accountText') },
   ];
   return (
     <section aria-labelledby={titleId} className="mt-6">

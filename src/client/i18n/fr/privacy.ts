@@ -1,0 +1,54 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../translator.ts';
+
+export const privacy: Translated<typeof english> = {
+  title: 'Confidentialité',
+  lead: 'Ce que Sillage conserve à votre sujet, pourquoi, qui le voit, combien de temps, et comment l’obtenir ou le supprimer. Cette page suit la loi marocaine 09-08 et, pour les personnes de l’Union européenne, le RGPD.',
+  contents: 'Sur cette page',
+  who: {
+    title: 'Qui est responsable',
+    text: 'La marina qui exploite ce site décide de ce qui est conservé et pourquoi. Écrivez à son bureau pour toute question ou demande\u00a0:',
+  },
+  what: {
+    title: 'Ce que nous conservons, et pourquoi',
+    text: 'Vous pouvez parcourir le site sans compte\u00a0: rien n’est alors conservé à votre sujet. Avec un compte, nous conservons, pour rendre le service que vous demandez\u00a0:',
+    points:
+      'de votre fournisseur d’identité, à la connexion\u00a0: votre nom, votre adresse e-mail et si elle est vérifiée, un identifiant et, la première fois, votre photo\nce que vous ajoutez\u00a0: votre numéro de téléphone, votre photo, votre langue, vos choix de messages\nce que vous publiez\u00a0: annonces, photos (sans le lieu où elles ont été prises) et avis\nce qui se passe\u00a0: demandes, réservations avec leur historique, changements de prix et de droits, et les messages qui vous sont envoyés\noù vous êtes connecté\u00a0: le type de navigateur et l’heure de la dernière visite, pour que vous puissiez mettre fin à une session',
+  },
+  seen: {
+    title: 'Qui le voit',
+    text: 'Chacun ne voit que ce dont il a besoin\u00a0:',
+    points:
+      'tout le monde\u00a0: votre nom et votre photo, si vous publiez une annonce ou un avis\nles personnes connectées\u00a0: le numéro d’un propriétaire, sur la page de son annonce, et un nombre limité par heure\nl’autre partie d’une réservation\u00a0: votre nom, votre photo, votre numéro et votre langue\nles administrateurs\u00a0: noms, adresses e-mail, réservations, prix et droits, mais aucun numéro de téléphone',
+  },
+  others: {
+    title: 'Qui d’autre reçoit des données',
+    text: 'Nous ne vendons rien et n’affichons pas de publicité. Des données ne quittent le serveur que si le service l’exige\u00a0:',
+    points:
+      'votre fournisseur d’identité apprend que vous vous connectez ici\nle service de messagerie et, si vous les avez activées, le service de notifications de votre navigateur vous acheminent les messages\u00a0; les notifications sont chiffrées\nla source de la carte reçoit votre adresse Internet quand une page affiche la carte\nun lien vers WhatsApp ou vers une carte ouvre ce service, selon ses propres règles',
+  },
+  cookies: {
+    title: 'Cookies',
+    text: 'Il y en a deux, et aucun ne vous suit\u00a0: l’un vous garde connecté, l’autre retient la langue. Le navigateur garde aussi, pour lui seul, ce que vous avez commencé à saisir et les avis déjà vus. Aucun consentement n’est nécessaire pour cela, donc nous n’en demandons pas.',
+  },
+  periods: {
+    title: 'Combien de temps',
+    text: 'Des tâches du serveur suppriment ce qui a atteint son âge\u00a0:',
+    points:
+      'votre compte et ce qui lui appartient\u00a0: jusqu’à ce que vous le supprimiez\nune session\u00a0: {{sessionDays}} jours après votre dernière visite\nune photo qu’aucune annonce ni aucun profil ne montre\u00a0: un jour\nles messages qui vous ont été envoyés\u00a0: {{messageDays}} jours\u00a0; qu’une invitation à donner un avis a été envoyée reste noté, pour qu’elle ne le soit qu’une fois\nune copie de vos données que vous avez demandée\u00a0: {{exportDays}} jours\nles sauvegardes\u00a0: {{backupDays}} jours',
+  },
+  after: {
+    title: 'Ce qui reste après votre départ',
+    text: 'Les réservations, les avis et l’historique de ce qui a été fait restent, car d’autres en dépendent\u00a0: un propriétaire pour ses comptes, un locataire pour l’historique d’une réservation. Ils nomment alors «\u00a0un ancien membre\u00a0». Les avis sur vos propres annonces sont supprimés avec elles.',
+  },
+  rights: {
+    title: 'Vos droits',
+    text: 'Selon la loi 09-08 et le RGPD, vous pouvez\u00a0:',
+    points:
+      'voir ce qui est conservé et l’emporter\u00a0: «\u00a0Une copie de vos données\u00a0» sur la page «\u00a0Compte et données\u00a0»\nle corriger\u00a0: sur votre profil et dans vos annonces\nle supprimer\u00a0: «\u00a0Supprimer votre compte\u00a0» sur la même page\nvous opposer aux messages, ou les limiter\u00a0: sur la page «\u00a0Notifications\u00a0»\u00a0; les messages sur vos propres réservations font partie du service\nvous plaindre\u00a0: au Maroc auprès de la CNDP (www.cndp.ma), dans l’Union européenne auprès de l’autorité de votre pays',
+  },
+  security: {
+    title: 'Comment c’est protégé',
+    text: 'Les connexions sont chiffrées. Les sessions ne sont conservées que sous forme d’empreinte. Chaque droit est vérifié par le serveur, et ce que font les administrateurs est noté là où personne ne peut le modifier. Rien n’est décidé automatiquement à votre sujet, sinon que des limites valent pour tous de la même façon.',
+  },
+};

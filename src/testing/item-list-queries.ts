@@ -1,0 +1,27 @@
+import { writeCursor } from '#platform/database/paging.ts';
+import { idOf } from './large-tables.ts';
+
+/** In the middle of the lists of `fillLargeTables`. */
+export const position = idOf('b', 1500);
+
+/** The list of items with each filter and order. */
+export const itemListQueries: readonly object[] = [
+  {},
+  { limit: 24, cursor: writeCursor(['newest', '2026-01-02T00:00:00Z', position]) },
+  { sort: 'rating' },
+  { sort: 'rating', cursor: writeCursor(['rating', 3, 4, position]) },
+  { sort: 'price_asc' },
+  { sort: 'price_desc' },
+  { itemType: 'BOAT' },
+  { itemType: 'BOAT', sort: 'rating' },
+  { itemType: 'BOAT', sort: 'price_asc' },
+  { minPrice: 500, maxPrice: 510 },
+  { maxPrice: 4000, sort: 'rating' },
+  { people: 200 },
+  { people: 4, sort: 'rating' },
+  { search: 'alboran' },
+  { search: 'craft' },
+  { search: 'a' },
+  { search: 'one two three four five', sort: 'rating' },
+  { search: 'craft', itemType: 'JETSKI', minPrice: 400, maxPrice: 4000, people: 2 },
+];
