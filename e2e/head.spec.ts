@@ -24,6 +24,7 @@ const publicPages = (item: Item) => [
   '/listings?itemType=BOAT',
   `/rental/${item.id}`,
   '/terms',
+  '/privacy',
   '/guide',
 ];
 

@@ -1,3 +1,4 @@
+import { accountStates } from './account-states.ts';
 import { adminStates } from './admin-states.ts';
 import { bookingStates } from './booking-states.ts';
 import { itemStates } from './item-states.ts';
@@ -16,4 +17,5 @@ export const allStates: readonly State[] = [
   ...memberStates,
   ...adminStates,
   ...notificationStates,
+  ...accountStates,
 ];

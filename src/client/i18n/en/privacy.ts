@@ -27,7 +27,7 @@ export const privacy = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'There are two, and neither follows you: one keeps you signed in, the other one remembers the language. The browser also stores, for itself, what you have begun to type and which notices you have seen. No consent is needed for these, so none is asked for.',
+    text: 'There are three, and none follows you: one keeps you signed in, one remembers the language, and one protects the ten minutes of a sign-in. The browser also stores, for itself, what you have begun to type and which notices you have seen. No consent is needed for these, so none is asked for.',
   },
   periods: {
     title: 'How long it stays',
