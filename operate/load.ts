@@ -57,12 +57,14 @@ export interface Call {
   body?: object;
   /** The origin of the page that sends it; by default the one that it is sent to. */
   from?: string;
+  /** For a call that may be repeated. */
+  idempotencyKey?: string;
 }
 
 /** Sends one request; rejects if the connection fails. */
 export function send(
   origin: string,
-  { method, path, cookie, body, from = origin }: Call,
+  { method, path, cookie, body, from = origin, idempotencyKey }: Call,
   agent?: Agent,
 ): Promise<Answer> {
   const payload = body && JSON.stringify(body);
@@ -76,6 +78,7 @@ export function send(
         headers: {
           origin: from,
           ...(cookie && { cookie }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
           ...(payload && {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(payload),

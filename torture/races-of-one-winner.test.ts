@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, openDatabase } from '#platform/database/db.ts';
+import { photo } from '#testing/upload.ts';
+import { violations } from '#testing/violations.ts';
+import { cleanUp, newDatabase, newFolder } from '../operate/product.ts';
+import {
+  type Api,
+  apiOf,
+  hoursAt,
+  type Item,
+  newItems,
+  newPeople,
+  type Person,
+  type Reply,
+  report,
+  startTwo,
+  tally,
+} from './world.ts';
+
+const rightsRounds = 30;
+const promotions = 10;
+const attachedTwice = 24;
+const listedTwice = 8;
+const reviewers = 20;
+const filesPerUpload = 8;
+
+let db: Db;
+let api: Api;
+
+beforeAll(async () => {
+  const url = await newDatabase('sillage_torture_winners');
+  const products = await startTwo(url, newFolder());
+  api = apiOf(products.map(({ origin }) => origin));
+  db = await openDatabase({ url });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await cleanUp();
+});
+
+/** Sends a call to both processes at once. */
+const twice = (call: (at: number) => Promise<Reply>) => Promise.all([call(0), call(1)]);
+
+/** What is wrong with two calls of which only one can succeed. */
+const unlessOneWon = (replies: readonly Reply[]) => {
+  const winners = replies.filter(({ status }) => status < 300).length;
+  return winners === 1 ? [] : [`${winners} winners`];
+};
+
+async function auditOf({ id }: Person): Promise<string[]> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ action }) => action);
+}
+
+it('two administrators who change the same right at once leave one entry per real change', async () => {
+  const admins = await newPeople(db, 2, { isAdmin: true });
+  const [person] = (await newPeople(db, 1)) as [Person];
+  const set = (at: number, body?: object) =>
+    api.call({
+      ...{ by: admins[at] as Person, at, method: 'PATCH', ...(body && { body }) },
+      path: `/admin/users/${person.id}/toggle-listing-permission`,
+    });
+  const replies: Reply[] = [];
+  const expected: string[] = [];
+  for (let round = 0; round < rightsRounds; round++) {
+    // Both say what they want, which one of them changes; then both toggle, which changes it twice.
+    const canListItems = round % 2 === 0;
+    replies.push(...(await twice((at) => set(at, { canListItems }))));
+    replies.push(...(await twice((at) => set(at))));
+    const changes = canListItems ? ['GRANTED', 'REVOKED', 'GRANTED'] : ['REVOKED', 'GRANTED', 'REVOKED'];
+    expected.push(...changes.map((change) => `LISTING_${change}`));
+  }
+  const entries = await auditOf(person);
+  const lost = entries.join() === expected.join() ? [] : [`${entries.length} of ${expected.length}`];
+  const failed = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+  report(`rights changed by two administrators, ${entries.length} entries`, tally(replies), [
+    ...lost,
+    ...failed,
+  ]);
+});
+
+it('two administrators who promote the same person at once leave one entry', async () => {
+  const admins = await newPeople(db, 2, { isAdmin: true });
+  const lost: string[] = [];
+  const all: Reply[] = [];
+  for (const person of await newPeople(db, promotions)) {
+    const path = `/admin/users/${person.id}/make-admin`;
+    const replies = await twice((at) => api.call({ by: admins[at] as Person, at, method: 'PATCH', path }));
+    lost.push(...unlessOneWon(replies));
+    if ((await auditOf(person)).join() !== 'ADMIN_GRANTED') lost.push(person.id);
+    all.push(...replies);
+  }
+  report('promotions by two administrators', tally(all), lost);
+});
+
+async function uploads(owner: Person, count: number): Promise<{ id: string }[]> {
+  const images: { id: string }[] = [];
+  for (let n = 0; n < count; n += filesPerUpload) {
+    const files = await Promise.all(Array.from({ length: filesPerUpload }, (_, file) => photo(n + file + 1)));
+    const { status, body } = await api.upload(owner, files);
+    expect(status).toBe(201);
+    images.push(...body.images);
+  }
+  return images;
+}
+
+it('an upload that is attached to two items at once belongs to one', async () => {
+  const [first, ...others] = (await newItems(db, 2 * (attachedTwice / filesPerUpload))) as [Item, ...Item[]];
+  const { owner } = first;
+  for (const { id } of others) {
+    await db.updateTable('items').set({ owner_id: owner.id }).where('id', '=', id).execute();
+  }
+  const items = [first, ...others];
+  const lost: string[] = [];
+  const all: Reply[] = [];
+  for (const [n, { id }] of (await uploads(owner, attachedTwice)).entries()) {
+    const pair = 2 * Math.floor(n / filesPerUpload);
+    const replies = await twice((at) => {
+      const path = `/items/${items[pair + at]?.id}/images`;
+      return api.call({ by: owner, at, method: 'POST', path, body: { images: [{ id }] } });
+    });
+    lost.push(...unlessOneWon(replies));
+    all.push(...replies);
+  }
+  for (const { id } of items) {
+    const images = await db
+      .selectFrom('images')
+      .select('sort_order')
+      .where('item_id', '=', id)
+      .orderBy('sort_order')
+      .execute();
+    if (images.some(({ sort_order }, place) => sort_order !== place)) lost.push(`${id}: a gap`);
+  }
+  report('uploads attached to two items', tally(all), lost);
+});
+
+it('an upload with which two items are listed at once lists one', async () => {
+  const [{ owner }] = (await newItems(db, 1)) as [Item];
+  const lost: string[] = [];
+  const all: Reply[] = [];
+  for (const { id } of await uploads(owner, listedTwice)) {
+    const fields = { itemType: 'BOAT', modelName: 'Quicksilver', listingTitle: 'Twice', hourlyRate: 300 };
+    const body = { ...fields, images: [{ id }] };
+    const replies = await twice((at) => api.call({ by: owner, at, method: 'POST', path: '/items', body }));
+    lost.push(...unlessOneWon(replies));
+    all.push(...replies);
+  }
+  const listed = await db.selectFrom('items').select('id').where('owner_id', '=', owner.id).execute();
+  if (listed.length !== 1 + listedTwice) lost.push(`${listed.length} items`);
+  report('items listed twice with one upload', tally(all), lost);
+});
+
+it('a review that is sent twice at once counts once', async () => {
+  const [item] = (await newItems(db, 1)) as [Item];
+  const lost: string[] = [];
+  const all: Reply[] = [];
+  const review = async (renter: Person, n: number) => {
+    const { body: booking } = await api.request(renter, item, hoursAt(n));
+    await api.change(item.owner, booking, 'confirm');
+    await api.change(item.owner, booking, 'complete');
+    const path = `/reviews/booking/${booking.id}`;
+    const replies = await twice((at) =>
+      api.call({ by: renter, at, method: 'POST', path, body: { rating: 1 + ((n + at) % 5) } }),
+    );
+    lost.push(...unlessOneWon(replies));
+    all.push(...replies);
+  };
+  await Promise.all((await newPeople(db, reviewers)).map(review));
+  report('reviews sent twice', tally(all), [...lost, ...(await violations(db))]);
+});
