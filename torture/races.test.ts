@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { changeStatus } from '#features/bookings/server/repository.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { systemClock } from '#shared/clock.ts';
 import { violations } from '#testing/violations.ts';
@@ -169,6 +170,29 @@ it('a request is confirmed, cancelled or expires, and only then others get its h
   const { CONFIRMED, RENTER, EXPIRED, taken } = counts;
   const tried = `${CONFIRMED} confirmed, ${RENTER} cancelled, ${EXPIRED} expired, ${taken} then taken by others`;
   report('confirm against cancel against expiry', tried, lost);
+});
+
+it('a request that is being confirmed when it expires keeps its seats', async () => {
+  const [item] = (await seatItems(1)) as [Item];
+  const [holder, rival] = (await newPeople(db, 2)) as [Person, Person];
+  const wanted = { ...hoursAt(0), seats };
+  const { body } = await api.request(holder, item, wanted);
+  const now = systemClock.now();
+  const soon = new Date(now.getTime() + 50);
+  await db.updateTable('bookings').set({ expires_at: soon }).where('id', '=', body.id).execute();
+  const refused = await db.transaction().execute(async (transaction) => {
+    const change = {
+      id: body.id,
+      action: 'confirm',
+      from: 'PENDING',
+      to: 'CONFIRMED',
+      reason: null,
+    } as const;
+    await changeStatus(transaction, { ...change, actorId: item.owner.id, at: now });
+    await at(soon.getTime() + 1);
+    return api.request(rival, item, wanted);
+  });
+  report('a request during a confirmation', tally([refused]), refused.status === 201 ? [body.id] : []);
 });
 
 it('a request costs what its renter has seen, or is refused, while the price changes', async () => {

@@ -40,7 +40,7 @@ type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 async function hoursOfItem(db: Db, item: Item, booking: EndedBooking, now: Date): Promise<Alternative[]> {
   const range = dayRange(alternativeDates(booking.start));
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const taken = takenHoursOf(await findReservations(db, item.id, range, now), seats);
+  const taken = takenHoursOf(await findReservations(db, item.id, range, holdsItsHours(now)), seats);
   return alternativeHours(booking, { taken, seatsOffered: seats, now }).map((hours) => ({
     itemId: item.id,
     itemTitle: item.listing_title,

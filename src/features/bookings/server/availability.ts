@@ -8,6 +8,7 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { withSeatsTaken } from './create/clash.ts';
 import { dayRange } from './day-range.ts';
+import { holdsItsHours } from './effective-status.ts';
 import { findItem, findReservations, type Reservation } from './repository.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function getAvailability(
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const reservations = await findReservations(db, item.id, range, clock.now());
+  const reservations = await findReservations(db, item.id, range, holdsItsHours(clock.now()));
   dependencies.on(itemTag(itemId), hoursTag(itemId));
   for (const { expiresAt } of reservations) if (expiresAt) dependencies.until(expiresAt.getTime());
   return takenHoursOf(reservations, seats);

@@ -27,3 +27,9 @@ export function effectiveReason(now: Date): RawBuilder<CancelReason | null> {
 export function holdsItsHours(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(bookings.status <> 'CANCELLED' and not ${isExpired(now)})`;
 }
+
+/**
+ * The same for a write that has just expired the due requests: one that is still open is locked by a transaction that may
+ * be confirming it.
+ */
+export const mayHoldItsHours = sql<boolean>`bookings.status <> 'CANCELLED'`;

@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookingAction, BookingStatus, CancelReason } from '#features/bookings/limits.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { bookingJson, rentals } from './booking-json.ts';
-import { effectiveReason, effectiveStatus, holdsItsHours, isOpen, isRental } from './effective-status.ts';
+import { effectiveReason, effectiveStatus, isOpen, isRental } from './effective-status.ts';
 
 const itemColumns = [
   'id',
@@ -77,12 +77,12 @@ export interface Reservation {
   expiresAt: Date | null;
 }
 
-/** The bookings and closed hours of an item in an interval. See "Closed hours" in docs/product.md. */
+/** The bookings and closed hours of an item in an interval that `hold` their hours. See "Closed hours" in docs/product.md. */
 export function findReservations(
   db: Db,
   itemId: string,
   { start, end }: { start: Date; end: Date },
-  now: Date,
+  hold: RawBuilder<boolean>,
 ): Promise<Reservation[]> {
   return db
     .selectFrom('bookings')
@@ -96,7 +96,7 @@ export function findReservations(
     ])
     .where('item_id', '=', itemId)
     .where(sql<boolean>`during && tstzrange(${start}, ${end})`)
-    .where(holdsItsHours(now))
+    .where(hold)
     .execute();
 }
 

@@ -9,6 +9,7 @@ import { sqlStateOf } from '#platform/database/sql-state.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { holdsItsHours, mayHoldItsHours } from '../effective-status.ts';
 import { expireDueFor } from '../expire-requests.ts';
 import {
   countCancelledRequests,
@@ -41,7 +42,7 @@ export async function createBooking(
     return await transact(db, (transaction) => book(transaction, clock, renter, request));
   } catch (error) {
     if (sqlStateOf(error) !== exclusionViolation) throw error;
-    const reservations = await findReservations(db, draft.item.id, draft, clock.now());
+    const reservations = await findReservations(db, draft.item.id, draft, holdsItsHours(clock.now()));
     throw new AppError('already_booked', { taken: takenHours(draft, reservations) });
   }
 }
@@ -60,7 +61,7 @@ async function book(db: Db, clock: Clock, renter: Renter, request: BookingReques
     open: await findOpenRequests(db, renter.id, now),
     cancelled: await countCancelledRequests(db, renter.id, cancelledSince),
   });
-  const clash = findClash(draft, await findReservations(db, draft.item.id, draft, now));
+  const clash = findClash(draft, await findReservations(db, draft.item.id, draft, mayHoldItsHours));
   if (clash) throw clash;
   const id = await storeRequest(db, renter.id, draft, now);
   return new JsonText(await readBooking(db, id, now));
