@@ -5,6 +5,7 @@ import { maxItemImages } from '#features/images/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
 import { photo } from '#testing/upload.ts';
+import { until } from '../operate/run-server.ts';
 import {
   type Api,
   type ApiCall,
@@ -50,6 +51,17 @@ export interface Ledger {
   statuses: Map<number, number>;
   /** Writes that a later read did not show. */
   lost: string[];
+}
+
+/** Waits for the n-th kill: until further writes are acknowledged, each time more or fewer, and every other time a picture. */
+export async function untilKill(ledger: Ledger, n: number): Promise<void> {
+  const pictures = () => ledger.uploads.size + ledger.images.size;
+  const writes = ledger.count + 10 + ((n * 7) % 40);
+  const stored = pictures() + (n % 2);
+  await until(
+    () => ledger.count >= writes && pictures() >= stored,
+    () => `Only ${ledger.count} writes and ${pictures()} pictures were acknowledged`,
+  );
 }
 
 const retryMs = 100;
