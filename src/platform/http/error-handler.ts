@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlStateOf } from '#platform/database/sql-state.ts';
+import { storageProblem } from '#platform/operator-error.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
@@ -55,7 +56,8 @@ const refusedInput = new Set(['22003', '22007', '22008', '22021', '22P05']);
 /** Maps any error to one of the API's errors. */
 export function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) return new AppError('unavailable');
+  // The operator can make room or fix the folder, so a later attempt may succeed.
+  if (isUnavailable(error) || storageProblem(error) !== null) return new AppError('unavailable');
   const state = sqlStateOf(error);
   // Deadlocks and serialization failures that persist after the retries of `transact`.
   if (state === '40001' || state === '40P01') return new AppError('busy');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { noisyPhoto } from '#testing/photos.ts';
@@ -93,6 +93,18 @@ describe('an upload of item images', () => {
     expect(images.files.size).toBe(0);
     expect((await upload(caller, files.slice(0, 8))).status).toBe(201);
   });
+
+  it.each(['ENOSPC', 'EACCES'])(
+    'returns 503 and stores nothing if its files cannot be written: %s',
+    async (code) => {
+      vi.spyOn(images, 'put').mockRejectedValue(
+        Object.assign(new Error(code), { code, path: '/images/a.part' }),
+      );
+      const response = await upload(await lister(), [await jpeg('a.jpg')]);
+      expect([response.status, response.error.code]).toEqual([503, 'unavailable']);
+      expect([await rows(), images.files.size]).toEqual([[], 0]);
+    },
+  );
 
   it('is rejected from the 41st unused image on', async () => {
     const user = await test.newUser({ canListItems: true });
