@@ -11,7 +11,7 @@ export const privacy: Translated<typeof english> = {
   },
   what: {
     title: 'Ce que nous conservons, et pourquoi',
-    text: 'Vous pouvez parcourir le site sans compte\u00a0: rien n’est alors conservé à votre sujet. Avec un compte, nous conservons, pour rendre le service que vous demandez\u00a0:',
+    text: 'Vous pouvez parcourir le site sans compte\u00a0: rien n’est alors conservé à votre sujet\u00a0; votre adresse Internet est seulement comptée, une heure au plus, pour que personne ne surcharge le site. Avec un compte, nous conservons, pour rendre le service que vous demandez\u00a0:',
     points:
       'de votre fournisseur d’identité, à la connexion\u00a0: votre nom, votre adresse e-mail et si elle est vérifiée, un identifiant et, la première fois, votre photo\nce que vous ajoutez\u00a0: votre numéro de téléphone, votre photo, votre langue, vos choix de messages\nce que vous publiez\u00a0: annonces, photos (sans le lieu où elles ont été prises) et avis\nce qui se passe\u00a0: demandes, réservations avec leur historique, changements de prix et de droits, et les messages qui vous sont envoyés\noù vous êtes connecté\u00a0: le type de navigateur et l’heure de la dernière visite, pour que vous puissiez mettre fin à une session',
   },
@@ -29,7 +29,7 @@ export const privacy: Translated<typeof english> = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'Il y en a deux, et aucun ne vous suit\u00a0: l’un vous garde connecté, l’autre retient la langue. Le navigateur garde aussi, pour lui seul, ce que vous avez commencé à saisir et les avis déjà vus. Aucun consentement n’est nécessaire pour cela, donc nous n’en demandons pas.',
+    text: 'Il y en a trois, et aucun ne vous suit\u00a0: l’un vous garde connecté, l’un retient la langue, et l’un protège les dix minutes d’une connexion. Le navigateur garde aussi, pour lui seul, ce que vous avez commencé à saisir et les avis déjà vus. Aucun consentement n’est nécessaire pour cela, donc nous n’en demandons pas.',
   },
   periods: {
     title: 'Combien de temps',
