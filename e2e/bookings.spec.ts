@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
@@ -70,7 +71,7 @@ test('the owner declines a request in the Daily View after a confirm dialog', { 
   await context.close();
 });
 
-test('the owner completes a booking before its end only after a confirm dialog', async ({
+test('the owner completes a booking that has not begun only after a dialog that says so', async ({
   page,
   browser,
 }) => {
@@ -81,7 +82,8 @@ test('the owner completes a booking before its end only after a confirm dialog',
   await ticket.getByRole('button', { name: 'Confirm' }).click();
   const question = page.getByRole('dialog');
   await pressUntil(ticket.getByRole('button', { name: 'Complete' }), question);
-  await expect(question).toContainText('Complete this booking early?');
+  await expect(question.getByRole('heading')).toHaveText('This booking has not begun');
+  await expect(question).toContainText(`It begins on ${formatMarinaDate(date, 'en', 'long')} at 10:00 AM.`);
   await question.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Booking completed successfully')).toBeVisible();
   await expect(ticket).toContainText('Completed');

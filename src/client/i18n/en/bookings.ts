@@ -214,6 +214,12 @@ export const bookings = {
       yes: 'Complete',
       no: 'Go back',
     },
+    completeUnbegun: {
+      title: 'This booking has not begun',
+      text: 'It begins on {{date}} at {{time}}. Complete it all the same? It can then no longer be changed, and administrators see that it was completed before its start.',
+      yes: 'Complete all the same',
+      no: 'Go back',
+    },
   },
   done: {
     confirm: 'Booking confirmed successfully',

@@ -219,6 +219,12 @@ export const bookings: Translated<typeof english> = {
       yes: 'Terminer',
       no: 'Retour',
     },
+    completeUnbegun: {
+      title: 'Cette réservation n’a pas commencé',
+      text: 'Elle commence le {{date}} à {{time}}. La terminer quand même\u00a0? Elle ne pourra plus être modifiée, et les administrateurs verront qu’elle a été terminée avant son début.',
+      yes: 'Terminer quand même',
+      no: 'Retour',
+    },
   },
   done: {
     confirm: 'Réservation confirmée',

@@ -13,7 +13,9 @@ it('confirms without asking', () => {
   expect(confirmationFor('confirm', booking, 'owner', noon)).toBeNull();
 });
 
-it('asks before completing a booking until its end', () => {
-  expect(confirmationFor('complete', booking, 'owner', noon)).toBe('complete');
+it('asks before completing a booking until its end, and another question until its start', () => {
+  const before = new Date(Date.parse(booking.startTime) - 1);
+  expect(confirmationFor('complete', booking, 'owner', before)).toBe('completeUnbegun');
+  expect(confirmationFor('complete', booking, 'owner', new Date(booking.startTime))).toBe('complete');
   expect(confirmationFor('complete', booking, 'owner', new Date(booking.endTime))).toBeNull();
 });
