@@ -70,6 +70,8 @@ export const activity = z.discriminatedUnion('kind', [
     item: itemName,
     renter: publicUser,
     startTime: instant,
+    /** Whether it was completed before its start. */
+    early: z.boolean(),
     endTime: instant,
   }),
   z.object({ kind: z.literal('ITEM'), ...moment, item: itemName }),

@@ -190,6 +190,7 @@ export const admin = {
     expired: '{{renter}}’s request for {{item}} has expired unanswered',
     listed: 'lists {{item}}',
     reviewed_one: 'gives {{item}} {{count}} star',
+    completedEarly: 'completes the booking of {{item}} for {{renter}} before its start, {{when}}',
     reviewed_other: 'gives {{item}} {{count}} stars',
     joined: 'joins Sillage',
   },

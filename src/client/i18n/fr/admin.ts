@@ -192,6 +192,7 @@ export const admin: Translated<typeof english> = {
     expired: 'Restée sans réponse, la demande pour {{item}} a expiré ({{renter}})',
     listed: 'publie {{item}}',
     reviewed_one: 'donne {{count}} étoile à {{item}}',
+    completedEarly: 'termine la réservation de {{item}} pour {{renter}} avant son début, {{when}}',
     reviewed_other: 'donne {{count}} étoiles à {{item}}',
     joined: 'rejoint Sillage',
   },

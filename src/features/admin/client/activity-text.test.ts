@@ -14,6 +14,7 @@ const booking = {
   at: '2026-11-21T08:00:00.000Z',
   actor: user,
   reason: null,
+  early: false,
   item,
   renter: user,
   startTime: '2026-11-22T11:00:00.000Z',
@@ -56,6 +57,18 @@ describe('activityText', () => {
     expect(cancelled('OWNER')).toBe('declines Younes’s request for “Quemado Red”');
     expect(cancelled('EXPIRED')).toBe('Younes’s request for “Quemado Red” has expired unanswered');
     expect(cancelled('ITEM_REMOVED')).toBe('removes “Quemado Red”, which cancels Younes’s request');
+  });
+
+  it('says that a booking was completed before its start, and when that is', () => {
+    const completed = (early: boolean) => both({ ...booking, status: 'COMPLETED', early });
+    expect(completed(false)).toEqual([
+      'completes the booking of “Quemado Red” for Younes',
+      'termine la réservation de « Quemado Red » pour Younes',
+    ]);
+    expect(completed(true)).toEqual([
+      'completes the booking of “Quemado Red” for Younes before its start, Sun Nov 22, 11:00 AM to 1:00 PM',
+      'termine la réservation de « Quemado Red » pour Younes avant son début, dim. 22 nov., 11h00 à 13h00',
+    ]);
   });
 
   it('follows each language’s plural rules for stars', () => {

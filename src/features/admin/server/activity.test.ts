@@ -31,8 +31,8 @@ describe('the recent activity', () => {
     const { recentActivity } = await overview();
     expect(recentActivity.slice(0, 5)).toMatchObject([
       { kind: 'REVIEW', actor: { displayName: 'Younes' }, rating: 5, item: { id: item.id } },
-      { kind: 'BOOKING', status: 'COMPLETED', actor: { displayName: 'Salma' } },
-      { kind: 'BOOKING', status: 'CONFIRMED', renter: { displayName: 'Younes' } },
+      { kind: 'BOOKING', status: 'COMPLETED', actor: { displayName: 'Salma' }, early: true },
+      { kind: 'BOOKING', status: 'CONFIRMED', renter: { displayName: 'Younes' }, early: false },
       { kind: 'BOOKING', status: 'PENDING', actor: { displayName: 'Younes' }, startTime: booking.startTime },
       { kind: 'ITEM', actor: { displayName: 'Salma' }, at: '2026-11-21T09:01:00.000Z' },
     ]);
@@ -61,6 +61,17 @@ describe('the recent activity', () => {
     const { recentActivity } = await overview();
     expect(recentActivity[0]).toMatchObject({ kind: 'BOOKING', actor: null, reason: 'EXPIRED' });
     expect(JSON.stringify(recentActivity)).not.toContain('Removed');
+  });
+
+  it('marks only bookings that were completed before their start', async () => {
+    const { overview, owner, renter } = await people();
+    const item = await newItem(owner);
+    const { body: booking } = await request(renter, item, hours('10:00', '12:00'));
+    await change(owner, booking, 'confirm');
+    test.clock.set(booking.startTime);
+    await change(owner, booking, 'complete');
+    const [completed] = (await overview()).recentActivity;
+    expect(completed).toMatchObject({ kind: 'BOOKING', status: 'COMPLETED', early: false });
   });
 
   it('has at most twelve entries', async () => {

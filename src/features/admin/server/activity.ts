@@ -21,6 +21,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'actor', ${userJson('e.actor_id')},
           'status', e.to_status,
           'reason', e.reason,
+          'early', e.to_status = 'COMPLETED' and e.at < b.start_at,
           'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
           'renter', ${userJson('b.renter_id')},
           'startTime', ${instantJson('b.start_at')},
