@@ -24,6 +24,7 @@ interface RequestParts {
 type Row = [endpoint: string, statuses: number[], parts?: (world: World) => RequestParts, action?: string];
 
 const ofItem = ({ item }: World): RequestParts => ({ params: { id: item.id } });
+const ofReview = ({ review }: World): RequestParts => ({ params: { id: review } });
 const ofOwner = ({ item }: World): RequestParts => ({ params: { id: item.ownerId } });
 const days = `?from=${tomorrow}&to=${tomorrow}`;
 const action = (name: string, which: 'requested' | 'confirmed') => (world: World) => ({
@@ -176,6 +177,19 @@ const table: Row[] = [
   ['GET /admin/messages', administrators],
   ['GET /admin/health', administrators],
   ['GET /admin/audit', administrators],
+  ['GET /admin/reviews', administrators],
+  [
+    'PATCH /admin/reviews/{id}/hide',
+    administrators,
+    (world) => ({ ...ofReview(world), body: { reason: 'Not a real trip' } }),
+    'hide a review',
+  ],
+  [
+    'PATCH /admin/reviews/{id}/show',
+    [401, 403, 403, 403, 403, 403, 409],
+    ofReview,
+    'show a review that is not hidden',
+  ],
   ['POST /admin/messages/{id}/retry', [401, 403, 403, 403, 403, 403, 404], ofItem],
   ['PATCH /admin/users/{id}/toggle-listing-permission', administrators, ofOwner],
   ['PATCH /admin/users/{id}/make-admin', administrators, ofOwner],

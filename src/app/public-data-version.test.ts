@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hideReview, showReview } from '#features/admin/endpoints.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { insertUpload } from '#features/images/server/repository.ts';
 import { hoursTag, itemTag, listsTag } from '#features/items/server/tags.ts';
@@ -176,7 +177,13 @@ describe('a notification names what changed', () => {
     const { body: booking } = await request(renter, item);
     await change(owner, booking, 'confirm');
     await change(owner, booking, 'complete');
-    await renter.caller.send(createReview, { params: { bookingId: booking.id }, body: { rating: 4 } });
+    const params = { bookingId: booking.id };
+    const { body } = await renter.caller.send(createReview, { params, body: { rating: 4 } });
+    const admin = (await newPerson({ isAdmin: true })).caller;
+    const review = { params: { id: body.id } };
+    const hide = () => admin.send(hideReview, { ...review, body: { reason: 'Not a real trip' } });
+    expect(await changedTags(hide, tags)).toEqual(['item', 'lists']);
+    expect(await changedTags(() => admin.send(showReview, review), tags)).toEqual(['item', 'lists']);
     expect(await changedTags(() => db.deleteFrom('reviews').execute(), tags)).toEqual(['item', 'lists']);
   });
 

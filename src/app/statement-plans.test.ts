@@ -199,6 +199,13 @@ async function useEverything() {
     await request(admin, 'GET /admin/audit', { query });
     if (!query.action) await request(admin, 'GET /auth/me/record', { query });
   }
+  for (const which of ['all', 'early', 'hidden']) {
+    const cursor = writeCursor(['2026-10-05T00:00:00Z', position]);
+    for (const query of [{ which }, { which, cursor }]) await request(admin, 'GET /admin/reviews', { query });
+  }
+  const params = { id: idOf('d', 10_008) };
+  await request(admin, 'PATCH /admin/reviews/{id}/hide', { params, body: { reason: 'Not real' } });
+  await request(admin, 'PATCH /admin/reviews/{id}/show', { params });
 }
 
 async function useNotifications(caller: TestCaller) {
@@ -216,25 +223,18 @@ async function useNotifications(caller: TestCaller) {
   await request(caller, 'DELETE /notifications/push-subscriptions', { body: { endpoint } });
 }
 
-function uploadOf({ payload, headers }: Awaited<ReturnType<typeof multipart>>) {
-  return { body: payload, headers };
-}
+const uploadOf = ({ payload, headers }: Awaited<ReturnType<typeof multipart>>) => ({
+  body: payload,
+  headers,
+});
 
 /** The hourly sweep of share cards: no request waits for it. */
 const readsAllCards = /^select "name" from "share_cards"/;
 
-const tables = [
-  'users',
-  'items',
-  'images',
-  'bookings',
-  'booking_events',
-  'reviews',
-  'sessions',
-  'owner_figures',
-  'messages',
-  'audit_entries',
-];
+const tables =
+  'users items images bookings booking_events reviews sessions owner_figures messages audit_entries'.split(
+    ' ',
+  );
 
 it('every statement of the API and the jobs uses an index, with generic and with custom plans', async () => {
   await fillLargeTables(db);

@@ -1,9 +1,9 @@
 import { insertUpload } from '#features/images/server/repository.ts';
+import { insertReview } from '#features/reviews/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from './booking-fixture.ts';
 import type { testApp } from './test-app.ts';
 
-/** Relations to one item and its bookings. */
 export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
 type Role = (typeof roles)[number];
 
@@ -12,18 +12,6 @@ export type World = Awaited<ReturnType<ReturnType<typeof accessWorld>>>;
 /** Returns a function that makes a new world for calls of every role. */
 export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
   const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
-
-  /** An item's image, or an upload that is not attached yet. */
-  async function newImage(owner: { id: string }, item?: { id: string }) {
-    const id = newId(test.clock.now());
-    await insertUpload(test.db, {
-      ...{ id, uploader_id: owner.id, purpose: 'ITEM', created_at: test.clock.now() },
-      ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
-      ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: 'data:,' },
-    });
-    return { id };
-  }
-
   /** One item with its owner, image, request and bookings, and users who are not involved in them. */
   async function newWorld() {
     const owner = await newOwner();
@@ -40,7 +28,12 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
     // A user with their own item and requests, which give no access to those of others.
     const someoneElse = await newOwner();
     await request(renter, await newItem(someoneElse), hours('17:00', '18:00'));
-    await request(someoneElse, await newItem(owner));
+    const otherItem = await newItem(owner);
+    const reviewed = await request(someoneElse, otherItem);
+    const review = await insertReview(test.db, {
+      ...{ itemId: otherItem.id, bookingId: reviewed.body.id, reviewerId: someoneElse.id },
+      ...{ rating: 5, comment: null, createdAt: test.clock.now() },
+    });
     const callers = {
       visitor: test.visitor,
       user: (await newPerson()).caller,
@@ -57,9 +50,20 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
       requested: requested.body,
       confirmed: confirmed.body,
       completed: completed.body,
+      review,
       callers,
     };
   }
 
+  /** An item's image, or an upload that is not attached yet. */
+  async function newImage(owner: { id: string }, item?: { id: string }) {
+    const id = newId(test.clock.now());
+    await insertUpload(test.db, {
+      ...{ id, uploader_id: owner.id, purpose: 'ITEM', created_at: test.clock.now() },
+      ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
+      ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: 'data:,' },
+    });
+    return { id };
+  }
   return newWorld;
 }

@@ -25,7 +25,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
       (${id(5)}, ${id(3)}, ${id(2)}, ${at}, ${later}, ${id(5)}, 'COMPLETED', 'Marlin', 9007199254740993, 'PER_SEAT',
         9223372036854775807, ${at}, ${at}, ${at})`,
     sql`insert into booking_events (booking_id, at, actor_id, to_status) values (${id(5)}, ${at}, null, 'PENDING')`,
-    sql`insert into reviews values (${id(6)}, ${id(3)}, ${id(5)}, ${id(2)}, 5, 'null', ${at})`,
+    sql`insert into reviews values (${id(6)}, ${id(3)}, ${id(5)}, ${id(2)}, 5, 'null', ${at}, ${later}, ${id(1)}, ${'"why"\n\tnot'})`,
     sql`insert into share_cards values (repeat('a', 32) || '-card.jpg', ${id(3)}, 'fr', ${at})`,
     sql`insert into messages (id, kind, channel, recipient_id, day, key, due_at, next_attempt_at)
       values (${id(7)}, 'DAY_SHEET', 'EMAIL', ${id(1)}, '2026-11-22', 'k', ${at}, ${at})`,

@@ -11,7 +11,7 @@ export const idOf = (table: string, n: number) =>
 const idSql = (table: string, n: string) =>
   `(rpad('${table}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Rows whose values are spread as on a large coast. */
+/** Rows whose values are spread as on a large coast. Every booking has a review: a list must have more rows than are counted. */
 const filling = `
   alter table bookings disable trigger user;
   insert into users (id, issuer, subject, email, display_name, phone_number, can_list_items, is_admin, created_at)
@@ -52,8 +52,9 @@ const filling = `
   insert into booking_events (booking_id, at, actor_id, to_status)
     select id, created_at, renter_id, 'PENDING' from bookings order by created_at;
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
-    select id, item_id, id, renter_id, 5, start_at from bookings where status = 'COMPLETED' and id < ${idSql('d', '12000')}
-    on conflict do nothing;
+    select id, item_id, id, renter_id, 5, start_at from bookings;
+  update reviews set is_early = true where id::text like '%5';
+  update reviews set hidden_at = created_at, hidden_by = reviewer_id, hidden_reason = 'No' where id::text like '%1';
   insert into sessions (token_hash, user_id, created_at, expires_at)
     select decode(repeat(md5(n::text), 2), 'hex'), ${idSql('a', 'n')}, now(), timestamptz '2026-12-01Z' + n * interval '1 minute'
     from generate_series(1, 2000) n;

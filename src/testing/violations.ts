@@ -24,7 +24,7 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     select booking_id as id from booking_events where from_status = 'PENDING' group by booking_id having count(*) > 1`,
   'a rating is not that of the reviews': sql`
     select id from items where (rating_count, rating_sum) <> (
-      select count(*), coalesce(sum(rating), 0) from reviews r where r.item_id = items.id
+      select count(*), coalesce(sum(rating), 0) from reviews r where r.item_id = items.id and r.hidden_at is null
     )`,
   'a renter has more than five open requests': sql`
     select renter_id as id from bookings where status = 'PENDING' and kind = 'RENTAL'

@@ -3,11 +3,14 @@ import type { ServerHealth } from './health-schemas.ts';
 import type {
   AdminMessages,
   AdminOverview,
+  AdminReview,
+  AdminReviewsQuery,
   AdminUser,
   AuditEntry,
   AuditQuery,
   ChangedUser,
   EarningsStats,
+  HideReview,
   Lister,
   ListUsersQuery,
   OwnerEarnings,
@@ -114,4 +117,26 @@ export const listOwnRecord = endpoint<{ query: PageQuery; output: Page<AuditEntr
   access: 'user',
   summary: 'What the signed-in user did, and what others did that concerns them, newest first',
   paged: true,
+});
+
+export const listAdminReviews = endpoint<{ query: AdminReviewsQuery; output: Page<AdminReview> }>({
+  method: 'GET',
+  path: '/admin/reviews',
+  access: 'admin',
+  summary: 'Reviews of all items, hidden ones included, newest first',
+  paged: true,
+});
+
+export const hideReview = endpoint<{ params: { id: string }; body: HideReview; output: AdminReview }>({
+  method: 'PATCH',
+  path: '/admin/reviews/{id}/hide',
+  access: 'admin',
+  summary: 'Hide a review from everyone, for a reason that its writer sees',
+});
+
+export const showReview = endpoint<{ params: { id: string }; output: AdminReview }>({
+  method: 'PATCH',
+  path: '/admin/reviews/{id}/show',
+  access: 'admin',
+  summary: 'Show a hidden review again',
 });

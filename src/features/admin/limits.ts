@@ -1,3 +1,7 @@
+/** Which reviews administrators list: all, those of bookings that were completed before their start, or hidden ones. */
+export const reviewFilters = ['all', 'early', 'hidden'] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
+
 /** Periods and list lengths of the admin dashboard. See "Admin dashboard" in docs/product.md. */
 export const adminLimits = {
   /** Marina months of revenue, including this one. */

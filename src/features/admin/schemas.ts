@@ -3,8 +3,11 @@ import { recordActions } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
 import { bookingStatuses, cancelReasons } from '../bookings/limits.ts';
 import { channels, kindNames } from '../notifications/limits.ts';
+import { reviewLimits } from '../reviews/limits.ts';
+import { review } from '../reviews/schemas.ts';
 import { instant, publicUser } from '../users/schemas.ts';
-import { adminLimits } from './limits.ts';
+import { plainText } from '../users/text-schemas.ts';
+import { adminLimits, reviewFilters } from './limits.ts';
 
 const count = z.number().int().min(0);
 /** MAD. */
@@ -67,11 +70,11 @@ export const activity = z.discriminatedUnion('kind', [
     ...moment,
     status: z.enum(bookingStatuses),
     reason: z.enum(cancelReasons).nullable(),
+    /** Whether it was completed before its start. */
+    early: z.boolean(),
     item: itemName,
     renter: publicUser,
     startTime: instant,
-    /** Whether it was completed before its start. */
-    early: z.boolean(),
     endTime: instant,
   }),
   z.object({ kind: z.literal('ITEM'), ...moment, item: itemName }),
@@ -147,6 +150,24 @@ export const auditEntry = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
+export const adminReviewsQuery = pageQuery.extend({ which: z.enum(reviewFilters).optional() });
+
+/** A review as administrators see it. See "Reviews" in docs/product.md. */
+export const adminReview = review.extend({
+  item: itemName,
+  owner: publicUser,
+  /** Whether its booking was completed before its start. */
+  early: z.boolean(),
+  hidden: z.object({ at: instant, by: publicUser, reason: z.string() }).nullable(),
+});
+
+export const reviewId = z.object({ id: z.uuid() });
+
+export const hideReviewBody = z.object({ reason: plainText(reviewLimits.hiddenReason).min(1) });
+
+export type AdminReviewsQuery = z.output<typeof adminReviewsQuery>;
+export type AdminReview = z.output<typeof adminReview>;
+export type HideReview = z.output<typeof hideReviewBody>;
 export type AuditQuery = z.output<typeof auditQuery>;
 export type AuditEntry = z.output<typeof auditEntry>;
 export type AdminMessages = z.output<typeof adminMessages>;

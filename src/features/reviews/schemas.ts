@@ -34,6 +34,8 @@ export const reviewEligibility = z.object({
   bookingId: z.uuid().nullable(),
   /** Whether the user has already reviewed the item. */
   reviewed: z.boolean(),
+  /** Why an administrator has hidden the user's review; null if it is not hidden. */
+  hiddenReason: z.string().nullable(),
 });
 
 export type Review = z.output<typeof review>;

@@ -191,6 +191,19 @@ const review = call(
   { needsBooking: true },
 );
 
+const hide = call(
+  { by: fc.constantFrom(4, 4, 5, 0), review: any, isHidden: fc.boolean() },
+  ({ by, review, isHidden }) => `${name(by)} ${isHidden ? 'hides' : 'shows'} review ${review}`,
+  ({ by, review, isHidden }, model, product) => {
+    // Sometimes one that does not exist.
+    const index = review % (model.reviews.length + 1);
+    return {
+      ask: () => product.setHidden(by, index, isHidden),
+      expected: model.setHidden(pick(model.people, by), model.reviews[index], isHidden),
+    };
+  },
+);
+
 const list = call(
   { by: who, rate: fc.integer({ min: 0, max: 200_000 }), perSeat: fc.boolean() },
   ({ by, perSeat }) => `${name(by)} lists an item${perSeat ? ' per seat' : ''}`,
@@ -235,5 +248,6 @@ export const calls: fc.Arbitrary<ModelledCall>[] = [
   ...Array(3).fill(wait),
   ...Array(2).fill(review),
   ...Array(2).fill(edit),
+  ...Array(2).fill(hide),
   ...[close, remove, list, setListing, promote, setPhone],
 ];

@@ -43,6 +43,7 @@ export interface Review {
   item: Item;
   reviewer: Person;
   rating: number;
+  isHidden: boolean;
 }
 
 /**
@@ -177,7 +178,6 @@ export class Model {
       if (booking.status === 'PENDING')
         Object.assign(booking, { status: 'CANCELLED', reason: 'ITEM_REMOVED' });
     }
-    this.reviews = this.reviews.filter((review) => review.item !== item);
     return 'done';
   }
 
@@ -187,7 +187,15 @@ export class Model {
     if (item.isRemoved) return 'item_removed';
     if (this.reviews.some((review) => review.item === item && review.reviewer === person))
       return 'already_reviewed';
-    this.reviews.push({ item, reviewer: person, rating });
+    this.reviews.push({ item, reviewer: person, rating, isHidden: false });
+    return 'done';
+  }
+
+  setHidden(admin: Person, review: Review | undefined, isHidden: boolean): Outcome {
+    if (!admin.isAdmin) return 'not_allowed';
+    if (!review || review.item.isRemoved) return 'review_not_found';
+    if (review.isHidden === isHidden) return isHidden ? 'review_already_hidden' : 'review_not_hidden';
+    review.isHidden = isHidden;
     return 'done';
   }
 

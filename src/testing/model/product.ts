@@ -1,4 +1,4 @@
-import { makeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
+import { hideReview, makeAdmin, showReview, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
@@ -24,6 +24,8 @@ export class Product {
   readonly itemIds: string[] = [];
   /** The rentals, in the order in which they were made. */
   readonly bookingIds: string[] = [];
+  /** The reviews, in the order in which they were written. */
+  readonly reviewIds: string[] = [];
   /** What was answered so far. */
   readonly answers = new Set<string>();
 
@@ -126,7 +128,19 @@ export class Product {
 
   async review(by: number, booking: number, rating: number): Promise<string> {
     const params = { bookingId: this.bookingIds[booking] as string };
-    return outcomeOf(await this.#as(by).send(createReview, { params, body: { rating } }));
+    const response = await this.#as(by).send(createReview, { params, body: { rating } });
+    if (response.status === 201) this.reviewIds.push(response.body.id);
+    return outcomeOf(response);
+  }
+
+  async setHidden(by: number, review: number, isHidden: boolean): Promise<string> {
+    const params = { id: this.reviewIds[review] ?? newId(this.test.clock.now()) };
+    const body = { reason: 'Not a real trip' };
+    return outcomeOf(
+      isHidden
+        ? await this.#as(by).send(hideReview, { params, body })
+        : await this.#as(by).send(showReview, { params }),
+    );
   }
 
   async list(by: number, item: Pick<Item, 'rate' | 'perSeat' | 'capacity'>): Promise<string> {

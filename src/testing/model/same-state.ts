@@ -61,7 +61,7 @@ function takenIn(model: Model, item: Item, start: number): number {
 }
 
 function ratingOf({ reviews }: Model, item: Item) {
-  const ratings = reviews.filter((review) => review.item === item).map(({ rating }) => rating);
+  const ratings = reviews.filter((one) => one.item === item && !one.isHidden).map(({ rating }) => rating);
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   const averageRating = ratings.length === 0 ? 0 : Math.round((sum / ratings.length) * 100) / 100;
   return { averageRating, reviewCount: ratings.length };

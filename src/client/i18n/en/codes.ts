@@ -18,6 +18,7 @@ export const codes = {
   booking_not_found: 'This booking does not exist.',
   user_not_found: 'This user does not exist.',
   message_not_found: 'This message has not failed, or it does not exist.',
+  review_not_found: 'This review no longer exists.',
   unsubscribe_link_invalid:
     'This link is incomplete or was not made by us. Please open it from the e-mail again.',
   wrong_state: 'This booking has changed in the meantime, so this is no longer possible.',
@@ -43,6 +44,8 @@ export const codes = {
   too_many_uploads:
     'You have uploaded too many images that no listing uses. Use some of them, or try again tomorrow.',
   already_reviewed: 'You have already reviewed this item.',
+  review_already_hidden: 'This review is already hidden.',
+  review_not_hidden: 'This review is not hidden.',
   still_running: 'The same request is still being processed. Please try again in a moment.',
   idempotency_key_reused: 'Something else was sent before under the same key. Please try again.',
   busy: 'Too many people are doing this at the same time. Please try again.',

@@ -69,6 +69,7 @@ export const rental = {
     reasons: {
       nobody: 'Only renters with a completed booking of this craft can write a review.',
       reviewed: 'You have reviewed this craft. Thank you!',
+      hidden: 'An administrator has hidden your review, for this reason: {{reason}}',
       asking: 'Checking whether you can write a review…',
       failed: 'We couldn’t check whether you can write a review.',
     },

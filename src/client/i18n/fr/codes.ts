@@ -19,6 +19,7 @@ export const codes: Record<ErrorCode, string> = {
   booking_not_found: 'Cette réservation n’existe pas.',
   user_not_found: 'Cet utilisateur n’existe pas.',
   message_not_found: 'Ce message n’a pas échoué, ou il n’existe pas.',
+  review_not_found: 'Cet avis n’existe plus.',
   unsubscribe_link_invalid:
     'Ce lien est incomplet ou ne vient pas de nous. Veuillez l’ouvrir à nouveau depuis l’e-mail.',
   wrong_state: 'Cette réservation a changé entre-temps : ce n’est plus possible.',
@@ -45,6 +46,8 @@ export const codes: Record<ErrorCode, string> = {
   too_many_uploads:
     'Vous avez envoyé beaucoup d’images qu’aucune annonce n’utilise. Utilisez-les, ou réessayez demain.',
   already_reviewed: 'Vous avez déjà donné votre avis sur cette annonce.',
+  review_already_hidden: 'Cet avis est déjà masqué.',
+  review_not_hidden: 'Cet avis n’est pas masqué.',
   still_running: 'La même demande est encore en cours de traitement. Réessayez dans un instant.',
   idempotency_key_reused: 'Autre chose a déjà été envoyé sous la même clé. Veuillez réessayer.',
   busy: 'Trop de personnes font cela en même temps. Veuillez réessayer.',

@@ -73,6 +73,7 @@ export const rental: Translated<typeof english> = {
       nobody:
         'Seuls les locataires dont une réservation de cette embarcation est terminée peuvent écrire un avis.',
       reviewed: 'Vous avez donné votre avis sur cette embarcation. Merci\u00a0!',
+      hidden: 'Un administrateur a masqué votre avis, pour cette raison\u00a0: {{reason}}',
       asking: 'Vérification en cours…',
       failed: 'Impossible de vérifier si vous pouvez écrire un avis.',
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeAdmin, toggleListingPermission } from '#features/admin/endpoints.ts';
+import { hideReview, makeAdmin, showReview, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminOverview } from '#features/admin/schemas.ts';
 import { bookingStatuses } from '#features/bookings/limits.ts';
@@ -147,8 +147,13 @@ it('the figures of administrators equal a recount after every kind of change', a
   await change(renter, cancelled, 'cancel');
   await change(owner, declined, 'cancel');
   await check('a cancellation and a refusal');
-  await renter.caller.send(createReview, { params: { bookingId: first.id }, body: { rating: 4 } });
+  const params = { bookingId: first.id };
+  const { body: review } = await renter.caller.send(createReview, { params, body: { rating: 4 } });
   await check('a review');
+  await caller.send(hideReview, { params: { id: review.id }, body: { reason: 'Not a real trip' } });
+  await check('a hidden review');
+  await caller.send(showReview, { params: { id: review.id } });
+  await check('a review shown again');
   await caller.send(toggleListingPermission, { params: { id: owner.id }, body: {} });
   await caller.send(makeAdmin, { params: { id: owner.id } });
   await check('a permission revoked');

@@ -2,16 +2,20 @@ import * as endpoints from '#features/admin/endpoints.ts';
 import {
   adminMessages,
   adminOverview,
+  adminReview,
+  adminReviewsQuery,
   adminUser,
   auditEntry,
   auditQuery,
   changedUser,
   earningsStats,
+  hideReviewBody,
   lister,
   listUsersQuery,
   messageId,
   ownerEarnings,
   pageQuery,
+  reviewId,
   toggleListingPermissionBody,
   userId,
 } from '#features/admin/schemas.ts';
@@ -21,6 +25,8 @@ import { listUsers } from './list-users.ts';
 import { getMessages, retryMessage } from './messages.ts';
 import { getOverview } from './overview.ts';
 import { getEarningsStats, listListers, listOwners } from './owners.ts';
+import { changeVisibility } from './reviews/hide-review.ts';
+import { listReviews } from './reviews/list-reviews.ts';
 import { makeAdmin, revokeAdminRole, toggleListingPermission } from './service.ts';
 
 export const adminRoutes: readonly Route[] = [
@@ -64,5 +70,19 @@ export const adminRoutes: readonly Route[] = [
     endpoints.listOwnRecord,
     { query: pageQuery, response: auditEntry.array() },
     ({ user, query }, { db }) => listOwnRecord(db, user.id, query),
+  ),
+  userRoute(
+    endpoints.listAdminReviews,
+    { query: adminReviewsQuery, response: adminReview.array() },
+    ({ query }, { db }) => listReviews(db, query),
+  ),
+  userRoute(
+    endpoints.hideReview,
+    { params: reviewId, body: hideReviewBody, response: adminReview },
+    ({ user, params, body }, deps) =>
+      changeVisibility(deps, { id: params.id, actorId: user.id }, body.reason),
+  ),
+  userRoute(endpoints.showReview, { params: reviewId, response: adminReview }, ({ user, params }, deps) =>
+    changeVisibility(deps, { id: params.id, actorId: user.id }, null),
   ),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toggleListingPermission } from '#features/admin/endpoints.ts';
+import { hideReview, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
@@ -153,6 +153,18 @@ describe('the invitation to review', () => {
     expect(await mailsAt()).toEqual(['REVIEW_RECEIVED to Salma']);
     expect(await mailsAt(at('2026-11-24', '10:00'))).toEqual([]);
   });
+});
+
+it('sends no mail about a review that is hidden by then', async () => {
+  const { owner, renter, booking } = await confirmed();
+  await change(owner, booking, 'complete');
+  await mailsAt();
+  const params = { bookingId: booking.id };
+  const { body } = await renter.caller.send(createReview, { params, body: { rating: 5 } });
+  const admin = await newPerson({ isAdmin: true });
+  await admin.caller.send(hideReview, { params: { id: body.id }, body: { reason: 'Not a real trip' } });
+  expect(await mailsAt()).toEqual([]);
+  expect(await outcomesOf('REVIEW_RECEIVED')).toEqual(['OBSOLETE']);
 });
 
 it('sends no mail to an address that the identity provider has not verified', async () => {

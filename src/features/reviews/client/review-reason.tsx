@@ -1,3 +1,4 @@
+import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Check } from '#client/ui/icons.tsx';
 import type { Eligibility } from './use-review-eligibility.ts';
@@ -19,6 +20,13 @@ export function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibilit
   }
   if (eligibility === 'visitor') return <p className={classes}>{t('rental.reviews.reasons.nobody')}</p>;
   if (eligibility.eligible) return null;
+  if (eligibility.hiddenReason) {
+    return (
+      <p className={classNames(classes, 'max-w-[62ch] whitespace-pre-line wrap-anywhere')}>
+        {t('rental.reviews.reasons.hidden', { reason: eligibility.hiddenReason })}
+      </p>
+    );
+  }
   return (
     <p className={classes}>
       {eligibility.reviewed && <Check size={16} className="text-completed" />}

@@ -18,6 +18,11 @@ export function useReviewEligibility(itemId: string) {
     eligibility,
     retry: () => void refetch(),
     markReviewed: () =>
-      client.setQueryData(query.queryKey, { eligible: false, bookingId: null, reviewed: true }),
+      client.setQueryData(query.queryKey, {
+        eligible: false,
+        bookingId: null,
+        reviewed: true,
+        hiddenReason: null,
+      }),
   };
 }

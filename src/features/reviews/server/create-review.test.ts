@@ -73,6 +73,7 @@ describe('a review', () => {
       eligible: true,
       bookingId: first.id,
       reviewed: false,
+      hiddenReason: null,
     });
     await review(renter, second.id, { rating: 5 });
     expect(await storedReviews()).toMatchObject([{ booking_id: first.id, item_id: item.id }]);
@@ -119,6 +120,7 @@ describe('a review is rejected', () => {
         eligible: false,
         bookingId: null,
         reviewed: false,
+        hiddenReason: null,
       });
     };
     await refused();

@@ -46,6 +46,8 @@ export async function getReviewEligibility(
   userId: string,
   itemId: string,
 ): Promise<ReviewEligibility> {
-  const { bookingId, reviewed } = requireItem(await selectReviewEligibility(db, itemId, userId));
-  return { eligible: bookingId !== null && !reviewed, bookingId, reviewed };
+  const { bookingId, reviewed, hiddenReason } = requireItem(
+    await selectReviewEligibility(db, itemId, userId),
+  );
+  return { eligible: bookingId !== null && !reviewed, bookingId, reviewed, hiddenReason };
 }

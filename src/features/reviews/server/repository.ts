@@ -44,20 +44,55 @@ export async function insertReview(db: Db, review: NewReview): Promise<string> {
   return id;
 }
 
+/**
+ * Hides a review, or shows it again for null, and updates the item's rating in the same statement. Returns false if the review
+ * is hidden or shown already.
+ */
+export async function updateHidden(
+  db: Db,
+  id: string,
+  hidden: { at: Date; by: string; reason: string } | null,
+): Promise<boolean> {
+  const sign = sql.lit(hidden ? -1 : 1);
+  const { numUpdatedRows } = await db
+    .with('changed', (query) =>
+      query
+        .updateTable('reviews')
+        .set({
+          hidden_at: hidden?.at ?? null,
+          hidden_by: hidden?.by ?? null,
+          hidden_reason: hidden?.reason ?? null,
+        })
+        .where('id', '=', id)
+        .where('hidden_at', hidden ? 'is' : 'is not', null)
+        .returning(['item_id', 'rating']),
+    )
+    .updateTable('items')
+    .from('changed')
+    .set((row) => ({
+      rating_sum: sql<number>`${row.ref('items.rating_sum')} + ${sign} * ${row.ref('changed.rating')}`,
+      rating_count: row('items.rating_count', '+', sign),
+    }))
+    .whereRef('items.id', '=', 'changed.item_id')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes the reviews of an item and resets its rating. See "Deleting an item" in docs/product.md. */
 export async function deleteItemReviews(db: Db, itemId: string): Promise<void> {
   await db.deleteFrom('reviews').where('item_id', '=', itemId).execute();
   await db.updateTable('items').set({ rating_sum: 0, rating_count: 0 }).where('id', '=', itemId).execute();
 }
 
-/** The review of row `r` and its reviewer of row `u` as `review`. */
-const reviewJson = sql`json_build_object(
+/** The fields of `review` for row `r` and its reviewer of row `u`, as arguments of json_build_object. */
+export const reviewParts = sql`
   'id', r.id,
   'rating', r.rating,
   'comment', r.comment,
   'createdAt', ${instantJson('r.created_at')},
-  'reviewer', ${publicUserJson}
-)`;
+  'reviewer', ${publicUserJson}`;
+
+const reviewJson = sql`json_build_object(${reviewParts})`;
 
 export async function readReview(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -90,12 +125,18 @@ export async function lockItem(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The user's first completed booking of an item and whether they have reviewed it; undefined for an unknown item. */
+/** The user's first completed booking of an item and their review of it, also a hidden one; undefined for an unknown item. */
 export async function selectReviewEligibility(db: Db, itemId: string, userId: string) {
-  const { rows } = await sql<{ removed: boolean; bookingId: string | null; reviewed: boolean }>`
+  const { rows } = await sql<{
+    removed: boolean;
+    bookingId: string | null;
+    reviewed: boolean;
+    hiddenReason: string | null;
+  }>`
     select
       i.deleted_at is not null as removed,
-      exists (select from reviews r where r.item_id = i.id and r.reviewer_id = ${userId}) as reviewed,
+      r.id is not null as reviewed,
+      r.hidden_reason as "hiddenReason",
       (
         select b.id
         from bookings b
@@ -104,13 +145,14 @@ export async function selectReviewEligibility(db: Db, itemId: string, userId: st
         limit 1
       ) as "bookingId"
     from items i
+    left join reviews r on r.item_id = i.id and r.reviewer_id = ${userId}
     where i.id = ${itemId}`.execute(db);
   return rows[0];
 }
 
 const newestFirst = keyset('desc', [timestampColumn('r.created_at'), idColumn('r.id')]);
 
-/** One page of an item's reviews, newest first; undefined if the item does not exist. */
+/** One page of an item's reviews that are not hidden, newest first; undefined if the item does not exist. */
 export async function selectReviews(
   db: Db,
   itemId: string,
@@ -119,7 +161,7 @@ export async function selectReviews(
   const page = pageQuery({
     select: sql`select * from reviews r`,
     as: 'r',
-    filters: [sql`r.item_id = i.id`],
+    filters: [sql`r.item_id = i.id`, sql`r.hidden_at is null`],
     keyset: newestFirst,
     join: sql`join users u on u.id = r.reviewer_id`,
     json: reviewJson,

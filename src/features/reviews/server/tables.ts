@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     reviews: ReviewsTable;
@@ -12,4 +14,8 @@ export interface ReviewsTable {
   rating: number;
   comment: string | null;
   created_at: Date;
+  hidden_at: Date | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  is_early: GeneratedAlways<boolean>;
 }

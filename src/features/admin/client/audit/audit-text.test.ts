@@ -65,6 +65,18 @@ describe('an audit entry', () => {
     );
   });
 
+  it('names the review that is hidden and why, or shown again', () => {
+    const details = { item: 'Quemado Red', reason: 'Not a real trip' };
+    expect(both({ action: 'REVIEW_HIDDEN', details })).toEqual([
+      'Nadia hides Salma’s review of “Quemado Red”: Not a real trip',
+      'Nadia masque l’avis sur « Quemado Red » (Salma) : Not a real trip',
+    ]);
+    expect(both({ action: 'REVIEW_SHOWN', details })).toEqual([
+      'Nadia shows Salma’s review of “Quemado Red” again',
+      'Nadia affiche à nouveau l’avis sur « Quemado Red » (Salma)',
+    ]);
+  });
+
   it('has a text for every action', () => {
     for (const action of recordActions) {
       for (const text of both({

@@ -59,6 +59,14 @@ export function actText(t: Translate, language: Language, entry: AuditEntry): st
         kind: t(`admin.messages.kinds.${text('kind') as Kind}`),
         channel: t(`admin.messages.channels.${details.channel === 'PUSH' ? 'PUSH' : 'EMAIL'}`),
       });
+    case 'REVIEW_HIDDEN':
+      return t('admin.audit.acts.REVIEW_HIDDEN', {
+        user: nameOf(t, user),
+        item: text('item'),
+        reason: text('reason'),
+      });
+    case 'REVIEW_SHOWN':
+      return t('admin.audit.acts.REVIEW_SHOWN', { user: nameOf(t, user), item: text('item') });
     case 'DATABASE_MIGRATED':
       return t('admin.audit.acts.DATABASE_MIGRATED', {
         version: text('version'),

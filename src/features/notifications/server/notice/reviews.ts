@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts';
 
-/** A review with its item, for the item's owner; null if it was deleted. */
+/** A review with its item, for the item's owner; null if it was deleted or hidden. */
 export async function findNoticeReview(db: Db, id: string) {
   const row = await db
     .selectFrom('reviews')
@@ -8,6 +8,7 @@ export async function findNoticeReview(db: Db, id: string) {
     .innerJoin('users', 'users.id', 'reviews.reviewer_id')
     .select(['rating', 'comment', 'users.display_name', 'items.id as item_id', 'items.listing_title'])
     .where('reviews.id', '=', id)
+    .where('reviews.hidden_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   return {

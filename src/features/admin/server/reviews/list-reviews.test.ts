@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { listAdminReviews } from '#features/admin/endpoints.ts';
+import { insertReview, updateHidden } from '#features/reviews/server/repository.ts';
+import { adminWorld } from '#testing/admin-fixture.ts';
+import { hours } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { clock, db } = test;
+const { newItem, insertBooking, request, change, newPerson, people } = adminWorld(test);
+
+/** So that no two of the usual bookings overlap. */
+let days = 0;
+
+/** An administrator, an item, and its reviews by new renters, oldest first. */
+async function world() {
+  const { caller, owner } = await people();
+  const item = await newItem(owner, { listingTitle: 'Quemado' });
+  const review = async (bookingId: string, reviewerId: string) => {
+    const createdAt = clock.now();
+    return insertReview(db, {
+      itemId: item.id,
+      bookingId,
+      reviewerId,
+      rating: 5,
+      comment: 'Bien',
+      createdAt,
+    });
+  };
+  return {
+    ...{ caller, owner, item },
+    /** After a booking that is long over. */
+    usual: async () => {
+      const renter = await newPerson();
+      const start = new Date(Date.parse('2026-01-01T10:00:00Z') + days++ * 24 * 3_600_000);
+      return review(await insertBooking(item, renter, start.toISOString()), renter.id);
+    },
+    early: async () => {
+      const renter = await newPerson({ displayName: 'Younes', phoneNumber: '+212600000002' });
+      const { body } = await request(renter, item, hours('10:00', '12:00'));
+      await change(owner, body, 'confirm');
+      await change(owner, body, 'complete');
+      return review(body.id, renter.id);
+    },
+    hide: async (id: string) => {
+      const { id: by } = await newPerson({ displayName: 'Badr', isAdmin: true });
+      await updateHidden(db, id, { at: clock.now(), by, reason: 'Not a real trip' });
+      return id;
+    },
+    ids: async (which?: 'all' | 'early' | 'hidden') =>
+      (await caller.send(listAdminReviews, { query: which ? { which } : {} })).body.map(({ id }) => id),
+  };
+}
+
+describe('the administrators’ list of reviews', () => {
+  it('contains each review with its item, its people and its marks, without phone numbers', async () => {
+    const { caller, owner, item, early, hide } = await world();
+    const id = await hide(await early());
+    const { body, headers } = await caller.send(listAdminReviews);
+    expect(headers['x-total-count']).toBe('1');
+    expect(body).toEqual([
+      {
+        id,
+        rating: 5,
+        comment: 'Bien',
+        createdAt: clock.now().toISOString(),
+        reviewer: { id: expect.any(String), displayName: 'Younes', profileImageUrl: null },
+        item: { id: item.id, listingTitle: 'Quemado' },
+        owner: { id: owner.id, displayName: 'Salma', profileImageUrl: null },
+        early: true,
+        hidden: {
+          at: clock.now().toISOString(),
+          by: { id: expect.any(String), displayName: 'Badr', profileImageUrl: null },
+          reason: 'Not a real trip',
+        },
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/\+212|@/);
+  });
+
+  it('is listed newest first, and filtered by early completion and by hidden reviews', async () => {
+    const { usual, early, hide, ids } = await world();
+    const made: string[] = [];
+    for (const make of [usual, early, usual]) {
+      made.push(await make());
+      clock.advance(60_000);
+    }
+    const [first = '', second = '', third = ''] = made;
+    await hide(first);
+    expect(await ids()).toEqual([third, second, first]);
+    expect(await ids('all')).toEqual([third, second, first]);
+    expect(await ids('early')).toEqual([second]);
+    expect(await ids('hidden')).toEqual([first]);
+  });
+
+  it('marks no review of a booking that was completed at its start or later', async () => {
+    const { usual, ids, caller } = await world();
+    await usual();
+    expect(await ids('early')).toEqual([]);
+    expect((await caller.send(listAdminReviews)).body).toMatchObject([{ early: false, hidden: null }]);
+  });
+
+  it('comes in pages without gaps or repeats, also with equal times', async () => {
+    const { caller, usual, hide } = await world();
+    for (let n = 0; n < 5; n++) await hide(await usual());
+    await usual();
+    const seen: string[] = [];
+    let next: string | undefined = '/api/v1/admin/reviews?which=hidden&limit=2';
+    while (next) {
+      const { body, headers } = await caller.inject({ method: 'GET', url: next });
+      expect(headers['x-total-count']).toBe('5');
+      seen.push(...(body as { id: string }[]).map(({ id }) => id));
+      next = /^<(.+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('returns 400 for an unknown filter', async () => {
+    const { caller } = await world();
+    const { status } = await caller.inject({ method: 'GET', url: '/api/v1/admin/reviews?which=some' });
+    expect(status).toBe(400);
+  });
+});

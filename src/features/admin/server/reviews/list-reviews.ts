@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReviewFilter } from '#features/admin/limits.ts';
+import type { AdminReviewsQuery } from '#features/admin/schemas.ts';
+import { reviewParts } from '#features/reviews/server/repository.ts';
+import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import type { Db } from '#platform/database/db.ts';
+import { instantJson, type JsonPage } from '#platform/database/json.ts';
+import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
+import { pageLimit } from '#shared/lists.ts';
+
+const userJson = (idColumn: string) =>
+  sql`(select ${publicUserJson} from users u where u.id = ${sql.ref(idColumn)})`;
+
+/** The review of row `r`, its reviewer of row `u` and its item of row `i` as `adminReview`. */
+const adminReviewJson = sql`json_build_object(
+  ${reviewParts},
+  'item', json_build_object('id', i.id, 'listingTitle', i.listing_title),
+  'owner', ${userJson('i.owner_id')},
+  'early', r.is_early,
+  'hidden', case when r.hidden_at is not null then json_build_object(
+    'at', ${instantJson('r.hidden_at')}, 'by', ${userJson('r.hidden_by')}, 'reason', r.hidden_reason
+  ) end
+)`;
+
+const join = sql`join users u on u.id = r.reviewer_id join items i on i.id = r.item_id`;
+
+const newestFirst = keyset('desc', [timestampColumn('r.created_at'), idColumn('r.id')]);
+
+const filters: Record<ReviewFilter, RawBuilder<boolean>> = {
+  all: sql`true`,
+  early: sql`r.is_early`,
+  hidden: sql`r.hidden_at is not null`,
+};
+
+/** One page of the reviews of all items, hidden ones included, newest first. See "Reviews" in docs/product.md. */
+export function listReviews(
+  db: Db,
+  { which = 'all', limit = pageLimit, cursor }: AdminReviewsQuery,
+): Promise<JsonPage> {
+  return readPage(db, {
+    select: sql`select * from reviews r`,
+    as: 'r',
+    filters: [filters[which]],
+    keyset: newestFirst,
+    join,
+    json: adminReviewJson,
+    limit,
+    cursor,
+  });
+}
+
+/** A review as `adminReview`, in JSON; undefined for an unknown one. */
+export async function readAdminReview(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select ${adminReviewJson}::text as text
+    from reviews r ${join}
+    where r.id = ${id}`.execute(db);
+  return rows[0]?.text;
+}
