@@ -21,6 +21,7 @@ export const pageModules: PageModules = {
   [paths.record()]: () => import('#features/site/client/record-page.tsx'),
   [paths.notifications()]: () => import('#features/notifications/client/choices/notifications-page.tsx'),
   [paths.admin()]: () => import('#features/admin/client/admin-page.tsx'),
+  [paths.admin('reviews')]: () => import('#features/admin/client/reviews/reviews-page.tsx'),
   [paths.admin('health')]: () => import('#features/admin/client/health/health-page.tsx'),
   [paths.admin('audit')]: () => import('#features/admin/client/audit/audit-page.tsx'),
 };

@@ -27,6 +27,7 @@ export default [
     route('notifications', 'features/notifications/client/choices/notifications-page.tsx'),
     route('unsubscribe', 'features/notifications/client/unsubscribe-page.tsx'),
     route('admin', 'features/admin/client/admin-page.tsx'),
+    route('admin/reviews', 'features/admin/client/reviews/reviews-page.tsx'),
     route('admin/health', 'features/admin/client/health/health-page.tsx'),
     route('admin/audit', 'features/admin/client/audit/audit-page.tsx'),
     ...(import.meta.env.DEV

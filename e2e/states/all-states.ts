@@ -6,6 +6,7 @@ import { memberStates } from './member-states.ts';
 import { notificationStates } from './notification-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { publicStates } from './public-states.ts';
+import { reviewStates } from './review-states.ts';
 import type { State } from './state.ts';
 
 /** Every page in every situation, once. */
@@ -18,4 +19,5 @@ export const allStates: readonly State[] = [
   ...adminStates,
   ...notificationStates,
   ...accountStates,
+  ...reviewStates,
 ];

@@ -36,6 +36,13 @@ export const bookingStates: readonly State[] = [
     reach: press('bookings.ticket.decline'),
   },
   {
+    name: 'bookings-owner-complete-unbegun',
+    as: 'owner',
+    path: ({ answered }) => `/bookings?tab=items&booking=${answered}`,
+    window: true,
+    reach: press('bookings.ticket.complete'),
+  },
+  {
     name: 'bookings-owner-past',
     as: 'owner',
     path: '/bookings?tab=items',

@@ -9,8 +9,8 @@ const parametersByPage = {
   profile: ['next'],
   // What has just ended, after which the user is signed out.
   account: ['ended'],
-  // The kind of acts on the page of who did what.
-  admin: ['action'],
+  // The kind of acts on the page of who did what, and which reviews are listed.
+  admin: ['action', 'which'],
   // What to switch off, and for whom.
   unsubscribe: ['token'],
   // The result of a sign-in.

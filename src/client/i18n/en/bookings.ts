@@ -216,8 +216,8 @@ export const bookings = {
     },
     completeUnbegun: {
       title: 'This booking has not begun',
-      text: 'It begins on {{date}} at {{time}}. Complete it all the same? It can then no longer be changed, and administrators see that it was completed before its start.',
-      yes: 'Complete all the same',
+      text: 'It begins on {{date}} at {{time}}. Complete it anyway? It can then no longer be changed, and administrators see that it was completed before its start.',
+      yes: 'Complete anyway',
       no: 'Go back',
     },
   },
