@@ -101,7 +101,7 @@ test('a renter cancels a request', async ({ browser }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
   await expect(ticket).toContainText('You cancelled this request.');
-  await expect(ticket.getByRole('heading')).toBeFocused();
+  await expect(ticket.getByRole('heading', { level: 3 })).toBeFocused();
   expect(errors).toEqual([]);
   await context.close();
 });
