@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { systemClock } from '#shared/clock.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
-import { signIn } from './accounts.ts';
+import { newMember, signIn } from './accounts.ts';
+import { listItem } from './listings.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -153,4 +154,35 @@ test('the profile card shows role, e-mail and joining date, and the phone field 
   const phone = page.getByLabel(/WhatsApp number/);
   await expect(phone).toHaveAttribute('placeholder', /^\+212/);
   await expect(phone).toHaveAttribute('type', 'tel');
+});
+
+test('an owner is asked before their phone number is removed, and reminded until it is back', async ({
+  page,
+  browser,
+}) => {
+  await newMember(page, browser, 'Lamia', { canList: true, phoneNumber: '0612345678' });
+  await listItem(page.request, 'Out of reach');
+  await open(page, '/profile?lang=en');
+  const phone = page.getByLabel(/WhatsApp number/);
+  const update = page.getByRole('button', { name: 'Update profile' });
+  await phone.clear();
+  await update.click();
+  const dialog = page.getByRole('dialog', { name: 'Remove your number?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(update).toBeFocused();
+  await update.click();
+  await dialog.getByRole('button', { name: 'Remove number' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Renters can’t reach you on WhatsApp' });
+  await expect(notice).toBeVisible();
+
+  await open(page, '/my-listings?lang=en');
+  await notice.getByRole('link', { name: 'Add my number' }).click();
+  await expect(phone).toBeFocused();
+  await phone.fill('0612345678');
+  await update.click();
+  await page.getByRole('link', { name: 'Back to my listings' }).click();
+  await expect(page.getByRole('heading', { name: 'Out of reach' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });

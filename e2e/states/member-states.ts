@@ -6,6 +6,19 @@ export const memberStates: readonly State[] = [
   { name: 'profile', as: 'renter', path: '/profile' },
   { name: 'profile-owner', as: 'owner', path: '/profile' },
   { name: 'profile-no-phone', as: 'numberless', path: '/profile?next=%2Flistings' },
+  { name: 'profile-unreachable', as: 'mute', path: '/profile' },
+  { name: 'profile-add-number', as: 'mute', path: '/profile?next=%2Fmy-listings' },
+  {
+    name: 'profile-remove-number',
+    as: 'owner',
+    path: '/profile',
+    window: true,
+    reach: async ({ page, t }) => {
+      await page.getByLabel(t('profile.form.phoneNumber')).clear();
+      await page.getByRole('button', { name: t('profile.form.update') }).click();
+      await page.getByRole('dialog', { name: t('profile.form.removePhone.title') }).waitFor();
+    },
+  },
   {
     name: 'profile-errors',
     as: 'newcomer',

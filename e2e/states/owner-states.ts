@@ -91,6 +91,7 @@ export const ownerStates: readonly State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'my-listings-unreachable', as: 'mute', path: '/my-listings' },
   { name: 'my-listings-phone-photos', as: 'photographer', path: '/my-listings' },
   { name: 'my-listings-empty', as: 'lister', path: '/my-listings' },
   { name: 'my-listings-not-allowed', as: 'newcomer', path: '/my-listings' },

@@ -55,6 +55,8 @@ export interface World {
   removed: string;
   /** An item with photos of odd sizes as phones take them; its cover is in portrait format. */
   photographed: string;
+  /** An item whose owner has no phone number. */
+  unreachable: string;
   /** One of the renter's bookings as the API returns it, and the id of a confirmed one. */
   booking: Booking;
   confirmed: string;
@@ -116,6 +118,7 @@ export async function prepareWorld(baseURL: string): Promise<World> {
     toReview: await owesReview(renter, bookings),
     removed: await removedCraft(apis.get('lister') ?? missing('a lister')),
     photographed: await photographedCraft(apis.get('photographer') ?? missing('a photographer')),
+    unreachable: await unreachableCraft(apis.get('mute') ?? missing('an owner without a number')),
     booking: bookings[0] ?? missing('a booking'),
     toAnswer: received.find(({ status }) => status === 'PENDING')?.id ?? missing('a request'),
     answered: received.find(({ status }) => status === 'CONFIRMED')?.id ?? missing('an answered request'),
@@ -143,9 +146,25 @@ async function requestHours(api: APIRequestContext, rentableItemId: string, day:
   await good(await api.post('/api/v1/bookings', { data: { rentableItemId, startTime, endTime } }));
 }
 
+const plainPhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b8f97' } })
+    .jpeg()
+    .toBuffer();
+
+/** Listed with a number, which its owner then removes. */
+async function unreachableCraft(owner: APIRequestContext): Promise<string> {
+  const setNumber = async (phoneNumber: string | null) => {
+    const data = { displayName: newcomers.mute.displayName, phoneNumber };
+    await good(await owner.put('/api/v1/auth/me/profile', { data }));
+  };
+  await setNumber('0612345678');
+  const id = await listed(owner, 'Sirocco', [await plainPhoto()]);
+  await setNumber(null);
+  return id;
+}
+
 async function removedCraft(lister: APIRequestContext): Promise<string> {
-  const plain = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b8f97' } });
-  const id = await listed(lister, 'Sold', [await plain.jpeg().toBuffer()]);
+  const id = await listed(lister, 'Sold', [await plainPhoto()]);
   await good(await lister.delete(`/api/v1/items/${id}`));
   return id;
 }

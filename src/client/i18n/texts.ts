@@ -73,7 +73,8 @@ export async function loadTexts<N extends Namespace>(
 const pageNamespaces: Record<string, Namespace[]> = {
   [paths.home()]: ['home'],
   [paths.listings()]: ['listings'],
-  [paths.myListings()]: ['listing', 'codes'],
+  // An owner without a phone number is asked for it.
+  [paths.myListings()]: ['listing', 'profile', 'codes'],
   [paths.addItem()]: ['listing', 'codes'],
   [paths.bookings()]: ['bookings', 'codes'],
   [paths.profile()]: ['profile', 'codes'],

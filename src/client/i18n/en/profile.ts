@@ -42,6 +42,12 @@ export const profile = {
     resetDone: 'The fields are back to what is saved.',
     saved: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
+    removePhone: {
+      title: 'Remove your number?',
+      text: 'Your listings stay public, but renters will no longer be able to write to you on WhatsApp.',
+      confirm: 'Remove number',
+      keep: 'Keep it',
+    },
     errors: {
       nameRequired: 'Please enter a name.',
       nameUnreadable: 'The name must be one line of visible characters.',
@@ -49,15 +55,22 @@ export const profile = {
       phoneTooLong: 'The number is too long: {{limit}} characters at most.',
     },
   },
+  unreachable: {
+    title: 'Renters can’t reach you on WhatsApp',
+    text: 'Your profile has no number, and your listings say so. Add your WhatsApp number.',
+    action: 'Add my number',
+  },
   next: {
     title: 'Nearly there',
     text: 'Add your WhatsApp number so that the owner can reach you. Then you go straight back to your booking.',
     textListing:
       'Add your WhatsApp number: renters write to you there. Then you go straight back to your listing.',
+    textMine: 'Add your WhatsApp number. Then you go straight back to your listings.',
     doneTitle: 'Your number is saved',
     doneText: 'You can pick up where you left off.',
     back: 'Back to the booking',
     backListing: 'Back to the listing',
+    backMine: 'Back to my listings',
   },
   actions: {
     title: 'Quick actions',

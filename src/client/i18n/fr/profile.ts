@@ -45,6 +45,12 @@ export const profile: Translated<typeof english> = {
     resetDone: 'Les champs affichent à nouveau ce qui est enregistré.',
     saved: 'Profil mis à jour avec succès !',
     failed: 'Impossible de mettre à jour le profil. Veuillez réessayer.',
+    removePhone: {
+      title: 'Retirer votre numéro\u00a0?',
+      text: 'Vos annonces restent publiques, mais les locataires ne pourront plus vous écrire sur WhatsApp.',
+      confirm: 'Retirer le numéro',
+      keep: 'Le garder',
+    },
     errors: {
       nameRequired: 'Veuillez saisir un nom.',
       nameUnreadable: 'Le nom doit tenir sur une ligne, en caractères visibles.',
@@ -52,15 +58,22 @@ export const profile: Translated<typeof english> = {
       phoneTooLong: 'Le numéro est trop long : {{limit}} caractères au plus.',
     },
   },
+  unreachable: {
+    title: 'Les locataires ne peuvent pas vous joindre sur WhatsApp',
+    text: 'Votre profil n’a pas de numéro, et vos annonces l’indiquent. Ajoutez votre numéro WhatsApp.',
+    action: 'Ajouter mon numéro',
+  },
   next: {
     title: 'Vous y êtes presque',
     text: 'Ajoutez votre numéro WhatsApp pour que le propriétaire puisse vous joindre. Vous revenez ensuite à votre réservation.',
     textListing:
       'Ajoutez votre numéro WhatsApp : les locataires vous y écrivent. Vous revenez ensuite à votre annonce.',
+    textMine: 'Ajoutez votre numéro WhatsApp. Vous revenez ensuite à vos annonces.',
     doneTitle: 'Votre numéro est enregistré',
     doneText: 'Vous pouvez reprendre là où vous en étiez.',
     back: 'Revenir à la réservation',
     backListing: 'Revenir à l’annonce',
+    backMine: 'Revenir à mes annonces',
   },
   actions: {
     title: 'Actions rapides',

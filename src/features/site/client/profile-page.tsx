@@ -8,6 +8,7 @@ import { SignedOut } from '#client/layout/signed-out.tsx';
 import { displayClasses } from '#client/ui/display-type.ts';
 import { AvatarUpload } from '#features/images/client/avatar-upload.tsx';
 import { nextPath } from '#features/users/client/next-path.ts';
+import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import { PhoneRequiredNotice } from '#features/users/client/phone-required-notice.tsx';
 import { ProfileActions } from '#features/users/client/profile-actions.tsx';
 import { ProfileCard } from '#features/users/client/profile-card.tsx';
@@ -38,6 +39,7 @@ export default function ProfilePage() {
             </div>
             <div className="grid min-w-0 content-start gap-y-9">
               {next && <PhoneRequiredNotice path={next} hasPhone={user.phoneNumber !== null} />}
+              {!next && user.phoneNumber === null && user.itemsOwned > 0 && <UnreachableNotice />}
               <ProfileForm user={user} startAtPhone={next !== null && user.phoneNumber === null} />
               <ProfileActions />
             </div>

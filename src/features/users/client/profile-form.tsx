@@ -8,7 +8,9 @@ import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useFieldsDraft } from '#client/forms/use-draft.ts';
 import { errorText } from '#client/i18n/error-text.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
+import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -26,6 +28,8 @@ import {
   valuesOf,
 } from './profile-validation.ts';
 import { parsePhone, useParsedPhone } from './use-parsed-phone.ts';
+
+const removePhoneDialog = lazyPart(() => import('./remove-phone-dialog.tsx'));
 
 /** The edit form. A failed call keeps what was typed; a saved change shows at once, also in the header. */
 export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAtPhone: boolean }) {
@@ -55,7 +59,10 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     draft.forget();
     draft.resume();
   };
-  const save = handleSubmit(async (values) => {
+  const { value: removing, ...removal } = useLazyOverlay<ProfileValues>();
+  const removesNumber = ({ phoneNumber }: ProfileValues) =>
+    user.itemsOwned > 0 && user.phoneNumber !== null && phoneNumber.trim() === '';
+  const send = async (values: ProfileValues) => {
     try {
       const saved = await call(updateProfile, { body: values });
       setUser(saved);
@@ -71,7 +78,8 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
       }
       if (formFields.length === 0) setFailure(error);
     }
-  });
+  };
+  const save = handleSubmit((values) => (removesNumber(values) ? removal.open(values) : send(values)));
   const submit = (event: FormEvent) => {
     // Before validation, so that an earlier failure does not stay beside new field errors.
     setFailure(null);
@@ -162,7 +170,7 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           tone={startAtPhone ? 'coral' : 'navy'}
           className="max-sm:flex-1"
           disabled={!hydrated}
-          busy={isSubmitting}
+          busy={isSubmitting || removal.isOpening}
           busyLabel={t('profile.form.updating')}
         >
           {t('profile.form.update')}
@@ -180,6 +188,13 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
           {t('profile.form.reset')}
         </Button>
       </div>
+      {removing && (
+        <Lazy
+          part={removePhoneDialog}
+          props={{ onConfirm: () => send(removing), onClose: removal.close }}
+          {...removal.lazy}
+        />
+      )}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Plus } from '#client/ui/icons.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import { MyListingsLoading, MyListingsSignedOut, NoListings } from './listing-states.tsx';
 import { MyListingsGrid } from './listings-grid.tsx';
@@ -83,6 +84,11 @@ function Listings({ user }: { user: CurrentUser }) {
         <p className="on-sand mt-6 rounded-row bg-sand px-5 py-3.5 text-label">
           {t('listing.mine.lostRight')}
         </p>
+      )}
+      {user.phoneNumber === null && items.length > 0 && (
+        <div className="mt-6">
+          <UnreachableNotice />
+        </div>
       )}
       <div className="mt-8 md:mt-12">
         {state.status === 'loading' && <MyListingsLoading />}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Check, Phone } from '#client/ui/icons.tsx';
+
+/** A sand panel about the user's phone number; `isSaved` once there is one. */
+export function PhoneNotice({
+  isSaved = false,
+  title,
+  text,
+  action,
+}: {
+  isSaved?: boolean;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}) {
+  return (
+    <div
+      role="status"
+      className="on-sand flex flex-wrap items-center gap-x-5 gap-y-4 rounded-photo bg-sand px-5 py-5 sm:px-6"
+    >
+      <span
+        data-contrast={isSaved ? 'ink' : undefined}
+        className={`grid size-11 shrink-0 place-items-center rounded-nav ${isSaved ? 'bg-completed text-foam' : 'bg-teal text-foam'}`}
+      >
+        {isSaved ? <Check /> : <Phone />}
+      </span>
+      <p className="min-w-0 flex-1 basis-60 text-body leading-snug">
+        <b className="block font-label">{title}</b>
+        {text}
+      </p>
+      {action}
+    </div>
+  );
+}
+
+/** Shown to owners who have removed their phone number. */
+export function UnreachableNotice() {
+  const { t } = useTranslation();
+  return (
+    <PhoneNotice
+      title={t('profile.unreachable.title')}
+      text={t('profile.unreachable.text')}
+      action={
+        <ButtonLink to={paths.profile({ next: paths.myListings() })} className="max-sm:w-full">
+          {t('profile.unreachable.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}
