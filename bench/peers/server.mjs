@@ -92,7 +92,8 @@ function createApp(prisma) {
     const { id } = request.params;
     const item = await prisma.item.findUnique({ where: { id }, include: { images, owner: contact } });
     if (!item || item.deletedAt) throw new HttpError(404, 'No such item');
-    response.json(itemJson(item));
+    const { phoneNumber, ...owner } = item.owner;
+    response.json({ ...itemJson(item), owner: { ...owner, hasPhoneNumber: phoneNumber !== null } });
   });
 
   app.post('/api/v1/bookings', async (request, response) => {

@@ -126,6 +126,19 @@ export const itemStates: readonly State[] = [
     usual: true,
     path: ({ hired, takenDay }) => `/rental/${hired}?day=${takenDay}&from=10:00&to=12:00`,
   },
+  {
+    name: 'craft-number-failed',
+    as: 'renter',
+    path: ({ hired }) => `/rental/${hired}`,
+    before: ({ page }) => fail(page, '**/contact'),
+    reach: ({ page, t }) =>
+      page
+        .locator('#host')
+        .getByRole('button', { name: t('ui.retry') })
+        .waitFor(),
+  },
+  { name: 'craft-unreachable', path: ({ unreachable }) => `/rental/${unreachable}` },
+  { name: 'craft-unreachable-owner', as: 'mute', path: ({ unreachable }) => `/rental/${unreachable}` },
   { name: 'craft-unavailable', path: ({ unavailable }) => `/rental/${unavailable}` },
   { name: 'craft-unreviewed', path: ({ unreviewed }) => `/rental/${unreviewed}` },
   {

@@ -98,6 +98,7 @@ const table: Row[] = [
   ],
   ['GET /items/{id}/availability', everyone, (world) => ({ ...ofItem(world), search: days })],
   ['GET /items/{id}/host-response', everyone, ofItem],
+  ['GET /items/{id}/contact', signedIn, ofItem],
   ['GET /reviews/item/{id}', everyone, ofItem],
   ['GET /reviews/item/{id}/stats', everyone, ofItem],
   ['GET /reviews/item/{id}/eligibility', signedIn, ofItem],

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { signInPath } from '#features/auth/endpoints.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
@@ -40,7 +41,7 @@ export interface AppOptions {
   hstsSeconds?: number;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy?: number | string[];
-  /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files per caller. */
+  /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files and contacts per caller. */
   limits?: Partial<typeof defaultLimits>;
   /** Where requests are counted against `limits`. Defaults to this process's memory. */
   counts?: 'database' | Redis;
@@ -57,9 +58,10 @@ export interface AppOptions {
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
 
-const defaultLimits = { writes: 120, uploads: 30, signIns: 60, files: 200 };
+const defaultLimits = { writes: 120, uploads: 30, signIns: 60, files: 200, contacts: 60 };
 /** For JSON bodies; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
+const hourMs = 3_600_000;
 
 /** Creates the server with the given dependencies. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -104,17 +106,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     keyGenerator: (request) => `${personOf(request)} ${limitOf(request)}`,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
-  const countFile = app.createRateLimit({
-    timeWindow: '1 hour',
-    max: limits.files,
-    allowList: [],
-    keyGenerator: (request) => `${personOf(request)} files`,
-  });
-  app.decorate('countUploadedFile', async (request) => {
-    const counted = await countFile(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    throw new AppError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
-  });
+  app.decorate('countUploadedFile', hourlyLimit(app, 'files', limits.files));
+  app.decorate('countContact', oncePerOwner(hourlyLimit(app, 'contacts', limits.contacts), deps));
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
   await app.register(imageFiles({ store: deps.images }));
@@ -131,6 +124,42 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 /** Whose requests are counted together. See "Request limits" in docs/product.md. */
 function personOf({ user, ip }: FastifyRequest): string {
   return user?.id ?? networkOf(ip);
+}
+
+type CountRequest = (request: FastifyRequest) => Promise<void>;
+
+/** Counts what a person does in an hour. Throws 429 beyond the limit. */
+function hourlyLimit(app: FastifyInstance, name: string, max: number): CountRequest {
+  const count = app.createRateLimit({
+    timeWindow: hourMs,
+    max,
+    allowList: [],
+    keyGenerator: (request) => `${personOf(request)} ${name}`,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new AppError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
+  };
+}
+
+/**
+ * Counts each owner once an hour, so that a person can open the same pages again. A counter has no list of owners, so
+ * another process counts the same owner again.
+ */
+function oncePerOwner(count: CountRequest, { clock }: Pick<Deps, 'clock'>): FastifyInstance['countContact'] {
+  const counted = new LRUCache<string, true>({
+    max: 10_000,
+    ttl: hourMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
+  return async (request, ownerId) => {
+    const key = `${personOf(request)} ${ownerId}`;
+    if (counted.has(key)) return;
+    await count(request);
+    counted.set(key, true);
+  };
 }
 
 /** Trusts only this many proxies, or these networks; clients can forge earlier `X-Forwarded-For` entries. */

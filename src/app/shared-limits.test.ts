@@ -1,30 +1,37 @@
 import { expect, it } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
+import { getItemContact } from '#features/items/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { sweepCounts } from '#platform/http/shared-counts.ts';
-import { apiPrefix } from '#shared/endpoint.ts';
+import { apiPrefix, fillPath } from '#shared/endpoint.ts';
+import { insertItem } from '#testing/item-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { createApp } from './app.ts';
 
-const limits = { writes: 3 };
+const limits = { writes: 3, contacts: 3 };
 const here = await testApp({ limits, counts: 'database' });
 /** Another process on the same database. */
 const there = await createApp(here.deps, { limits, counts: 'database' });
 
-/** Sends writes of one new user to any process; resolves to the status. */
-async function newWriter() {
+type App = Pick<typeof there, 'inject'>;
+
+/** Sends requests of one new user to any process; resolves to the status. */
+async function newCaller() {
   const user = await here.newUser();
   const token = await createSession(here.db, here.clock, user.id);
-  return async (app: Pick<typeof there, 'inject'>) => {
-    const { statusCode } = await app.inject({
-      method: 'PUT',
-      url: apiPrefix + updateProfile.path,
-      headers: { cookie: `${sessionCookie}=${token}` },
-      payload: { displayName: 'A' },
-    });
+  return async (app: App, request: { method: 'GET' | 'PUT'; path: string; payload?: object }) => {
+    const { path, ...rest } = request;
+    const headers = { cookie: `${sessionCookie}=${token}` };
+    const { statusCode } = await app.inject({ ...rest, url: apiPrefix + path, headers });
     return statusCode;
   };
+}
+
+async function newWriter() {
+  const call = await newCaller();
+  const payload = { displayName: 'A' };
+  return (app: App) => call(app, { method: 'PUT', path: updateProfile.path, payload });
 }
 
 it('shares the limit of a user among all processes', async () => {
@@ -46,6 +53,18 @@ it('begins again when the minute is over', async () => {
   expect(await write(here.app)).toBe(429);
   here.clock.advance(60_000);
   expect(await write(here.app)).toBe(200);
+});
+
+it('shares the limit of owners’ numbers, until the hour is over', async () => {
+  const call = await newCaller();
+  const read = async (app: App) => {
+    const { id } = await insertItem(here.db, here.clock, { ownerId: (await here.newUser()).id });
+    return call(app, { method: 'GET', path: fillPath(getItemContact.path, { id }) });
+  };
+  for (const app of [here.app, there, here.app]) expect(await read(app)).toBe(200);
+  expect([await read(there), await read(here.app)]).toEqual([429, 429]);
+  here.clock.advance(3_600_000);
+  expect(await read(there)).toBe(200);
 });
 
 it('deletes counts whose time is over', async () => {

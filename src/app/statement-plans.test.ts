@@ -70,6 +70,7 @@ async function useEverything() {
   const days = { from: tomorrow, to: tomorrow };
   await request(visitor, 'GET /items/{id}/availability', { params: id, query: days });
   await request(visitor, 'GET /items/{id}/host-response', { params: id });
+  await request(renter, 'GET /items/{id}/contact', { params: id });
   await request(visitor, 'GET /reviews/item/{id}', { params: id });
   await request(visitor, 'GET /reviews/item/{id}', {
     params: id,

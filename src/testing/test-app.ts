@@ -86,7 +86,7 @@ export async function testApp(
     homePhotos: options.homePhotos ?? [],
   };
   const app = await createApp(deps, {
-    limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000 },
+    limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000, contacts: 10_000 },
     inFlight: {
       queued: 10_000,
       perAddress: 10_000,

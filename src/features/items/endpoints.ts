@@ -7,6 +7,7 @@ import type {
   CreateItem,
   HostResponse,
   ItemCardData,
+  ItemContact,
   ItemDetail,
   ItemFacets,
   ItemFacetsQuery,
@@ -56,6 +57,13 @@ export const getItem = endpoint<{ params: { id: string }; output: ItemDetail }>(
   path: '/items/{id}',
   access: 'public',
   summary: 'One item; 410 when it was removed',
+});
+
+export const getItemContact = endpoint<{ params: { id: string }; output: ItemContact }>({
+  method: 'GET',
+  path: '/items/{id}/contact',
+  access: 'user',
+  summary: 'The phone number of the owner of an item; the numbers of different owners are limited',
 });
 
 export const getHostResponse = endpoint<{ params: { id: string }; output: HostResponse }>({

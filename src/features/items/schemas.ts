@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { pageLimit } from '#shared/lists.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
-import { contactUser, instant, publicUser } from '../users/schemas.ts';
+import { instant, publicUser } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { itemLimits, itemSorts, itemTypes, rentalCategories } from './limits.ts';
 
-/** An item without its owner's phone number. See "Who sees personal data" in docs/product.md. */
 export const itemSummary = z.object({
   id: z.uuid(),
   listingTitle: z.string(),
@@ -27,7 +26,14 @@ export const itemSummary = z.object({
   createdAt: instant,
 });
 
-export const itemDetail = itemSummary.extend({ owner: contactUser });
+/** Has no phone number, since visitors see it. See "Who sees personal data" in docs/product.md. */
+export const itemDetail = itemSummary.extend({ owner: publicUser.extend({ hasPhoneNumber: z.boolean() }) });
+
+/** How signed-in users reach the owner of an item. */
+export const itemContact = z.object({
+  /** Null if the owner has none. */
+  phoneNumber: z.string().nullable(),
+});
 
 /** An item in the public list, whose images have only their addresses. */
 export const listedItem = itemSummary.extend({ images: z.array(itemImageUrls) });
@@ -188,6 +194,7 @@ export type ListedItem = z.output<typeof listedItem>;
 export type ItemCardData = z.output<typeof itemCard>;
 export type ItemFacets = z.output<typeof itemFacets>;
 export type ItemDetail = z.output<typeof itemDetail>;
+export type ItemContact = z.output<typeof itemContact>;
 export type CreateItem = z.input<typeof createItemBody>;
 export type UpdateItem = z.input<typeof updateItemBody>;
 export type ChangeItem = z.input<typeof changeItemBody>;

@@ -12,7 +12,7 @@ export const publicUser = z.object({
   profileImageUrl: z.string().nullable(),
 });
 
-/** A user with phone number, for an item's page. See "Who sees personal data" in docs/product.md. */
+/** A user with phone number, for the other side of a booking. See "Who sees personal data" in docs/product.md. */
 export const contactUser = publicUser.extend({ phoneNumber: z.string().nullable() });
 
 /** The signed-in user. */

@@ -30,6 +30,7 @@ export function createCaller(
         {
           user,
           files: noFiles(),
+          countContact: () => Promise.reject(new Error('Pages are rendered without phone numbers')),
           signal: new AbortController().signal,
           dependencies: own,
           params: parseInput(route.schemas.params, given.params, 'params'),

@@ -94,6 +94,7 @@ function parseRequest({ endpoint, schemas }: Route, request: FastifyRequest): In
     query: parseInput(schemas.query, request.query, 'query'),
     files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
+    countContact: (ownerId: string) => request.server.countContact(request, ownerId),
   } as Input;
 }
 

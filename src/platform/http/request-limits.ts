@@ -12,6 +12,8 @@ declare module 'fastify' {
     requestLimits: RequestLimits;
     /** Counts an uploaded file against its sender's hourly limit. Throws 429 beyond it. */
     countUploadedFile(request: FastifyRequest): Promise<void>;
+    /** Counts an owner whose phone number a user gets against their hourly limit. Throws 429 beyond it. */
+    countContact(request: FastifyRequest, ownerId: string): Promise<void>;
   }
 }
 

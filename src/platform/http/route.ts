@@ -30,6 +30,8 @@ export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | 
   body: Parsed<S, 'body'>;
   /** The files of an upload; empty for other endpoints. */
   files: AsyncIterable<UploadedFile>;
+  /** Counts this owner's phone number against the caller's hourly limit. Throws 429 beyond it. */
+  countContact: (ownerId: string) => Promise<void>;
   /** Aborted when the client has disconnected. Reads may stop then; writes that have begun complete. */
   signal: AbortSignal;
 }

@@ -6,7 +6,7 @@ export const guide = {
   renters: {
     title: 'Renters: find your craft and your hours',
     points:
-      'Browse the rentals, or search by name, type, price and number of people. You need no account to look around.\nEach craft’s page shows its free hours day by day, from {{opens}} to {{closes}}, and the total before you ask.\nRead the description for what is included. If something is missing, ask the owner on WhatsApp.',
+      'Browse the rentals, or search by name, type, price and number of people. You need no account to look around.\nEach craft’s page shows its free hours day by day, from {{opens}} to {{closes}}, and the total before you ask.\nRead the description for what is included. If something is missing, sign in and ask the owner on WhatsApp.',
   },
   asking: {
     title: 'Renters: ask for your hours',
@@ -36,7 +36,7 @@ export const guide = {
   owners: {
     title: 'Owners: before you begin',
     points:
-      'Sign in with your Google account and write to us: an administrator decides who may list.\nAdd your WhatsApp number to your profile. Renters write to you there, and you cannot list without it.\n“Add listing” and “My listings” then appear in the menu.',
+      'Sign in with your Google account and write to us: an administrator decides who may list.\nAdd your WhatsApp number to your profile. Renters write to you there, and you cannot list without it. Only signed-in users see it on your craft’s page.\n“Add listing” and “My listings” then appear in the menu.',
   },
   listing: {
     title: 'Owners: your listing',

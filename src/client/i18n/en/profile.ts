@@ -28,7 +28,7 @@ export const profile = {
     phoneNumber: 'WhatsApp number',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'You need it to book or to list. The owners you book from see it, and if you list a craft, it is shown on that craft’s page.',
+      'You need it to book or to list. The owners you book from see it, and if you list a craft, signed-in users see it on its page.',
     phoneRead: 'It will be saved as {{number}}.',
     email: 'E-mail',
     emailHint: 'This address is linked to your Google account and cannot be changed here.',

@@ -54,7 +54,17 @@ export const rental = {
     answers: 'Answers {{percent}}% of requests',
     answersAll: 'Answers every request',
     unanswered: 'Has not answered the latest requests',
+    signIn: 'Sign in to see the number',
     noPhone: "Owner's phone number not available",
+    unreachable:
+      '{{name}} can’t be reached on WhatsApp at the moment. A booking request still reaches them by e-mail.',
+    ownUnreachable: 'Renters can’t reach you on WhatsApp: your profile has no number.',
+    addNumber: 'Add my number',
+    failed: 'The phone number could not be loaded. {{reason}}',
+    limited_one:
+      'You have looked up many numbers. You can see this one in {{count}} minute. A booking request reaches {{name}} right away.',
+    limited_other:
+      'You have looked up many numbers. You can see this one in {{count}} minutes. A booking request reaches {{name}} right away.',
     opening: 'Opening WhatsApp...',
     greeting:
       'Hello {{name}}! I’m interested in renting {{title}}, which I saw on Sillage. Is it available?\n{{link}}',
@@ -168,7 +178,7 @@ export const rental = {
       },
       rules: {
         title: 'Licence and fuel',
-        text: 'Both depend on the craft. If the description doesn’t say, ask {{owner}} on WhatsApp.',
+        text: 'Both depend on the craft. If the description doesn’t say, ask {{owner}}.',
       },
       confirmed: {
         title: 'Once it is confirmed',

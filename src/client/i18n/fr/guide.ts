@@ -8,7 +8,7 @@ export const guide: Translated<typeof english> = {
   renters: {
     title: 'Locataires\u00a0: trouver votre embarcation et vos heures',
     points:
-      'Parcourez les locations, ou cherchez par nom, type, prix et nombre de personnes. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, de {{opens}} à {{closes}}, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, demandez au propriétaire sur WhatsApp.',
+      'Parcourez les locations, ou cherchez par nom, type, prix et nombre de personnes. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, de {{opens}} à {{closes}}, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, connectez-vous et demandez au propriétaire sur WhatsApp.',
   },
   asking: {
     title: 'Locataires\u00a0: demander vos heures',
@@ -38,7 +38,7 @@ export const guide: Translated<typeof english> = {
   owners: {
     title: 'Propriétaires\u00a0: avant de commencer',
     points:
-      'Connectez-vous avec votre compte Google et écrivez-nous\u00a0: un administrateur décide qui peut publier.\nAjoutez votre numéro WhatsApp à votre profil. C’est là que les locataires vous écrivent\u00a0; sans lui, vous ne pouvez pas publier.\n«\u00a0Ajouter une annonce\u00a0» et «\u00a0Mes annonces\u00a0» apparaissent alors dans le menu.',
+      'Connectez-vous avec votre compte Google et écrivez-nous\u00a0: un administrateur décide qui peut publier.\nAjoutez votre numéro WhatsApp à votre profil. C’est là que les locataires vous écrivent\u00a0; sans lui, vous ne pouvez pas publier. Seules les personnes connectées le voient sur la page de votre embarcation.\n«\u00a0Ajouter une annonce\u00a0» et «\u00a0Mes annonces\u00a0» apparaissent alors dans le menu.',
   },
   listing: {
     title: 'Propriétaires\u00a0: votre annonce',

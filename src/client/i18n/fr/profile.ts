@@ -31,7 +31,7 @@ export const profile: Translated<typeof english> = {
     phoneNumber: 'Numéro WhatsApp',
     phonePlaceholder: '+212 6 12 34 56 78',
     phoneHint:
-      'Il est nécessaire pour réserver ou publier. Les propriétaires chez qui vous réservez le voient, et si vous publiez une annonce, il s’affiche sur sa page.',
+      'Il est nécessaire pour réserver ou publier. Les propriétaires chez qui vous réservez le voient, et si vous publiez une annonce, les personnes connectées le voient sur sa page.',
     phoneRead: 'Il sera enregistré ainsi : {{number}}.',
     email: 'E-mail',
     emailHint: 'Cette adresse est liée à votre compte Google et ne peut pas être modifiée ici.',

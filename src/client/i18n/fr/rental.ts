@@ -57,7 +57,18 @@ export const rental: Translated<typeof english> = {
     answers: 'Répond à {{percent}}\u00a0% des demandes',
     answersAll: 'Répond à toutes les demandes',
     unanswered: 'N’a pas répondu aux dernières demandes',
+    signIn: 'Se connecter pour voir le numéro',
     noPhone: 'Numéro du propriétaire non disponible',
+    unreachable:
+      '{{name}} n’est pas joignable sur WhatsApp pour le moment. Une demande de réservation lui parvient par e-mail.',
+    ownUnreachable:
+      'Les locataires ne peuvent pas vous joindre sur WhatsApp\u00a0: votre profil n’a pas de numéro.',
+    addNumber: 'Ajouter mon numéro',
+    failed: 'Le numéro n’a pas pu être chargé. {{reason}}',
+    limited_one:
+      'Vous avez consulté beaucoup de numéros. Celui-ci sera visible dans {{count}}\u00a0minute. Une demande de réservation parvient tout de suite à {{name}}.',
+    limited_other:
+      'Vous avez consulté beaucoup de numéros. Celui-ci sera visible dans {{count}}\u00a0minutes. Une demande de réservation parvient tout de suite à {{name}}.',
     opening: 'Ouverture de WhatsApp…',
     greeting:
       'Bonjour {{name}}\u00a0! J’ai vu «\u00a0{{title}}\u00a0» sur Sillage et je souhaite louer cette embarcation. Est-elle disponible\u00a0?\n{{link}}',
@@ -178,7 +189,7 @@ export const rental: Translated<typeof english> = {
       },
       rules: {
         title: 'Permis et carburant',
-        text: 'Cela dépend de l’embarcation. Si la description n’en dit rien, demandez à {{owner}} sur WhatsApp.',
+        text: 'Cela dépend de l’embarcation. Si la description n’en dit rien, demandez à {{owner}}.',
       },
       confirmed: {
         title: 'Après la confirmation',

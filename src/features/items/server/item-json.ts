@@ -30,15 +30,15 @@ function itemJson(owner: RawBuilder<unknown>, images: RawBuilder<unknown>): RawB
   )`;
 }
 
-/** The item of row `i` and its owner of row `u` as `itemSummary`, without the owner's phone number. */
+/** The item of row `i` and its owner of row `u` as `itemSummary`. */
 export const itemSummaryJson = itemJson(publicUserJson, itemImagesJson('i.id'));
 
 /** The same as `listedItem`. */
 export const listedItemJson = itemJson(publicUserJson, itemImageUrlsJson('i.id'));
 
-/** The same as `itemDetail`, with the owner's phone number. */
+/** The same as `itemDetail`. */
 export const itemDetailJson = itemJson(
-  sql`json_build_object(${publicUserParts}, 'phoneNumber', u.phone_number)`,
+  sql`json_build_object(${publicUserParts}, 'hasPhoneNumber', u.phone_number is not null)`,
   itemImagesJson('i.id'),
 );
 

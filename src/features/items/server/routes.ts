@@ -5,6 +5,7 @@ import {
   changeItemBody,
   createItemBody,
   itemCard,
+  itemContact,
   itemDetail,
   itemFacets,
   itemFacetsQuery,
@@ -23,7 +24,7 @@ import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getItemFacets } from './facets.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
 import { listItemCards, listItems, listMyItems } from './list-items.ts';
-import { getItem } from './service.ts';
+import { getItem, getItemContact } from './service.ts';
 import { itemTag, listsTag } from './tags.ts';
 import { createItem, updateItem } from './write-item.ts';
 
@@ -64,6 +65,11 @@ export const itemRoutes: readonly Route[] = [
       dependencies.on(itemTag(params.id), peopleTag);
       return getItem(db, params.id);
     },
+  ),
+  userRoute(
+    endpoints.getItemContact,
+    { params: itemId, response: itemContact },
+    ({ user, params, countContact }, { db }) => getItemContact(db, params.id, { user, countContact }),
   ),
   userRoute(endpoints.createItem, { body: createItemBody, response: itemDetail }, ({ user, body }, deps) =>
     createItem(deps, user, body),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { ItemContact } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
+import type { RouteRequest, Schemas } from '#platform/http/route.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { itemDetailJson } from './item-json.ts';
 
-/** An item, also if it is unavailable, with its owner's phone number. Throws 404, and 410 for a removed item. */
+/** An item, also if it is unavailable. Throws 404, and 410 for a removed item. */
 export async function getItem(db: Db, id: string): Promise<JsonText> {
   const { rows } = await sql<{ removed: boolean; text: string | null }>`
     select
@@ -17,4 +20,23 @@ export async function getItem(db: Db, id: string): Promise<JsonText> {
   if (!item) throw new AppError('item_not_found');
   if (item.removed || item.text === null) throw new AppError('item_removed');
   return new JsonText(item.text);
+}
+
+/** How to reach the owner of an item. Throws like `getItem`, and 429 beyond the limit: see "Request limits". */
+export async function getItemContact(
+  db: Db,
+  id: string,
+  { user, countContact }: Pick<RouteRequest<Schemas, SessionUser>, 'user' | 'countContact'>,
+): Promise<ItemContact> {
+  const item = await db
+    .selectFrom('items')
+    .innerJoin('users', 'users.id', 'items.owner_id')
+    .select(['items.owner_id', 'items.deleted_at', 'users.phone_number'])
+    .where('items.id', '=', id)
+    .executeTakeFirst();
+  if (!item) throw new AppError('item_not_found');
+  if (item.deleted_at) throw new AppError('item_removed');
+  const phoneNumber = item.phone_number;
+  if (phoneNumber !== null && item.owner_id !== user.id) await countContact(item.owner_id);
+  return { phoneNumber };
 }

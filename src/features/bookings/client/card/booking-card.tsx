@@ -1,6 +1,6 @@
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useSession } from '#client/data/session.tsx';
+import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
@@ -23,11 +23,7 @@ export function BookingCard({ item, firstHours }: { item: ItemDetail; firstHours
   const sheet = useLazyOverlay();
   const label = t('rental.booking.label', { title: item.listingTitle });
   const bookable = item.isAvailable && user?.id !== item.owner.id;
-  // The card may render after the page, when the browser has already tried to scroll to the hash.
-  const isNewNavigation = useNavigationType() !== 'POP';
-  useEffect(() => {
-    if (isNewNavigation && location.hash === `#${bookingCardId}`) card.current?.scrollIntoView();
-  }, [isNewNavigation]);
+  useScrollToHash(card, bookingCardId);
   return (
     <>
       <section

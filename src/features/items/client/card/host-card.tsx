@@ -1,58 +1,58 @@
-import { addressIn } from '#client/head/page-address.ts';
+import { useRef } from 'react';
+import { useSession } from '#client/data/session.tsx';
+import { useScrollToHash } from '#client/history/use-scroll-to-hash.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { useSite } from '#client/layout/use-site.ts';
-import { toast } from '#client/overlays/toast.ts';
-import { paths } from '#client/paths.ts';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { ButtonAnchor } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import type { HostResponse, ItemDetail } from '#features/items/schemas.ts';
-import { phoneText } from '#shared/phone-text.ts';
-import { whatsappUrl } from '#shared/whatsapp.ts';
+import { HostRow, hostActionClasses, LoadingHost, UnreachableHost } from './host-row.tsx';
 
-/**
- * The item's owner, how they answer requests, and a WhatsApp link whose greeting names the item and links to it.
- * `response` is null if it could not be loaded.
- */
+/** Only signed-in users see the number. */
+const hostContact = lazyPart(() => import('./host-contact.tsx'));
+
+const cardId = 'host';
+
+/** The item's owner, how they answer requests, and how to reach them. `response` is null if it could not be loaded. */
 export function HostCard({ item, response }: { item: ItemDetail; response: HostResponse | null }) {
   const { t } = useTranslation();
-  const { displayName, phoneNumber, profileImageUrl } = item.owner;
-  const greeting = t('rental.host.greeting', {
-    name: displayName,
-    title: item.listingTitle,
-    link: addressIn(useSite().publicUrl, paths.rental(item.id), null),
-  });
-  const chat = whatsappUrl(phoneNumber, greeting);
+  const { user, signIn } = useSession();
+  const { id, displayName, profileImageUrl, hasPhoneNumber } = item.owner;
+  const card = useRef<HTMLElement>(null);
+  useScrollToHash(card, cardId);
+  const facts = (
+    <>
+      <h2 className="display text-card wrap-anywhere">{displayName}</h2>
+      <p className="mt-1 text-label text-muted">{t('rental.host.verified')}</p>
+      {response && <Response {...response} />}
+    </>
+  );
   return (
     <section
+      id={cardId}
+      ref={card}
       aria-label={t('rental.host.label')}
-      className="on-sand -mx-2.5 flex flex-wrap items-center gap-x-5 gap-y-5 rounded-poster bg-sand p-[22px] md:mx-0 md:p-[26px]"
+      className="on-sand -mx-2.5 flex scroll-mt-[calc(var(--header-height)+12px)] flex-wrap items-center gap-x-5 gap-y-5 rounded-poster bg-sand p-[22px] md:mx-0 md:p-[26px]"
     >
       <Avatar name={displayName} src={profileImageUrl} size={72} />
-      <div className="min-w-0 flex-1 basis-52">
-        <h2 className="display text-card wrap-anywhere">{displayName}</h2>
-        <p className="mt-1 text-label text-muted">{t('rental.host.verified')}</p>
-        {response && <Response {...response} />}
-        {phoneNumber ? (
-          <a
-            href={`tel:${phoneNumber}`}
-            className="-mb-2 inline-flex min-h-11 items-center rounded-badge text-label whitespace-nowrap text-muted no-underline hover:underline"
-          >
-            {phoneText(phoneNumber)}
-          </a>
-        ) : (
-          <p className="text-label text-muted">{t('rental.host.noPhone')}</p>
-        )}
-      </div>
-      {chat && (
-        <ButtonAnchor
-          href={chat}
-          icon={<Chat on="navy" />}
-          className="max-sm:w-full"
-          onClick={() => toast.success(t('rental.host.opening'))}
-        >
-          {t('shell.whatsapp.label')}
-        </ButtonAnchor>
+      {!hasPhoneNumber && user?.id !== id ? (
+        <UnreachableHost facts={facts} name={displayName} />
+      ) : user === null ? (
+        <HostRow
+          facts={facts}
+          action={
+            <Button
+              icon={<Chat on="navy" />}
+              className={hostActionClasses}
+              onClick={() => signIn(`${location.pathname}${location.search}#${cardId}`)}
+            >
+              {t('rental.host.signIn')}
+            </Button>
+          }
+        />
+      ) : (
+        <Lazy part={hostContact} props={{ item, facts }} waiting={<LoadingHost facts={facts} />} />
       )}
     </section>
   );

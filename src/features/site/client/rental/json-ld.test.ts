@@ -23,7 +23,7 @@ const boat: ItemDetail = {
     id: '019aa6a0-0000-7000-8000-000000000002',
     displayName: 'Salma',
     profileImageUrl: null,
-    phoneNumber: null,
+    hasPhoneNumber: true,
   },
   averageRating: 4.35,
   reviewCount: 20,
