@@ -57,7 +57,7 @@ export function composeExport(userId: string): RawBuilder<string> {
       from bookings b join users r on r.id = b.renter_id
       where b.owner_id = ${user} and b.kind = 'RENTAL' order by b.start_at`)},
     'reviews', ${list(sql`
-      select i.listing_title as "item", v.rating, v.comment, ${instantJson('v.created_at')} as "createdAt"
+      select i.listing_title as "item", v.rating, v.comment, v.hidden_reason as "hiddenReason", ${instantJson('v.created_at')} as "createdAt"
       from reviews v join items i on i.id = v.item_id
       where v.reviewer_id = ${user} order by v.created_at`)},
     'messages', ${list(sql`
