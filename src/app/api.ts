@@ -16,7 +16,7 @@ import { siteRoutes } from '#features/site/server/routes.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { registerRoute } from '#platform/http/register-route.ts';
-import { limitAddresses } from '#platform/http/request-limits.ts';
+import { limitAddresses, limitReaders } from '#platform/http/request-limits.ts';
 import type { Route } from '#platform/http/route.ts';
 import { deleteAccountRoute } from './delete-account.ts';
 import { exportFiles } from './exports/export-file.ts';
@@ -51,6 +51,7 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
 async function calls(app: FastifyInstance, deps: Deps): Promise<void> {
   limitAddresses(app);
   authenticate(app, deps);
+  limitReaders(app);
   await app.register(etag, { weak: true });
   app.addHook('onRequest', async (_request, reply) => {
     // Responses differ by user and change at any time: browsers may store them but must revalidate (ETag, 304).

@@ -97,6 +97,26 @@ const build = serverBuild(
   ['*'],
 );
 
+it('limits the reads of a user from any number of addresses and browsers, and nobody else’s', async () => {
+  const busy = await testApp({ inFlight: { readsPerMinute: 2 }, trustProxy: 1 });
+  const [user, other] = [await busy.newUser(), await busy.newUser()];
+  const read = async (person: { id: string }, address: string) =>
+    (
+      await (
+        await busy.as(person)
+      ).inject({
+        method: 'GET',
+        url: '/api/v1/auth/me',
+        headers: { 'x-forwarded-for': address },
+      })
+    ).status;
+  expect([await read(user, '203.0.113.1'), await read(user, '203.0.113.2')]).toEqual([200, 200]);
+  expect(await read(user, '203.0.113.3')).toBe(429);
+  expect(await read(other, '203.0.113.3')).toBe(200);
+  busy.clock.advance(60_000);
+  expect(await read(user, '203.0.113.4')).toBe(200);
+});
+
 describe('the requests of an IP address', () => {
   const limited = (inFlight: RequestLimitOptions) =>
     testApp({ inFlight, extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }) });

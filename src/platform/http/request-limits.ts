@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { isSafeMethod } from './origin-check.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,6 +38,8 @@ export interface RequestLimits {
   enter(address: string): () => void;
   /** Counts a request that is answered at once, for a minute. Returns false beyond the limit. */
   tryCount(address: string): boolean;
+  /** Counts a read of a signed-in user, whatever addresses they use. Throws 429 beyond the limit. */
+  countRead(user: string): void;
   /** Counts expensive work against its address: rendering a page, searching, drawing a card. Throws 429 beyond the limit. */
   countExpensive(address: string): void;
 }
@@ -54,6 +57,8 @@ export interface RequestLimitOptions {
   perAddress?: number;
   /** Pages and API calls from one IP address. */
   requestsPerMinute?: number;
+  /** Reads of a signed-in user. Defaults to half of an address's requests. */
+  readsPerMinute?: number;
   /** See `RequestLimits.countExpensive`. Defaults to a quarter of all. */
   expensivePerMinute?: number;
   /** Uploads in flight of one user; the browser sends two at a time. */
@@ -76,6 +81,7 @@ export function createRequestLimits(
     queueTimeoutMs = 5_000,
     perAddress = 64,
     requestsPerMinute = defaultRequestsPerMinute,
+    readsPerMinute = requestsPerMinute / 2,
     expensivePerMinute = requestsPerMinute / 4,
     uploadsPerUser = 4,
     uploads = 12,
@@ -84,6 +90,7 @@ export function createRequestLimits(
 ): RequestLimits {
   const addresses = createCounts();
   const requests = createRate(requestsPerMinute, clock);
+  const reads = createRate(readsPerMinute, clock);
   const expensive = createRate(expensivePerMinute, clock);
   const uploaders = createCounts();
   let uploading = 0;
@@ -110,6 +117,7 @@ export function createRequestLimits(
       return addresses.enter(network);
     },
     tryCount: (address) => requests.retryAfterSeconds(networkOf(address)) === null,
+    countRead: (user) => refuseBeyond(reads, user),
     countExpensive: (address) => refuseBeyond(expensive, networkOf(address)),
   };
 }
@@ -232,5 +240,12 @@ export function limitAddresses(scope: FastifyInstance): void {
     // A request that is already closed would never be uncounted.
     closed.throwIfAborted();
     closed.addEventListener('abort', scope.requestLimits.enter(ip), { once: true });
+  });
+}
+
+/** Limits the reads of a user in this scope. Register it after authentication. Writes are limited in `app.ts`. */
+export function limitReaders(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request) => {
+    if (request.user && isSafeMethod(request)) scope.requestLimits.countRead(request.user.id);
   });
 }
