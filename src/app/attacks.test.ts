@@ -5,6 +5,7 @@ import type { AppLoadContext } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
+import { listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import { listen } from '#platform/http/http-server.ts';
 import { folderStore } from '#platform/storage/store.ts';
@@ -23,7 +24,9 @@ async function renderInputs(
   _router: unknown,
   load: AppLoadContext,
 ) {
-  const { language, user } = load as unknown as PageContext;
+  const { call, language, user } = load as unknown as PageContext;
+  // So that a write invalidates the page.
+  await call(listItems);
   headers.set('content-type', 'text/html; charset=utf-8');
   const given = [request.method, request.url, [...request.headers], language, user?.displayName ?? 'visitor'];
   return new Response(JSON.stringify(given), { headers });
