@@ -35,7 +35,7 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
  * The accepted kinds and their maximum numbers of pixels. The largest common phone cameras have 64 megapixels. Decoding
- * them takes up to 450 MB of memory, but 1.2 GB for AVIF, so its limit is lower.
+ * them takes up to 550 MB of memory, but 1.2 GB for AVIF, so its limit is lower.
  */
 export const imageKinds: Record<ImageKind, { mediaType: string; maxPixels: number }> = {
   jpeg: { mediaType: 'image/jpeg', maxPixels: 8192 * 8192 },
@@ -43,6 +43,9 @@ export const imageKinds: Record<ImageKind, { mediaType: string; maxPixels: numbe
   webp: { mediaType: 'image/webp', maxPixels: 8192 * 8192 },
   avif: { mediaType: 'image/avif', maxPixels: 4096 * 4096 },
 };
+
+/** Maximum bytes that are decoded at once: those of a progressive JPEG of the maximum size in three colours. */
+export const maxBytesAtOnce = 8192 * 8192 * 3 * 2;
 
 /** Maximum scans of a progressive JPEG. Encoders write about ten; each one costs as much as the whole image. */
 export const maxScans = 64;

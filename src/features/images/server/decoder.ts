@@ -79,19 +79,25 @@ export interface ImageHeader {
   width: number;
   height: number;
   frames: number;
+  /** Bytes that the decoder holds: all of a progressive or interlaced image, else a few lines. */
+  bytesAtOnce: number;
 }
 
 /** Reads only the header, for an image of any size. Throws if there is none. */
 export async function readHeader(bytes: Buffer): Promise<ImageHeader> {
-  const { format, compression, autoOrient, pages } = await sharp(bytes, {
+  const { format, compression, autoOrient, pages, ...header } = await sharp(bytes, {
     failOn: 'error',
     limitInputPixels: false,
   }).metadata();
+  const bytesPerValue = format === 'jpeg' || header.depth === 'ushort' ? 2 : 1;
   return {
     format: format === 'heif' && compression === 'av1' ? 'avif' : format,
     width: autoOrient.width,
     height: autoOrient.height,
     frames: pages ?? 1,
+    bytesAtOnce: header.isProgressive
+      ? autoOrient.width * autoOrient.height * header.channels * bytesPerValue
+      : 0,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type ImageRefusal,
   imageKinds,
   imageSides,
+  maxBytesAtOnce,
   maxScans,
   variantWidths,
 } from '#features/images/limits.ts';
@@ -118,7 +119,8 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits, crop?: Cr
   if (header.format !== kind || header.frames > 1) throw new ImageRefused('image_not_supported');
   if (
     header.width * header.height > imageKinds[kind].maxPixels ||
-    Math.max(header.width, header.height) > imageSides.max
+    Math.max(header.width, header.height) > imageSides.max ||
+    header.bytesAtOnce > maxBytesAtOnce
   ) {
     throw new ImageRefused('image_too_many_pixels');
   }

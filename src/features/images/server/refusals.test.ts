@@ -81,11 +81,12 @@ describe('processing rejects', () => {
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024), profileImageLimits)).toBe('profile_image_too_large');
   });
 
-  /** A small PNG whose header claims another size. */
-  const claiming = async (width: number, height: number) => {
+  /** A small PNG whose header claims another size, and perhaps to be interlaced with 16 bits for each of four channels. */
+  const claiming = async (width: number, height: number, { isDeep = false } = {}) => {
     const png = await noisyPhoto(20, 20).png().toBuffer();
     png.writeUInt32BE(width, 16);
     png.writeUInt32BE(height, 20);
+    if (isDeep) png.set([16, 6, 0, 0, 1], 24);
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     return png;
   };
@@ -100,6 +101,12 @@ describe('processing rejects', () => {
     const start = performance.now();
     expect(await refusal(bytes)).toBe('image_too_many_pixels');
     expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('images that would take too much memory because they are decoded at once', async () => {
+    expect(await refusal(await claiming(8192, 8192, { isDeep: true }))).toBe('image_too_many_pixels');
+    expect(await refusal(await claiming(8192, 8192))).toBe('image_unreadable');
+    expect(await refusal(await claiming(8192, 4096, { isDeep: true }))).toBe('image_unreadable');
   });
 
   it('AVIF with too many pixels for its decoder', async () => {

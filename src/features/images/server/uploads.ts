@@ -31,7 +31,7 @@ export interface StoredUpload extends ImageRecord {
 
 export type UploadDeps = ImageDeps & Pick<Deps, 'processImage'>;
 
-/** One at a time: a second one would take the core that answers requests, and up to 450 MB (docs/decisions/0011). */
+/** One at a time: a second one would take the core that answers requests, and up to 550 MB (docs/decisions/0011). */
 const decodeLimit = pLimit(1);
 
 /** Uploads that may wait to be decoded, each with its file in memory. The last one waits for about four seconds. */
