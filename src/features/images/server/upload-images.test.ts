@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
+import { isImageName } from '#shared/image-url.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { encodeForm, memoryStore, multipart, photo, upload } from '#testing/upload.ts';
@@ -44,6 +45,26 @@ describe('an upload of item images', () => {
     expect(served.headers['cache-control']).toContain('immutable');
     const { exif, xmp, iptc, format, width } = await sharp(served.rawPayload).metadata();
     expect({ exif, xmp, iptc, format, width }).toEqual({ format: 'webp', width: 40 });
+  });
+
+  it('is stored under names that neither its name nor its declared type decides', async () => {
+    const caller = await lister();
+    for (const name of [
+      '../../../etc/cron.d/x',
+      'x.html',
+      'a.svg',
+      '.htaccess',
+      'a\u0000.php',
+      'C:\\x.jpg',
+    ]) {
+      const { payload, headers } = await multipart('images', [{ name, bytes: await photo(1) }]);
+      const asHtml = payload.toString('latin1').replace('application/octet-stream', 'text/html');
+      const sent = { payload: Buffer.from(asHtml, 'latin1'), headers };
+      const { status } = await caller.inject({ method: 'POST', url: '/api/v1/upload/items', ...sent });
+      expect(status, name).toBe(201);
+    }
+    expect(images.files.size).toBeGreaterThan(0);
+    expect([...images.files.keys()].filter((name) => !isImageName(name))).toEqual([]);
   });
 
   it('returns 403 without the permission to list', async () => {

@@ -1,0 +1,84 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { itemImageLimits } from '#features/images/limits.ts';
+import { noisyPhoto } from '#testing/photos.ts';
+import { inspectImage, processImage } from './pipeline.ts';
+
+const html = '<!doctype html><script>alert(document.domain)</script>';
+const zip = Buffer.from('504b0304140000000000', 'hex');
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(data.length + 12);
+  chunk.writeUInt32BE(data.length);
+  chunk.write(type, 4, 'latin1');
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8);
+  return chunk;
+}
+
+/** A PNG with further chunks after its header. */
+async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
+  const png = await noisyPhoto(64, 48).png().toBuffer();
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+}
+
+/** A JPEG with a comment after its first marker. */
+async function jpegWith(comment: string): Promise<Buffer> {
+  const jpeg = await noisyPhoto(64, 48).jpeg().toBuffer();
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    ...[Buffer.from([0xff, 0xfe]), length, Buffer.from(comment)],
+    jpeg.subarray(2),
+  ]);
+}
+
+const processFile = async (bytes: Buffer) => processImage(await inspectImage(bytes, itemImageLimits));
+
+describe('a file that is an image and something else', () => {
+  it.each([
+    ['HTML after a JPEG', async () => Buffer.concat([await jpegWith(''), Buffer.from(html)])],
+    ['HTML in the comment of a JPEG', () => jpegWith(html)],
+    ['HTML in the text of a PNG', () => pngWith(pngChunk('tEXt', Buffer.from(`Comment\0${html}`)))],
+    ['HTML after a PNG', async () => Buffer.concat([await pngWith(), Buffer.from(html)])],
+    ['an archive after a JPEG', async () => Buffer.concat([await jpegWith(''), zip, Buffer.from(html)])],
+  ])('is stored as an image only: %s', async (_, make) => {
+    const bytes = await make();
+    expect(bytes.includes(html)).toBe(true);
+    for (const file of (await processFile(bytes)).files) {
+      expect(file.bytes.subarray(8, 12).toString()).toBe('WEBP');
+      expect(file.bytes.includes('script')).toBe(false);
+    }
+  });
+
+  it.each([
+    ['HTML', Buffer.from(html)],
+    ['an archive', zip],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a script', Buffer.from('#!/bin/sh\n')],
+    ['a GIF', Buffer.from('GIF89a/*')],
+  ])('is refused if it begins as %s', async (_, start) => {
+    const bytes = Buffer.concat([start, await jpegWith('')]);
+    await expect(processFile(bytes)).rejects.toMatchObject({ code: 'image_not_supported' });
+  });
+});
+
+describe('a small file with compressed metadata of hundreds of megabytes', () => {
+  const megabytes = (count: number) => deflateSync(Buffer.alloc(count * 1024 * 1024));
+  const text = (size: number) =>
+    pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), megabytes(size)]));
+  const profile = () => pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0'), megabytes(100)]));
+
+  it.each([
+    ['one text', async () => pngWith(text(100))],
+    ['a hundred texts', async () => pngWith(...Array<Buffer>(100).fill(text(2)))],
+    ['a colour profile', async () => pngWith(profile())],
+  ])('is processed without expanding it: %s', async (_, make) => {
+    const bytes = await make();
+    const before = process.resourceUsage().maxRSS;
+    await expect(processFile(bytes)).resolves.toMatchObject({ width: 64, height: 48 });
+    // In kilobytes.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(60_000);
+  });
+});
