@@ -156,7 +156,7 @@ describe('the public cache', () => {
   ];
 
   it.each(['/', '/listings?sort=newest', '/api/v1/items', '/api/v1/items/facets', '/sitemap.xml'])(
-    '%s is the same for everybody, whoever asked first',
+    '%s is the same for all visitors, whatever the first request says',
     async (url) => {
       const item = await newItem(await newOwner());
       const write = (capacity: number) =>
@@ -189,7 +189,7 @@ describe('the public cache', () => {
     ...['/images/..%2fprofile', '/robots.txt/../profile', '/', '/listings/x.jpg'],
   ];
 
-  it('never holds what a user is shown, also under the name of a file', async () => {
+  it('never stores the page of a user, also under the name of a file', async () => {
     const user = await newPerson({ displayName: 'Private Person' });
     const cookie = `${sessionCookie}=${await createSession(test.db, test.clock, user.id)}`;
     for (const url of privateAddresses) {
@@ -201,7 +201,7 @@ describe('the public cache', () => {
   });
 });
 
-it('a page of another site can send no write, whichever it is, and read nothing', async () => {
+it('a page of another site can send no write and read nothing', async () => {
   const { caller } = await newPerson({ isAdmin: true, canListItems: true });
   const operations = await readOperations(test);
   const writes = operations.filter(({ method }) => method !== 'GET');

@@ -21,7 +21,7 @@ export interface Outcome {
   faults: string[];
 }
 
-/** For `testApp`: an identity provider that signs nobody in, a store in memory, and streams that end at once. */
+/** For `testApp`: an identity provider without users, a store in memory, and streams that end at once. */
 export const hostileAppOptions = {
   identity: {
     authorizationUrl: async () => new URL('https://issuer.example/authorize'),
