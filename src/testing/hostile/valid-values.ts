@@ -52,7 +52,11 @@ function ids(kind: string): fc.Arbitrary<string> {
 /** The kind of row whose id this is, by its own name or, for `id`, by what it is a part of. */
 function kindOf(name: string, parent: string): string {
   const text = (name === 'id' ? parent : name).toLowerCase();
-  return ['image', 'booking', 'user', 'message', 'item'].find((kind) => text.includes(kind)) ?? '';
+  return (
+    ['image', 'booking', 'user', 'message', 'item', 'review', 'session', 'export'].find((kind) =>
+      text.includes(kind),
+    ) ?? ''
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ export const rowNames = [
   ...['unusedImage', 'itemImage', 'bystandersImage', 'listersImage', 'pictureImage'],
   ...['requestedBooking', 'completedBooking', 'confirmedBooking', 'reviewedBooking', 'cancelledBooking'],
   ...['bystandersBooking', 'failedMessage', 'aUser', 'listerUser', 'ownerUser', 'renterUser', 'adminUser'],
-  'bystanderUser',
+  ...['bystanderUser', 'rentersReview', 'rentersSession', 'bystandersSession', 'bystandersExport'],
 ] as const;
 type RowName = (typeof rowNames)[number];
 type Name = RowName | 'picture' | 'imageFile' | 'unsubscribeToken';
@@ -100,7 +100,7 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     return body.id;
   };
   const reviewed = await booking(shared, '14', ['confirm', 'complete']);
-  await renter.caller.send(createReview, {
+  const { body: review } = await renter.caller.send(createReview, {
     params: { bookingId: reviewed },
     body: { rating: 4, comment: 'Good' },
   });
@@ -115,6 +115,16 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     })
     .execute();
 
+  const { id: exported } = await db
+    .insertInto('exports')
+    .values({
+      ...{ id: newId(clock.now()), user_id: bystander.id, requested_at: clock.now(), ready_at: clock.now() },
+      ...{ expires_at: new Date(clock.now().getTime() + 86_400_000), data: Buffer.from(bystander.email) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sessionOf = async ({ id }: Person) =>
+    (await db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id;
   await test.deps.images.put(`${hash}-16.webp`, Buffer.from('not shown'), 'image/webp');
 
   const names: Record<Name, string> = {
@@ -141,6 +151,10 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     renterUser: renter.id,
     adminUser: people.admin.id,
     bystanderUser: bystander.id,
+    rentersReview: review.id,
+    rentersSession: await sessionOf(renter),
+    bystandersSession: await sessionOf(bystander),
+    bystandersExport: exported,
     picture: `/images/${hash}-16.webp`,
     imageFile: `${hash}-16.webp`,
     unsubscribeToken: await unsubscribeToken(db, { userId: renter.id, category: 'REVIEWS' }),
@@ -170,6 +184,8 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
         .execute(),
       await db.selectFrom('items').selectAll().where('owner_id', '=', bystander.id).execute(),
       await db.selectFrom('images').selectAll().where('uploader_id', '=', bystander.id).execute(),
+      await db.selectFrom('sessions').selectAll().where('user_id', '=', bystander.id).execute(),
+      await db.selectFrom('exports').selectAll().where('user_id', '=', bystander.id).execute(),
     ],
   };
 }
