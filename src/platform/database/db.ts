@@ -8,6 +8,7 @@ import {
   parsePublicWrite,
   publicWritesChannel,
 } from '#platform/cache/public-data-version.ts';
+import { OperatorError, storageProblem } from '#platform/operator-error.ts';
 import { type DatabaseAvailability, probeServer } from './availability.ts';
 import { keepListening, openListenConnection } from './listen.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -220,7 +221,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     parsers: { [int8]: Number },
   }).catch((error: unknown) => {
-    throw isFullDisk(error) ? new Error(`No space left on device: ${folder}`) : error;
+    throw folder ? openingError(folder, error) : error;
   });
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
@@ -228,9 +229,15 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   return new Kysely<Tables>({ dialect: pgliteDialect(pglite), ...logOf(options) });
 }
 
-/** PGlite's file system throws the numbers of WASI. */
-function isFullDisk(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'errno' in error && error.errno === 51;
+/** PGlite's file system throws the numbers of WASI, and PostgreSQL aborts without a reason if it can't use its files. */
+function openingError(folder: string, error: unknown): unknown {
+  const isFullDisk = typeof error === 'object' && error !== null && 'errno' in error && error.errno === 51;
+  if (isFullDisk) return new Error(`No space left on device: ${folder}`);
+  if (storageProblem(error) !== null) return error;
+  return new OperatorError(
+    `The database in ${folder} can't be opened (${error instanceof Error ? error.message : error}): check that this user may write all files there, restore a backup, or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
 }
 
 function logOf({ onStatement }: DatabaseOptions) {
