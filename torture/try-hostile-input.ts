@@ -13,7 +13,10 @@ export async function tryHostileInput(requests: number): Promise<void> {
   const engine = serverUrl ? 'PostgreSQL' : 'PGlite';
 
   it(`no generated request fails, takes long, reveals anything or breaks a rule of the data on ${engine}`, async () => {
-    const { tried, statuses, slowestMs, neverSucceeded, faults } = await tryRequests(test, requests, seed);
+    const { tried, statuses, slowestMs, neverSucceeded, faults } = await tryRequests(test, requests, {
+      seed,
+      slowMs: 1_000,
+    });
     const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     say(
       `hostile input on ${engine}, seed ${seed}: ${tried} requests (${counts.join(', ')}), the slowest ${Math.round(slowestMs)} ms; ${faults.length} faults`,

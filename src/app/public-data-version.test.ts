@@ -24,6 +24,7 @@ const privateTables = [
   'demo_mails',
   'demo_sign_ins',
   'deployment',
+  'exports',
   'idempotency_keys',
   'job_runs',
   'kysely_migration',

@@ -166,7 +166,7 @@ async function useEverything() {
   const [session] = (await guest.send(listSessions)).body;
   await request(guest, 'DELETE /auth/sessions/{id}', { params: { id: session?.id ?? '' } });
   await request(await test.as({ id: idOf('a', 501) }), 'DELETE /auth/sessions');
-  const leaving = await test.as({ id: idOf('a', 502) });
+  const leaving = await test.as(await test.newUser());
   await request(leaving, 'POST /auth/me/exports');
   await request(leaving, 'GET /auth/me/exports');
   await request(leaving, 'DELETE /auth/me');

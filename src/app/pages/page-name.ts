@@ -6,7 +6,7 @@ const fixed = new Set<string>(
 
 /** The pattern in `src/routes.ts` of the page at this path, for metrics and traces. */
 export function pageName(path: string): string {
-  if (fixed.has(path) || /^\/admin\/(health|audit)$/.test(path)) return path;
+  if (fixed.has(path) || /^\/admin\/(reviews|health|audit)$/.test(path)) return path;
   if (path.startsWith('/rental/')) return '/rental/:id';
   return /^\/bookings\/[^/]+\/slip$/.test(path) ? '/bookings/:id/slip' : '/*';
 }

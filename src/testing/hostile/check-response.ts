@@ -4,8 +4,6 @@ import type { HostileRequest } from './requests.ts';
 import type { HostileResponse } from './send.ts';
 import type { HostileWorld } from './world.ts';
 
-export const slowMs = 1_000;
-
 /** What must not be in an error: statements and messages of the database, stack traces and paths of files. */
 const inside = [
   /\b(select|insert into|delete from|update)\b[^"]*\b(from|values|where|set)\b/i,

@@ -4,7 +4,7 @@ import type { TestApp } from '../model/product.ts';
 import { listening } from '../raw-connection.ts';
 import { memoryStore } from '../upload.ts';
 import { violations } from '../violations.ts';
-import { faultsOf, slowMs } from './check-response.ts';
+import { faultsOf } from './check-response.ts';
 import { readOperations } from './operations.ts';
 import { type HostileRequest, hostileRequests } from './requests.ts';
 import { type HostileResponse, printRequest, sendRequest } from './send.ts';
@@ -35,9 +35,13 @@ const roundLength = 250;
 
 /**
  * Sends this many generated requests of all roles to all operations of the OpenAPI document, each round of them in a new
- * world. The same seed makes the same requests.
+ * world. The same seed makes the same requests. A response that takes longer than `slowMs` is a fault.
  */
-export async function tryRequests(test: TestApp, requests: number, seed: number): Promise<Outcome> {
+export async function tryRequests(
+  test: TestApp,
+  requests: number,
+  { seed, slowMs }: { seed: number; slowMs: number },
+): Promise<Outcome> {
   const operations = await readOperations(test);
   const origin = await listening(test.app);
   const succeeded = new Set<string>();
@@ -55,7 +59,7 @@ export async function tryRequests(test: TestApp, requests: number, seed: number)
       return response;
     };
     const property = fc.asyncProperty(hostileRequests(operations), async (request) => {
-      const faults = await faultsWith(send, request, world);
+      const faults = await faultsWith(send, request, { world, slowMs });
       if (faults.length > 0) throw new Error(`${printRequest(request)}\n  ${faults.join('\n  ')}`);
     });
     const numRuns = Math.min(roundLength, requests - round * roundLength);
@@ -74,12 +78,15 @@ export async function tryRequests(test: TestApp, requests: number, seed: number)
 async function faultsWith(
   send: (request: HostileRequest) => Promise<HostileResponse>,
   request: HostileRequest,
-  world: HostileWorld,
+  { world, slowMs }: { world: HostileWorld; slowMs: number },
 ): Promise<string[]> {
   try {
     const response = await send(request);
     const isSlow = response.ms > slowMs && (await send(request)).ms > slowMs;
-    return [...faultsOf(request, response, world), ...(isSlow ? ['the response takes over a second'] : [])];
+    return [
+      ...faultsOf(request, response, world),
+      ...(isSlow ? [`the response takes over ${slowMs} ms`] : []),
+    ];
   } catch (error) {
     return [`there is no response: ${String(error)}`];
   }
