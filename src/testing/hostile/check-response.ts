@@ -46,7 +46,7 @@ function shapeFaults(status: number, text: string): string[] {
   return isErrorCode(code) && errorStatuses[code] === status ? [] : [`the code ${code} comes with ${status}`];
 }
 
-/** Personal data of others. Administrators may see addresses in their lists, and everybody an owner's number on its page. */
+/** Personal data of others. Administrators may see addresses in their lists, and signed-in users owners' numbers. */
 function leaks(
   { target, role }: HostileRequest,
   { status, text }: HostileResponse,
@@ -58,7 +58,7 @@ function leaks(
     if (name === role) return [];
     const has = (value: string | null) => value !== null && text.includes(value) && isOurs(value);
     const tellsEmail = has(email) && (status >= 400 || !isAdminCall);
-    const tellsPhone = has(phone_number) && (status >= 400 || isAdminCall);
+    const tellsPhone = has(phone_number) && (status >= 400 || isAdminCall || role === 'visitor');
     return [
       ...(tellsEmail ? [`the response has the e-mail address of ${name}`] : []),
       ...(tellsPhone ? [`the response has the phone number of ${name}`] : []),
