@@ -1,56 +1,9 @@
 import fc from 'fast-check';
-import { type Booking, day, hour, type Model, minute, type Outcome } from './model.ts';
-import type { Product } from './product.ts';
+import { day, hour, type Model, minute } from './model.ts';
+import { any, call, type ModelledCall, name, pick, rentals, who } from './modelled-call.ts';
 
-/** What the rules expect, and how to ask the product. The model has changed when this is returned. */
-interface Asked {
-  expected: Outcome | 'clash';
-  ask: () => Promise<string>;
-}
-
-/** A call of a person, or time that passes. It names people, items and bookings by numbers that pick from what there is. */
-class ModelledCall implements fc.AsyncCommand<Model, Product> {
-  constructor(
-    private readonly words: string,
-    private readonly inBoth: (model: Model, product: Product) => Asked,
-    private readonly needsBooking: boolean,
-  ) {}
-
-  check = (model: Pick<Model, 'bookings'>) => !this.needsBooking || rentals(model).length > 0;
-
-  async run(model: Model, product: Product): Promise<void> {
-    const { expected, ask } = this.inBoth(model, product);
-    const answer = await ask();
-    product.answers.add(answer);
-    if (answer !== expected) throw new Error(`${this.words}: expected ${expected}, but got ${answer}`);
-  }
-
-  toString = () => this.words;
-}
-
-const rentals = (model: Pick<Model, 'bookings'>): Booking[] => model.bookings.filter(({ renter }) => renter);
-
-function call<Values>(
-  values: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> },
-  words: (values: Values) => string,
-  inBoth: (values: Values, model: Model, product: Product) => Asked,
-  { needsBooking = false } = {},
-): fc.Arbitrary<ModelledCall> {
-  return fc
-    .record(values)
-    .map((v) => new ModelledCall(words(v), (model, product) => inBoth(v, model, product), needsBooking));
-}
-
-export const names = ['Lina', 'Younes', 'Salma', 'Omar', 'Amina', 'Badr'] as const;
-
-/** The entry that a number picks from a list that is not empty. */
-export const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
-const who = fc.nat({ max: names.length - 1 });
 /** Mostly the two who own nothing, so that sequences get far. */
 const renter = fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: who });
-const any = fc.nat({ max: 11 });
-const name = (number: number) => pick(names, number);
-
 /** Mostly within the opening hours of the next days, in half hours. */
 const times = fc.record({
   days: fc.oneof(
@@ -231,6 +184,24 @@ const promote = call(
   }),
 );
 
+const revoke = call(
+  { by: fc.constantFrom(4, 5, 0), person: who },
+  ({ by, person }) => `${name(by)} takes the role of administrator from ${name(person)}`,
+  ({ by, person }, model, product) => ({
+    ask: () => product.revoke(by, person),
+    expected: model.revoke(pick(model.people, by), pick(model.people, person)),
+  }),
+);
+
+const leave = call(
+  { by: who },
+  ({ by }) => `${name(by)} deletes their account`,
+  ({ by }, model, product) => ({
+    ask: () => product.leave(by),
+    expected: model.leave(pick(model.people, by)),
+  }),
+);
+
 const setPhone = call(
   { by: who, hasPhone: fc.boolean() },
   ({ by, hasPhone }) => `${name(by)} ${hasPhone ? 'adds' : 'removes'} their phone number`,
@@ -249,5 +220,5 @@ export const calls: fc.Arbitrary<ModelledCall>[] = [
   ...Array(2).fill(review),
   ...Array(2).fill(edit),
   ...Array(2).fill(hide),
-  ...[close, remove, list, setListing, promote, setPhone],
+  ...[close, remove, list, setListing, promote, revoke, leave, setPhone],
 ];

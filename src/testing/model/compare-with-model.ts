@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { violations } from '../violations.ts';
-import { calls, names } from './calls.ts';
+import { calls } from './calls.ts';
 import { Model } from './model.ts';
+import { names } from './modelled-call.ts';
 import { Product, type TestApp } from './product.ts';
 import { readState, stateOf } from './same-state.ts';
 

@@ -1,50 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
-
-/** What a call is answered with: `done`, or the code of its error. */
-export type Outcome = 'done' | ErrorCode;
-
-export interface Person {
-  name: string;
-  hasPhone: boolean;
-  canList: boolean;
-  isAdmin: boolean;
-}
-
-export interface Item {
-  owner: Person;
-  /** Centimes. */
-  rate: number;
-  capacity: number | null;
-  perSeat: boolean;
-  isAvailable: boolean;
-  isRemoved: boolean;
-}
-
-export interface Booking {
-  item: Item;
-  /** Null for closed hours. */
-  renter: Person | null;
-  start: number;
-  end: number;
-  seats: number;
-  /** Whether it takes all seats. */
-  isExclusive: boolean;
-  /** Centimes. */
-  total: number;
-  status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED';
-  reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED' | null;
-  /** When a request expires. */
-  expires: number;
-  /** When it was cancelled. */
-  cancelled?: number;
-}
-
-export interface Review {
-  item: Item;
-  reviewer: Person;
-  rating: number;
-  isHidden: boolean;
-}
+import type { Booking, Item, Outcome, Person, Review } from './people-and-items.ts';
 
 /**
  * The rules of docs/product.md once more, as short as possible and without any code of the product, so that the two can be
@@ -68,6 +23,7 @@ export class Model {
   }
 
   setPhone(person: Person, hasPhone: boolean): Outcome {
+    if (person.hasLeft) return 'not_signed_in';
     person.hasPhone = hasPhone;
     return 'done';
   }
@@ -83,6 +39,7 @@ export class Model {
       shownTotal,
     }: { start: number; end: number; seats: number; shownTotal: number | null },
   ): Outcome {
+    if (renter.hasLeft) return 'login_to_book';
     if (item.isRemoved) return 'item_removed';
     if (item.owner === renter) return 'cannot_book_own_item';
     if (!renter.hasPhone) return 'phone_required';
@@ -137,6 +94,7 @@ export class Model {
   }
 
   change(person: Person, booking: Booking, action: 'cancel' | 'confirm' | 'complete'): Outcome {
+    if (person.hasLeft) return 'not_signed_in';
     const isOwner = booking.item.owner === person;
     if (!isOwner && booking.renter !== person) return 'booking_not_found';
     if (!isOwner && action !== 'cancel') return 'not_allowed';
@@ -162,12 +120,14 @@ export class Model {
     item: Item,
     change: Partial<Pick<Item, 'rate' | 'capacity' | 'perSeat' | 'isAvailable'>>,
   ) {
+    if (person.hasLeft) return 'not_signed_in';
     const refused = notOwn(person, item);
     if (!refused) Object.assign(item, change);
     return refused ?? 'done';
   }
 
   remove(person: Person, item: Item): Outcome {
+    if (person.hasLeft) return 'not_signed_in';
     const refused = notOwn(person, item);
     if (refused) return refused;
     const rentals = this.holding(item).filter(({ renter }) => renter);
@@ -182,6 +142,7 @@ export class Model {
   }
 
   review(person: Person, { item, renter, status }: Booking, rating: number): Outcome {
+    if (person.hasLeft) return 'not_signed_in';
     if (renter !== person) return 'booking_not_found';
     if (status !== 'COMPLETED') return 'cannot_review';
     if (item.isRemoved) return 'item_removed';
@@ -192,6 +153,7 @@ export class Model {
   }
 
   setHidden(admin: Person, review: Review | undefined, isHidden: boolean): Outcome {
+    if (admin.hasLeft) return 'not_signed_in';
     if (!admin.isAdmin) return 'not_allowed';
     if (!review || review.item.isRemoved) return 'review_not_found';
     if (review.isHidden === isHidden) return isHidden ? 'review_already_hidden' : 'review_not_hidden';
@@ -200,6 +162,7 @@ export class Model {
   }
 
   list(owner: Person, item: Omit<Item, 'owner' | 'isAvailable' | 'isRemoved'>): Outcome {
+    if (owner.hasLeft) return 'not_signed_in';
     if (!owner.canList) return 'cannot_list';
     if (!owner.hasPhone) return 'listing_phone_required';
     this.items.push({ ...item, owner, isAvailable: true, isRemoved: false });
@@ -207,17 +170,50 @@ export class Model {
   }
 
   setListing(admin: Person, person: Person, canList: boolean): Outcome {
+    if (admin.hasLeft) return 'not_signed_in';
     if (!admin.isAdmin) return 'not_allowed';
+    if (person.hasLeft) return 'user_not_found';
     if (person.isAdmin) return 'user_is_admin';
     person.canList = canList;
     return 'done';
   }
 
   promote(admin: Person, person: Person): Outcome {
+    if (admin.hasLeft) return 'not_signed_in';
     if (!admin.isAdmin) return 'not_allowed';
+    if (person.hasLeft) return 'user_not_found';
     if (person.isAdmin) return 'user_is_admin';
     person.isAdmin = true;
     return 'done';
+  }
+
+  revoke(admin: Person, person: Person): Outcome {
+    if (admin.hasLeft) return 'not_signed_in';
+    if (!admin.isAdmin) return 'not_allowed';
+    if (person.hasLeft) return 'user_not_found';
+    if (!person.isAdmin) return 'user_not_admin';
+    if (this.#isLastAdmin(person)) return 'last_administrator';
+    person.isAdmin = false;
+    return 'done';
+  }
+
+  leave(person: Person): Outcome {
+    if (person.hasLeft) return 'not_signed_in';
+    if (this.#isLastAdmin(person)) return 'last_administrator';
+    const unsettled = this.bookings.some(
+      ({ renter, item, status, end }) =>
+        renter &&
+        (renter === person || item.owner === person) &&
+        (status === 'PENDING' || (status === 'CONFIRMED' && end > this.now)),
+    );
+    if (unsettled) return 'bookings_to_settle';
+    Object.assign(person, { hasLeft: true, isAdmin: false, canList: false, hasPhone: false });
+    for (const item of this.items) if (item.owner === person) item.isRemoved = true;
+    return 'done';
+  }
+
+  #isLastAdmin(person: Person): boolean {
+    return person.isAdmin && this.people.filter(({ isAdmin }) => isAdmin).length === 1;
   }
 }
 

@@ -1,18 +1,25 @@
-import { hideReview, makeAdmin, showReview, toggleListingPermission } from '#features/admin/endpoints.ts';
+import {
+  hideReview,
+  makeAdmin,
+  revokeAdmin,
+  showReview,
+  toggleListingPermission,
+} from '#features/admin/endpoints.ts';
 import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { insertUpload } from '#features/images/server/repository.ts';
 import { changeItem, createItem, deleteItem, updateItem } from '#features/items/endpoints.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
-import { updateProfile } from '#features/users/endpoints.ts';
+import { deleteAccount, updateProfile } from '#features/users/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { sqlStateOf } from '#platform/database/sql-state.ts';
 import { centimesToMad } from '#shared/money.ts';
 import { insertClosedHours } from '../booking-fixture.ts';
 import { insertItem } from '../item-fixture.ts';
 import type { TestCaller, TestResponse, testApp } from '../test-app.ts';
-import type { Item, Model } from './model.ts';
+import type { Model } from './model.ts';
+import type { Item } from './people-and-items.ts';
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -38,6 +45,8 @@ export class Product {
   /** Creates the people and items of the model. */
   static async like(test: TestApp, { now, people, items }: Model): Promise<Product> {
     test.clock.set(new Date(now));
+    // Of an earlier sequence, who would make another one not the last.
+    await test.db.updateTable('users').set({ is_admin: false }).execute();
     const users = await Promise.all(
       people.map(({ name, isAdmin, canList }) =>
         test.newUser({ displayName: name, isAdmin, canListItems: canList, phoneNumber }),
@@ -164,6 +173,14 @@ export class Product {
 
   async promote(by: number, person: number): Promise<string> {
     return outcomeOf(await this.#as(by).send(makeAdmin, { params: { id: this.#user(person) } }));
+  }
+
+  async revoke(by: number, person: number): Promise<string> {
+    return outcomeOf(await this.#as(by).send(revokeAdmin, { params: { id: this.#user(person) } }));
+  }
+
+  async leave(by: number): Promise<string> {
+    return outcomeOf(await this.#as(by).send(deleteAccount));
   }
 
   async setPhone(by: number, hasPhone: boolean): Promise<string> {

@@ -4,14 +4,17 @@ import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
 import { madToCentimes } from '#shared/money.ts';
 import type { TestCaller } from '../test-app.ts';
-import { type Booking, day, hour, type Item, type Model, minute, seatsOffered } from './model.ts';
+import { day, hour, type Model, minute, seatsOffered } from './model.ts';
+import type { Booking, Item } from './people-and-items.ts';
 import type { Product, TestApp } from './product.ts';
 
 /** The bookings of each person, and of each item its rating and the seats taken in each half hour of five days. */
 export function stateOf(model: Model) {
   const bookingsOf = (person: unknown) => model.bookings.filter(({ renter }) => renter === person);
   return {
-    bookings: model.people.map((person) => bookingsOf(person).map(bookingText).sort()),
+    bookings: model.people.map((person) =>
+      person.hasLeft ? 'not_signed_in' : bookingsOf(person).map(bookingText).sort(),
+    ),
     items: model.items.map((item) =>
       item.isRemoved
         ? 'item_removed'
@@ -25,10 +28,10 @@ export function stateOf(model: Model) {
 
 /** The same as `stateOf`, as the product answers it. */
 export async function readState(product: Product, test: TestApp, { now }: Model) {
-  const bookings: string[][] = [];
+  const bookings: (string | string[])[] = [];
   for (const caller of product.callers) {
-    const { body } = await caller.send(listMyBookings);
-    bookings.push(body.map(sentBookingText).sort());
+    const list = await caller.send(listMyBookings);
+    bookings.push(list.status === 200 ? list.body.map(sentBookingText).sort() : list.error.code);
   }
   const items: unknown[] = [];
   for (const id of product.itemIds) items.push(await readItem(test.visitor, id, now));

@@ -56,7 +56,7 @@ export const account = {
   },
   leave: {
     title: 'Delete your account',
-    text: 'Your profile, number, e-mail address, pictures, listings and sessions are deleted at once and for good. Bookings and reviews that others need stay, as those of “a former member”. Answer or cancel open requests first, and wait until confirmed bookings are over.',
+    text: 'Your profile, number, e-mail address, listings and sessions are deleted at once and for good, your pictures within a day. Bookings and reviews that others need stay, as those of “a former member”. Answer or cancel open requests first, and wait until confirmed bookings are over.',
     button: 'Delete account',
     ask: {
       title: 'Delete your account for good?',

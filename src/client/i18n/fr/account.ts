@@ -59,7 +59,7 @@ export const account: Translated<typeof english> = {
   },
   leave: {
     title: 'Supprimer votre compte',
-    text: 'Votre profil, votre numéro, votre adresse e-mail, vos photos, vos annonces et vos sessions sont supprimés aussitôt et pour toujours. Les réservations et les avis dont d’autres ont besoin restent, sous le nom d’«\u00a0un ancien membre\u00a0». Répondez d’abord aux demandes en attente, ou annulez-les, et attendez la fin des réservations confirmées.',
+    text: 'Votre profil, votre numéro, votre adresse e-mail, vos annonces et vos sessions sont supprimés aussitôt et pour toujours, vos photos dans la journée. Les réservations et les avis dont d’autres ont besoin restent, sous le nom d’«\u00a0un ancien membre\u00a0». Répondez d’abord aux demandes en attente, ou annulez-les, et attendez la fin des réservations confirmées.',
     button: 'Supprimer le compte',
     ask: {
       title: 'Supprimer définitivement votre compte\u00a0?',
