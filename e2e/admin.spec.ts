@@ -114,7 +114,7 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
 
   await person.page.getByRole('link', { name: 'Journal' }).click();
   await expect(person.page.getByRole('heading', { name: 'Qui a fait quoi' })).toBeVisible();
-  await person.page.getByLabel('Afficher').selectOption('Administrateurs nommés');
+  await person.page.getByRole('combobox', { name: 'Afficher' }).selectOption('Administrateurs nommés');
   await expect(person.page.getByRole('listitem').filter({ hasText: person.displayName })).toContainText(
     'Nadia Tazi fait de Badr Sample un administrateur',
   );
