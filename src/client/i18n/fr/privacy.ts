@@ -3,7 +3,7 @@ import type { Translated } from '../translator.ts';
 
 export const privacy: Translated<typeof english> = {
   title: 'Confidentialité',
-  lead: 'Ce que Sillage conserve à votre sujet, pourquoi, qui le voit, combien de temps, et comment l’obtenir ou le supprimer. Cette page suit la loi marocaine 09-08 et, pour les personnes de l’Union européenne, le RGPD.',
+  lead: 'Ce que Sillage conserve à votre sujet, pourquoi, qui le voit, combien de temps, et comment le supprimer. Selon la loi marocaine 09-08 et, dans l’Union européenne, le RGPD.',
   contents: 'Sur cette page',
   who: {
     title: 'Qui est responsable',
