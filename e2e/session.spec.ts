@@ -150,6 +150,8 @@ test.describe('a session that has ended', () => {
     await newRenter(page, 'ended');
     const card = await openCard(page, address(item, `day=${farDay(9)}&lang=en`));
     await hour(card, 10).click();
+    // Otherwise the request for it might be the first that notices.
+    await expect(page.locator('#host').getByRole('link', { name: /WhatsApp/ })).toBeVisible();
     await endSession(page);
     await card.getByRole('button', { name: 'Request Booking' }).click();
     await expectPrompt(page);
