@@ -75,7 +75,7 @@ test('each public page has its title, description, canonical URL and sharing tag
     const head = await headOf(request, `/terms${query}`);
     expect(linked(head, 'canonical').map(({ href }) => href)).toEqual([`${baseURL}/terms`]);
   }
-  expect(titles.size).toBe(12);
+  expect(titles.size).toBe(14);
 });
 
 test('search results and private pages are not indexed', async ({ request, baseURL }) => {
