@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { insertUpload } from '#features/images/server/repository.ts';
 import { getItem, listItems } from '#features/items/endpoints.ts';
 import { listReviews } from '#features/reviews/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
 import { claimMode } from '#platform/database/migrate.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -157,6 +159,25 @@ describe('an existing demo', () => {
     await seed({ images });
     expect(put).toContain(name);
     expect(await counted()).toEqual(before);
+    expect(await seed({ images })).toEqual([]);
+  });
+
+  it('does not look for the images of an interrupted upload', async () => {
+    await claimMode(db, 'demo');
+    await seed();
+    const { id } = await test.newUser();
+    await insertUpload(db, {
+      ...{ id: newId(clock.now()), uploader_id: id, purpose: 'ITEM', item_id: null, sort_order: null },
+      ...{
+        hash: '0'.repeat(32),
+        width: 64,
+        height: 48,
+        widths: [64],
+        placeholder: '',
+        created_at: clock.now(),
+      },
+    });
+    const images = { ...fullStore, has: async (name: string) => !name.startsWith('0'.repeat(32)) };
     expect(await seed({ images })).toEqual([]);
   });
 });

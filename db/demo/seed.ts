@@ -121,6 +121,8 @@ async function lacksPictures(db: Db, store: ImageStore): Promise<boolean> {
     .selectFrom('images')
     .select(['hash', 'widths'])
     .where('purpose', '=', 'ITEM')
+    // Not those of an upload that was interrupted.
+    .where('placeholder', '<>', '')
     .execute();
   const names = rows.flatMap(({ hash, widths }) => widths.map((width) => imageName(hash, width)));
   const present = await Promise.all(names.map((name) => store.has(name)));
