@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Kysely, type Logger, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -226,7 +227,17 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
   if (publicData) await pglite.listen(publicWritesChannel, notificationHandler(options));
-  return new Kysely<Tables>({ dialect: pgliteDialect(pglite), ...logOf(options) });
+  const dialect = pgliteDialect(pglite, folder ? () => requireSpace(folder) : undefined);
+  return new Kysely<Tables>({ dialect, ...logOf(options) });
+}
+
+/** PostgreSQL panics if it can't create the next file of its log, which has 16 MB, and PGlite then never returns. */
+const spareBytes = 32 << 20;
+
+function requireSpace(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= spareBytes) return;
+  throw Object.assign(new Error(`No space left on device: ${folder}`), { code: '53100' });
 }
 
 /** PGlite's file system throws the numbers of WASI, and PostgreSQL aborts without a reason if it can't use its files. */

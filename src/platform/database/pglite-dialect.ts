@@ -10,18 +10,21 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** Kysely on the embedded PostgreSQL. It has one connection, so transactions are serialized. */
-export function pgliteDialect(pglite: PGlite): Dialect {
+/**
+ * Kysely on the embedded PostgreSQL. It has one connection, so transactions are serialized. `beforeWrite` is called before
+ * each statement that writes, and throws if there is no room for it.
+ */
+export function pgliteDialect(pglite: PGlite, beforeWrite: () => void = () => {}): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => pgliteDriver(pglite),
+    createDriver: () => pgliteDriver(pglite, beforeWrite),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function pgliteDriver(pglite: PGlite): Driver {
-  const connection = pgliteConnection(pglite);
+function pgliteDriver(pglite: PGlite, beforeWrite: () => void): Driver {
+  const connection = pgliteConnection(pglite, beforeWrite);
   const waiting: (() => void)[] = [];
   let taken = false;
   const run = (text: string) => async (on: DatabaseConnection) => {
@@ -49,9 +52,12 @@ function pgliteDriver(pglite: PGlite): Driver {
   };
 }
 
-function pgliteConnection(pglite: PGlite): DatabaseConnection {
+const write = /\b(begin|insert into|update|delete from)\b/i;
+
+function pgliteConnection(pglite: PGlite, beforeWrite: () => void): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      if (write.test(sql)) beforeWrite();
       // Only the simple protocol accepts several statements at once, which migrations contain.
       const result =
         parameters.length === 0
