@@ -15,6 +15,8 @@ beforeAll(async () => {
     DATA_DIR: newFolder(),
     // Each request says from which address it comes.
     TRUST_PROXY: '1',
+    // As the unit and the image start it.
+    NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16',
   });
 });
 afterAll(cleanUp);
