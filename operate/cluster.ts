@@ -23,7 +23,8 @@ export interface PostgresServer {
 const programPath = (name: string) => join(postgresFolder() ?? '', name);
 
 /** PostgreSQL refuses to run as root. */
-const uid = process.getuid?.() === 0 ? Number(execFileSync('id', ['-u', 'postgres'])) : undefined;
+export const postgresUid =
+  process.getuid?.() === 0 ? Number(execFileSync('id', ['-u', 'postgres'])) : undefined;
 
 /** Creates an empty server and starts it. `settings` are those of postgresql.conf. */
 export async function startPrimary(settings: Record<string, string> = {}): Promise<PostgresServer> {
@@ -66,7 +67,7 @@ export async function startReplica(
 
 function dataFolder(): string {
   const folder = newFolder();
-  if (uid !== undefined) chownSync(folder, uid, -1);
+  if (postgresUid !== undefined) chownSync(folder, postgresUid, -1);
   return folder;
 }
 
@@ -76,7 +77,7 @@ async function runTool(name: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${name} failed:\n${running.output()}`);
 }
 
-const asPostgres = uid === undefined ? {} : { uid };
+const asPostgres = postgresUid === undefined ? {} : { uid: postgresUid };
 
 async function startServer(folder: string, settings: Record<string, string>): Promise<PostgresServer> {
   const port = await freePort();

@@ -73,13 +73,18 @@ export function makeRelease(): string {
   return folder;
 }
 
-/** Starts the built product in demo mode with these settings, and waits until it is ready. */
-export async function startProduct(settings: NodeJS.ProcessEnv, release = root): Promise<Product> {
+/** Starts the built product in demo mode with these settings, and waits until it is ready. Only root may name a user. */
+export async function startProduct(
+  settings: NodeJS.ProcessEnv,
+  release = root,
+  uid?: number,
+): Promise<Product> {
   const port = Number(settings.PORT ?? (await freePort()));
   const origin = `http://localhost:${port}`;
   const running = runProgram(process.execPath, [programOf(release)], {
     // Not a release, which may be deleted.
     cwd: tmpdir(),
+    ...(uid !== undefined && { uid }),
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
@@ -98,10 +103,11 @@ export async function startProduct(settings: NodeJS.ProcessEnv, release = root):
   return { ...running, origin, port };
 }
 
-/** Runs a command of the built product; resolves to its exit code and output. */
-export async function runCommand(args: readonly string[], settings: NodeJS.ProcessEnv) {
+/** Runs a command of the built product; resolves to its exit code and output. Only root may name a user. */
+export async function runCommand(args: readonly string[], settings: NodeJS.ProcessEnv, uid?: number) {
   const running = runProgram(process.execPath, [programOf(root), ...args], {
     cwd: tmpdir(),
+    ...(uid !== undefined && { uid }),
     env: { NODE_ENV: 'production', ...settings },
   });
   const { code } = await running.ended;

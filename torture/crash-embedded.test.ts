@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/db.ts';
 import { cleanUp, newFolder, startProduct } from '../operate/product.ts';
 import { lostWrites, strayPictures, summary } from './lost-writes.ts';
 import { apiOf, report } from './world.ts';
-import { newCast, startWriting, untilKill } from './writers.ts';
+import { newCast, startWriting, untilMore } from './writers.ts';
 
 const kills = 20;
 
@@ -23,7 +23,7 @@ it(`the embedded database loses no acknowledged write when the process is killed
   product = await restart();
   const { ledger, stop } = startWriting(apiOf([product.origin]), cast);
   for (let kill = 1; kill <= kills; kill++) {
-    await untilKill(ledger, kill);
+    await untilMore(ledger, kill);
     await product.stop('SIGKILL');
     product = await restart();
   }

@@ -13,7 +13,7 @@ import {
 import { until } from '../operate/run-server.ts';
 import { lostWrites, strayPictures, summary } from './lost-writes.ts';
 import { type Api, apiOf, type Person, report, startTwo } from './world.ts';
-import { type Cast, newCast, startWriting, untilKill } from './writers.ts';
+import { type Cast, newCast, startWriting, untilMore } from './writers.ts';
 
 const kills = 20;
 /** Each of these kills also ends a process of PostgreSQL, which then restarts as after a crash. */
@@ -44,7 +44,7 @@ it(`two processes lose no acknowledged write when one or both of them are killed
     products[place] = await startProduct(settings);
   };
   for (let kill = 1; kill <= kills; kill++) {
-    await untilKill(ledger, kill);
+    await untilMore(ledger, kill);
     const killed = kill % 3 === 0 ? [0, 1] : [kill % 2];
     if (kill % databaseKillEvery === 0) await killConnection(url);
     await Promise.all(killed.map(restart));

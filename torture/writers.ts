@@ -53,8 +53,8 @@ export interface Ledger {
   lost: string[];
 }
 
-/** Waits for the n-th kill: until further writes are acknowledged, each time more or fewer, and every other time a picture. */
-export async function untilKill(ledger: Ledger, n: number): Promise<void> {
+/** Waits until further writes are acknowledged: for each `n` more or fewer, and a picture among them if it is odd. */
+export async function untilMore(ledger: Ledger, n: number): Promise<void> {
   const pictures = () => ledger.uploads.size + ledger.images.size;
   const writes = ledger.count + 10 + ((n * 7) % 40);
   const stored = pictures() + (n % 2);
