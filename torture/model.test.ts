@@ -4,8 +4,8 @@ import { testApp } from '#testing/test-app.ts';
 import { say } from '../operate/product.ts';
 
 const test = await testApp();
-const runs = 400;
-const length = 200;
+const runs = 150;
+const length = 150;
 
 /** The long form of `src/app/model.test.ts`. */
 it('the product answers any sequence of calls as the model of its rules does', async () => {
