@@ -63,7 +63,7 @@ export interface RequestLimitOptions {
   expensivePerMinute?: number;
   /** Uploads in flight of one user; the browser sends two at a time. */
   uploadsPerUser?: number;
-  /** Uploads in flight of all users. Each may hold a file of 10 MB. */
+  /** Uploads in flight of all users. Each may have a file of 10 MB in the temporary folder. */
   uploads?: number;
   /** See `RequestLimits.uploadProgress`. Defaults to 1 kB a second. */
   uploadProgress?: { bytes: number; ms: number };

@@ -1,4 +1,7 @@
-import type { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -6,21 +9,20 @@ import { AppError } from '#shared/errors.ts';
 export interface UploadedFile {
   /** The client's file name, only used in messages. */
   name: string;
-  /** Truncated at one byte more than the limit. */
-  bytes: Buffer;
+  /** Reads the content, truncated at one byte more than the limit; only until the next file is requested. */
+  read(): Promise<Buffer>;
 }
 
 /**
- * Reads the files of a multipart request one at a time, on demand. Throws 415 for other content types, 422 for too many
- * files, and 400 for parts that are not files of the upload's field.
+ * Receives the files of a multipart request one at a time, on demand. A file that arrives is written to the system's
+ * temporary folder, so that slow uploads take no memory. Throws 415 for other content types, 422 for too many files, and
+ * 400 for parts that are not files of the upload's field.
  */
 export async function* uploadedFiles(
   request: FastifyRequest,
   { field, maxFiles, maxBytes }: Upload,
 ): AsyncGenerator<UploadedFile, undefined> {
   if (!request.isMultipart()) throw new AppError('unsupported_type');
-  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  const capacity = Math.min(maxBytes + 1, length);
   const limits = { files: maxFiles, fileSize: maxBytes + 1, fields: 1, fieldSize: 1024, headerPairs: 20 };
   try {
     const parts = request.parts({ limits });
@@ -30,8 +32,13 @@ export async function* uploadedFiles(
       if (part.type !== 'file' || part.fieldname !== field) throw unexpectedPart(part.fieldname);
       // Rejected files count too, since they cost as much work.
       await request.server.countUploadedFile(request);
-      // Not `part.toBuffer()`, which keeps every file in memory until the last is read.
-      yield { name: part.filename, bytes: await withStallTimeout(request, readFile(part.file, capacity)) };
+      const file = await openUnnamed();
+      try {
+        await withStallTimeout(request, writeFile(file, part.file));
+        yield { name: part.filename, read: () => readWhole(file) };
+      } finally {
+        await file.close();
+      }
     }
   } catch (cause) {
     throw parseError(cause, maxFiles);
@@ -42,15 +49,19 @@ export async function* uploadedFiles(
   }
 }
 
-/**
- * Reads a file of at most `capacity` bytes. Each chunk is copied when it arrives: chunks that are kept until the end make
- * the process use up to three times the file's size and pause for garbage collections.
- */
-async function readFile(file: Readable, capacity: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafeSlow(capacity);
-  let length = 0;
-  for await (const chunk of file) length += (chunk as Buffer).copy(bytes, length);
-  return bytes.subarray(0, length);
+/** Opens a new file without a name, which the system deletes once it is closed, also if the process is killed. */
+async function openUnnamed(): Promise<FileHandle> {
+  const path = join(tmpdir(), `sillage-upload-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** Not `file.readFile()`, which begins where writing has ended. */
+async function readWhole(file: FileHandle): Promise<Buffer> {
+  const { size } = await file.stat();
+  const { buffer } = await file.read({ buffer: Buffer.allocUnsafeSlow(size), position: 0 });
+  return buffer;
 }
 
 const checksPerWindow = 10;
@@ -85,9 +96,9 @@ function unexpectedPart(name: string): AppError {
   });
 }
 
-/** Maps the multipart parser's errors, which are all caused by the request. */
-function parseError(cause: unknown, maxFiles: number): AppError {
-  if (cause instanceof AppError) return cause;
+/** Maps the multipart parser's errors, which are all caused by the request. Those of the disk stay as they are. */
+function parseError(cause: unknown, maxFiles: number): unknown {
+  if (cause instanceof AppError || (cause instanceof Error && 'syscall' in cause)) return cause;
   const tooMany = cause instanceof Error && 'code' in cause && cause.code === 'FST_FILES_LIMIT';
   return new AppError(tooMany && maxFiles > 1 ? 'too_many_images' : 'malformed');
 }

@@ -19,7 +19,7 @@ export async function copyPicture(
   const image = await storeUpload(deps, {
     uploaderId: userId,
     purpose: 'PROFILE',
-    bytes,
+    read: async () => bytes,
     limits: profileImageLimits,
   });
   await deps.db

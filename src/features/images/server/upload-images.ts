@@ -6,7 +6,7 @@ import { AppError, type RefusedFile } from '#shared/errors.ts';
 import { discardUploads } from './discard-uploads.ts';
 import { ImageRefused, inspectImage } from './pipeline.ts';
 import type { ImagePurpose } from './repository.ts';
-import { type StoredUpload, storeUpload, type UploadDeps, uploadedImage } from './uploads.ts';
+import { inTurn, type StoredUpload, storeUpload, type UploadDeps, uploadedImage } from './uploads.ts';
 
 /** An upload: the user, the files, and a signal that is aborted when the client disconnects. */
 type UploadRequest = Pick<RouteRequest<Schemas, { id: string }>, 'user' | 'files' | 'signal'>;
@@ -45,10 +45,10 @@ async function storeAll(
   const refused: RefusedFile[] = [];
   let index = 0;
   try {
-    for await (const { name, bytes } of files) {
+    for await (const { name, read } of files) {
       try {
-        if (refused.length > 0) await inspectImage(bytes, kind.limits);
-        else stored.push(await storeUpload(deps, { ...kind, uploaderId: user.id, bytes, signal }));
+        if (refused.length > 0) await inTurn(async () => inspectImage(await read(), kind.limits));
+        else stored.push(await storeUpload(deps, { ...kind, uploaderId: user.id, read, signal }));
       } catch (error) {
         if (!(error instanceof ImageRefused)) throw error;
         refused.push({ index, name, code: error.code, message: errorSentences[error.code] });

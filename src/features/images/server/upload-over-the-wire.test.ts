@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { listening } from '#testing/raw-connection.ts';
@@ -120,4 +124,27 @@ it('stores an upload whose body has arrived completely', async () => {
   sending.end(payload);
   expect(await answered).toBe(201);
   expect(await rows()).toHaveLength(2);
+});
+
+it('returns 503 and stores nothing if the temporary folder cannot be written', async () => {
+  const caller = await test.as(await test.newUser({ canListItems: true }));
+  vi.stubEnv('TMPDIR', fileURLToPath(import.meta.url));
+  const response = await upload(caller, [await jpeg('a.jpg')]);
+  vi.unstubAllEnvs();
+  expect([response.status, response.error.code]).toEqual([503, 'unavailable']);
+  expect(await rows()).toEqual([]);
+});
+
+it('leaves no names in the temporary folder while files arrive', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-test-'));
+  const user = await test.newUser({ canListItems: true });
+  vi.stubEnv('TMPDIR', folder);
+  const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
+  sending.write(payload.subarray(0, payload.length - 300));
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+  vi.unstubAllEnvs();
+  sending.destroy();
+  await expect.poll(async () => (await rows()).length).toBe(0);
+  await rm(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
+import type { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -15,7 +16,7 @@ beforeEach(() => images.files.clear());
 
 async function store(user: { id: string }, seed: number, purpose: 'ITEM' | 'PROFILE' = 'ITEM') {
   const limits = purpose === 'ITEM' ? itemImageLimits : profileImageLimits;
-  return storeUpload(test.deps, { uploaderId: user.id, purpose, bytes: await photo(seed), limits });
+  return storeUpload(test.deps, { uploaderId: user.id, purpose, read: () => photo(seed), limits });
 }
 const hoursLater = (hours: number) =>
   test.clock.set(new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString());
@@ -111,7 +112,7 @@ describe('storing an upload', () => {
     const user = await test.newUser();
     const full = { ...images, put: () => Promise.reject(new Error('No space left')) };
     const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
-    const storing = storeUpload({ ...test.deps, images: full }, { ...upload, bytes: await photo(1) });
+    const storing = storeUpload({ ...test.deps, images: full }, { ...upload, read: () => photo(1) });
     await expect(storing).rejects.toThrow('No space left');
     expect([await ids(), files()]).toEqual([[], []]);
   });
@@ -129,7 +130,9 @@ describe('storing an upload', () => {
     const photos = await Promise.all([1, 2, 3].map((seed) => noisyPhoto(900, 600, seed).jpeg().toBuffer()));
     let most = 0;
     const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
-    const all = Promise.all(photos.map((bytes) => storeUpload(test.deps, { ...upload, bytes })));
+    const all = Promise.all(
+      photos.map((bytes) => storeUpload(test.deps, { ...upload, read: async () => bytes })),
+    );
     let working = true;
     void all.finally(() => {
       working = false;
@@ -146,31 +149,30 @@ describe('storing an upload', () => {
   it('returns 503 and keeps nothing of an upload when too many wait to be decoded', async () => {
     const user = await test.newUser();
     const admitted = 1 + maxWaitingUploads;
-    let arrived = 0;
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const gated = {
-      ...images,
-      // Asked just before an image is decoded: all uploads arrive at the queue at once.
-      has: async () => {
-        arrived += 1;
-        if (arrived === admitted + 3) open();
-        await gate;
-        return false;
-      },
-    };
+    let inMemory = 0;
     const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
-    const storing = Array.from({ length: admitted + 3 }, async (_, seed) =>
-      storeUpload({ ...test.deps, images: gated }, { ...upload, bytes: await photo(seed) }),
+    const storing = Array.from({ length: admitted + 3 }, (_, seed) =>
+      storeUpload(test.deps, {
+        ...upload,
+        read: async () => {
+          inMemory += 1;
+          await gate;
+          return photo(seed);
+        },
+      }),
     );
-    const results = await Promise.allSettled(storing);
-    const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused.map(({ reason }) => [reason.status, reason.code])).toEqual(
-      Array(3).fill([503, 'unavailable']),
-    );
-    expect(refused[0]?.reason.details.retryAfterSeconds).toBeGreaterThan(0);
+    const refused: AppError[] = [];
+    for (const one of storing) one.catch((error) => refused.push(error));
+    await expect.poll(() => refused.length).toBe(3);
+    expect(inMemory).toBe(1);
+    open();
+    await Promise.allSettled(storing);
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([503, 'unavailable']));
+    expect(refused[0]?.details.retryAfterSeconds).toBeGreaterThan(0);
     expect(await ids()).toHaveLength(admitted);
     expect(files()).toHaveLength(admitted);
     expect(await store(user, 99)).toBeDefined();

@@ -8,14 +8,7 @@ import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { discardUploads, type ImageDeps, unusedUploadsBefore } from './discard-uploads.ts';
 import { keepImage } from './keep.ts';
-import {
-  type ImageRecord,
-  type InspectedImage,
-  inspectImage,
-  type ProcessedImage,
-  type ProcessImage,
-  processImage,
-} from './pipeline.ts';
+import { type ImageRecord, type InspectedImage, inspectImage, processImage } from './pipeline.ts';
 import {
   countPictures,
   countUnusedUploads,
@@ -32,49 +25,64 @@ export interface StoredUpload extends ImageRecord {
 export type UploadDeps = ImageDeps & Pick<Deps, 'processImage'>;
 
 /** One at a time: a second one would take the core that answers requests, and up to 550 MB (docs/decisions/0011). */
-const decodeLimit = pLimit(1);
+const turns = pLimit(1);
 
-/** Uploads that may wait to be decoded, each with its file in memory. The last one waits for about four seconds. */
-export const maxWaitingUploads = 8;
+/** As many as there may be uploads in flight, so that one that has arrived is not refused. */
+export const maxWaitingUploads = 12;
 
 /** In seconds: about the time that the queue takes to empty. */
-const queueRetryAfter = 4;
+const queueRetryAfter = 6;
 
-/** Processes an image when it is its turn. Throws like `processImage`, and 503 if too many wait. */
-async function processInTurn(
-  process: ProcessImage,
-  image: InspectedImage,
-  signal?: AbortSignal,
-): Promise<ProcessedImage> {
-  if (decodeLimit.activeCount + decodeLimit.pendingCount > maxWaitingUploads) {
+/** Does work with the content of an image when it is its turn. Throws 503 if too many wait. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.activeCount + turns.pendingCount > maxWaitingUploads) {
     throw new AppError('unavailable', { retryAfterSeconds: queueRetryAfter });
   }
-  return decodeLimit(() => process(image, signal));
+  return turns(work);
+}
+
+interface Upload {
+  uploaderId: string;
+  purpose: ImagePurpose;
+  /** Reads the file when it is its turn, so that waiting files need not be in memory. */
+  read(): Promise<Buffer>;
+  limits: ImageLimits;
+  /** Aborted when the client has disconnected. */
+  signal?: AbortSignal;
 }
 
 /**
  * Stores an upload. The row is written before the files, so that the periodic job finds all files even after a crash
- * (docs/decisions/0004). Throws ImageRefused, 409 if the user has too many
- * unused uploads or pictures in all, and 503 if too many images wait
- * to be decoded. See "When an upload fails half way" in docs/product.md.
+ * (docs/decisions/0004). Throws ImageRefused, 409 if the user has too many unused uploads or pictures in all, and 503 if
+ * too many images wait to be decoded. See "When an upload fails half way" in docs/product.md.
  */
-export async function storeUpload(
-  deps: UploadDeps,
-  upload: {
-    uploaderId: string;
-    purpose: ImagePurpose;
-    bytes: Buffer;
-    limits: ImageLimits;
-    /** Aborted when the client has disconnected. */
-    signal?: AbortSignal;
-  },
-): Promise<StoredUpload> {
-  const { uploaderId, purpose, signal } = upload;
-  const image = await inspectImage(upload.bytes, upload.limits);
-  const { hash, width, height, widths } = image;
-  const now = deps.clock.now();
+export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<StoredUpload> {
+  return inTurn(async () => {
+    upload.signal?.throwIfAborted();
+    const image = await inspectImage(await upload.read(), upload.limits);
+    const id = await insertRow(deps, upload, image);
+    try {
+      const { made: _, ...kept } = await keepImage(deps.images, image, (accepted) =>
+        (deps.processImage ?? processImage)(accepted, upload.signal),
+      );
+      await writePlaceholder(deps.db, id, kept.placeholder);
+      return { id, ...kept };
+    } catch (error) {
+      await discardUploads(deps, [id]);
+      throw error;
+    }
+  });
+}
+
+/** Writes the row of an upload without files yet, and returns its id. */
+async function insertRow(
+  { db, clock }: UploadDeps,
+  { uploaderId, purpose }: Upload,
+  { hash, width, height, widths }: InspectedImage,
+): Promise<string> {
+  const now = clock.now();
   const id = newId(now);
-  await transact(deps.db, async (db) => {
+  await transact(db, async (db) => {
     await lockActiveUser(db, uploaderId);
     const unused = await countUnusedUploads(db, { uploaderId, purpose, since: unusedUploadsBefore(now) });
     if (unused >= maxUnusedUploads) throw new AppError('too_many_uploads');
@@ -85,16 +93,7 @@ export async function storeUpload(
       ...{ hash, width, height, widths, placeholder: '' },
     });
   });
-  try {
-    const { made: _, ...kept } = await keepImage(deps.images, image, (accepted) =>
-      processInTurn(deps.processImage ?? processImage, accepted, signal),
-    );
-    await writePlaceholder(deps.db, id, kept.placeholder);
-    return { id, ...kept };
-  } catch (error) {
-    await discardUploads(deps, [id]);
-    throw error;
-  }
+  return id;
 }
 
 export function uploadedImage({ id, hash, ...image }: StoredUpload, sortOrder: number): ItemImage {
