@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { revokeAdmin } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
@@ -9,6 +10,7 @@ import { deleteAccount, requestExport } from '#features/users/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { violations } from '#testing/violations.ts';
+import { leave } from './delete-account.ts';
 
 const test = await testApp();
 const { db, clock } = test;
@@ -98,6 +100,20 @@ describe('deleting an account', () => {
     expect((await admin.caller.send(deleteAccount)).error.code).toBe('last_administrator');
     await newPerson({ isAdmin: true });
     expect((await admin.caller.send(deleteAccount)).status).toBe(204);
+  });
+
+  it('succeeds for an administrator who loses the role at the same time', async () => {
+    const [admin, former] = [await newPerson({ isAdmin: true }), await newPerson({ isAdmin: true })];
+    const [, left] = await Promise.all([
+      admin.caller.send(revokeAdmin, { params: { id: former.id } }),
+      former.caller.send(deleteAccount),
+    ]);
+    expect(left.status).toBe(204);
+  });
+
+  it('is refused for a user who has become the last administrator since the request began', async () => {
+    const admin = await newPerson({ isAdmin: true });
+    await expect(leave(test.deps, admin.id)).rejects.toMatchObject({ code: 'last_administrator' });
   });
 
   it('lets the same identity begin again with a new account', async () => {

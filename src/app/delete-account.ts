@@ -15,7 +15,7 @@ export const deleteAccountRoute = userRoute(
   deleteAccount,
   { response: noContent },
   async ({ user }, deps) => {
-    await leave(deps, user);
+    await leave(deps, user.id);
     return undefined;
   },
 );
@@ -26,11 +26,13 @@ export const deleteAccountRoute = userRoute(
  */
 export async function leave(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id: userId, isAdmin }: { id: string; isAdmin: boolean },
+  userId: string,
 ): Promise<void> {
   await transact(db, async (transaction) => {
     const now = clock.now();
-    if (isAdmin && (await lockAdmins(transaction)).length === 1) throw new AppError('last_administrator');
+    // The role may have changed since the request was authenticated.
+    const [admin, ...otherAdmins] = await lockAdmins(transaction);
+    if (admin?.id === userId && otherAdmins.length === 0) throw new AppError('last_administrator');
     await lockActiveUser(transaction, userId);
     await lockItems(transaction, userId);
     const unsettled = await countUnsettled(transaction, userId, now);
@@ -48,7 +50,7 @@ export async function leave(
   });
 }
 
-/** So that nobody books them meanwhile. In one order, so that locks can't wait for each other. */
+/** Concurrent requests for these items wait and are then refused. Ordered by id to avoid deadlocks. */
 async function lockItems(db: Db, ownerId: string): Promise<void> {
   await db
     .selectFrom('items')
@@ -76,7 +78,7 @@ async function removeItems(db: Db, ownerId: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** A later sign-in with the same identity makes a new account. */
+/** A later sign-in with the same identity creates a new account. */
 async function forget(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
