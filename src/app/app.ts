@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
@@ -47,6 +48,8 @@ export interface AppOptions {
   counts?: 'database' | Redis;
   /** Limits on concurrent work, and on the requests of an address. */
   inFlight?: RequestLimitOptions;
+  /** Where files are written while they arrive. Defaults to the system's temporary folder, which may be in memory. */
+  uploadFolder?: string;
   /** Limits and times of the streams of live updates. */
   streams?: EventStreamOptions;
   /** The memory that cached responses may hold. */
@@ -85,6 +88,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     'publicCache',
     createPublicCache({ ...deps, ...(options.cacheBytes && { maxBytes: options.cacheBytes }) }),
   );
+  app.decorate('uploadFolder', options.uploadFolder ?? tmpdir());
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
   app.decorate('eventStreams', createEventStreams(deps.publicData, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
@@ -103,7 +107,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     timeWindow: '1 minute',
     max: (request) => limits[limitOf(request)],
     allowList: (request) => isSafeMethod(request) && limitOf(request) !== 'signIns',
-    keyGenerator: (request) => `${personOf(request)} ${limitOf(request)}`,
+    keyGenerator: (request) => {
+      const limit = limitOf(request);
+      return `${limit === 'signIns' ? networkOf(request.ip) : personOf(request)} ${limit}`;
+    },
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
   app.decorate('countUploadedFile', hourlyLimit(app, 'files', limits.files));

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
 import { startDispatcher } from '#features/notifications/server/delivery/dispatch.ts';
 import { poolState } from '#platform/database/pool-state.ts';
@@ -25,6 +26,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
       concurrent: settings.databaseConnections,
       requestsPerMinute: settings.requestsPerMinute,
     },
+    uploadFolder: join(settings.dataDir, 'uploads'),
     streams: { perAddress: settings.streamsPerAddress },
     metrics,
     traces,

@@ -63,11 +63,14 @@ export interface RequestLimitOptions {
   expensivePerMinute?: number;
   /** Uploads in flight of one user; the browser sends two at a time. */
   uploadsPerUser?: number;
-  /** Uploads in flight of all users. Each may have a file of 10 MB in the temporary folder. */
+  /** Uploads in flight of all users. Each may have a file of 10 MB on the disk. */
   uploads?: number;
   /** See `RequestLimits.uploadProgress`. Defaults to 1 kB a second. */
   uploadProgress?: { bytes: number; ms: number };
 }
+
+/** Enough that a few slow phones, or a few accounts that upload slowly on purpose, don't keep others from uploading. */
+export const defaultUploadsInFlight = 48;
 
 /** Twenty a second: the guests of a marina may share one address. */
 export const defaultRequestsPerMinute = 1_200;
@@ -84,7 +87,7 @@ export function createRequestLimits(
     readsPerMinute = requestsPerMinute / 2,
     expensivePerMinute = requestsPerMinute / 4,
     uploadsPerUser = 4,
-    uploads = 12,
+    uploads = defaultUploadsInFlight,
     uploadProgress = { bytes: 30_000, ms: 30_000 },
   }: RequestLimitOptions = {},
 ): RequestLimits {

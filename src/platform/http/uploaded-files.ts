@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, mkdir, open, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#shared/endpoint.ts';
@@ -13,9 +12,16 @@ export interface UploadedFile {
   read(): Promise<Buffer>;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where files are written while they arrive; created when needed. */
+    uploadFolder: string;
+  }
+}
+
 /**
- * Receives the files of a multipart request one at a time, on demand. A file that arrives is written to the system's
- * temporary folder, so that slow uploads take no memory. Throws 415 for other content types, 422 for too many files, and
+ * Receives the files of a multipart request one at a time, on demand. They are written to a folder while they arrive, so
+ * that slow uploads take no memory. Throws 415 for other content types, 422 for too many files, and
  * 400 for parts that are not files of the upload's field.
  */
 export async function* uploadedFiles(
@@ -32,7 +38,7 @@ export async function* uploadedFiles(
       if (part.type !== 'file' || part.fieldname !== field) throw unexpectedPart(part.fieldname);
       // Rejected files count too, since they cost as much work.
       await request.server.countUploadedFile(request);
-      const file = await openUnnamed();
+      const file = await openUnnamed(request.server.uploadFolder);
       try {
         await withStallTimeout(request, writeFile(file, part.file));
         yield { name: part.filename, read: () => readWhole(file) };
@@ -50,8 +56,9 @@ export async function* uploadedFiles(
 }
 
 /** Opens a new file without a name, which the system deletes once it is closed, also if the process is killed. */
-async function openUnnamed(): Promise<FileHandle> {
-  const path = join(tmpdir(), `sillage-upload-${randomUUID()}`);
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   return file;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { listening } from '#testing/raw-connection.ts';
@@ -12,12 +12,15 @@ import { testApp } from '#testing/test-app.ts';
 import { memoryStore, multipart, photo, upload } from '#testing/upload.ts';
 
 const images = memoryStore();
+const uploadFolder = await mkdtemp(join(tmpdir(), 'sillage-test-'));
 const test = await testApp({
   images,
+  uploadFolder,
   limits: { uploads: 10_000, files: 10 },
   inFlight: { uploads: 3, uploadsPerUser: 2, uploadProgress: { bytes: 1_000, ms: 200 } },
 });
 beforeEach(() => images.files.clear());
+afterAll(() => rm(uploadFolder, { recursive: true }));
 
 const rows = () => test.db.selectFrom('images').select('id').execute();
 const jpeg = async (name: string, seed = 1) => ({ name, bytes: await photo(seed) });
@@ -126,25 +129,20 @@ it('stores an upload whose body has arrived completely', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-it('returns 503 and stores nothing if the temporary folder cannot be written', async () => {
+it('returns 503 and stores nothing if the folder for arriving files cannot be written', async () => {
   const caller = await test.as(await test.newUser({ canListItems: true }));
-  vi.stubEnv('TMPDIR', fileURLToPath(import.meta.url));
+  vi.spyOn(test.app, 'uploadFolder', 'get').mockReturnValue(join(fileURLToPath(import.meta.url), 'uploads'));
   const response = await upload(caller, [await jpeg('a.jpg')]);
-  vi.unstubAllEnvs();
   expect([response.status, response.error.code]).toEqual([503, 'unavailable']);
   expect(await rows()).toEqual([]);
 });
 
-it('leaves no names in the temporary folder while files arrive', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-test-'));
+it('leaves no names in the folder while files arrive', async () => {
   const user = await test.newUser({ canListItems: true });
-  vi.stubEnv('TMPDIR', folder);
   const { sending, payload } = await openUpload(user, [await jpeg('a.jpg', 1), await jpeg('b.jpg', 2)]);
   sending.write(payload.subarray(0, payload.length - 300));
   await expect.poll(async () => (await rows()).length).toBe(1);
-  expect(await readdir(folder)).toEqual([]);
-  vi.unstubAllEnvs();
+  expect(await readdir(uploadFolder)).toEqual([]);
   sending.destroy();
   await expect.poll(async () => (await rows()).length).toBe(0);
-  await rm(folder, { recursive: true });
 });

@@ -147,17 +147,19 @@ describe('storing an upload', () => {
   });
 
   it('returns 503 and keeps nothing of an upload when too many wait to be decoded', async () => {
-    const user = await test.newUser();
+    // Each may only have so many unused uploads.
+    const users = [await test.newUser(), await test.newUser()] as const;
     const admitted = 1 + maxWaitingUploads;
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
     let inMemory = 0;
-    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits };
+    const upload = { purpose: 'ITEM' as const, limits: itemImageLimits };
     const storing = Array.from({ length: admitted + 3 }, (_, seed) =>
       storeUpload(test.deps, {
         ...upload,
+        uploaderId: users[seed % 2 === 0 ? 0 : 1].id,
         read: async () => {
           inMemory += 1;
           await gate;
@@ -175,7 +177,7 @@ describe('storing an upload', () => {
     expect(refused[0]?.details.retryAfterSeconds).toBeGreaterThan(0);
     expect(await ids()).toHaveLength(admitted);
     expect(files()).toHaveLength(admitted);
-    expect(await store(user, 99)).toBeDefined();
+    expect(await store(users[0], 99)).toBeDefined();
   });
 
   it('deletes uploads unless they are in use', async () => {

@@ -5,6 +5,7 @@ import { lockActiveUser } from '#features/users/server/repository.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
+import { defaultUploadsInFlight } from '#platform/http/request-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { discardUploads, type ImageDeps, unusedUploadsBefore } from './discard-uploads.ts';
 import { keepImage } from './keep.ts';
@@ -27,11 +28,11 @@ export type UploadDeps = ImageDeps & Pick<Deps, 'processImage'>;
 /** One at a time: a second one would take the core that answers requests, and up to 550 MB (docs/decisions/0011). */
 const turns = pLimit(1);
 
-/** As many as there may be uploads in flight, so that one that has arrived is not refused. */
-export const maxWaitingUploads = 12;
+/** So that no upload is refused after it has arrived. */
+export const maxWaitingUploads = defaultUploadsInFlight;
 
 /** In seconds: about the time that the queue takes to empty. */
-const queueRetryAfter = 6;
+const queueRetryAfter = 20;
 
 /** Does work with the content of an image when it is its turn. Throws 503 if too many wait. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
