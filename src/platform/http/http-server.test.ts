@@ -50,6 +50,21 @@ describe('a client that is too slow', () => {
     await slow.close();
   });
 
+  it('is disconnected when it does not receive its response', async () => {
+    const slow = await listen('127.0.0.1', 0, { stalledMs: 100 });
+    const closed = new Promise<void>((done) => {
+      slow.setListener((_request, response) => {
+        response.once('close', () => done());
+        response.end(Buffer.alloc(16 * 1024 * 1024));
+      });
+    });
+    const { socket } = rawConnection(slow.port, get('/'));
+    socket.pause();
+    await closed;
+    socket.destroy();
+    await slow.close();
+  });
+
   it('is refused when its body takes long', async () => {
     const slow = await listen('127.0.0.1', 0, { headersMs: 100, requestMs: 200 });
     slow.setListener((request, response) => request.on('end', () => response.end('read')));

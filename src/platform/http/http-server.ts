@@ -35,6 +35,8 @@ export interface HttpServerOptions {
   /** How long a request's headers, and a whole request, may take to arrive. */
   headersMs?: number;
   requestMs?: number;
+  /** After how long a connection on which nothing moves is closed, such as that of a client that receives nothing. */
+  stalledMs?: number;
 }
 
 /** Listens, and sends 503 until there is an app. Throws `PortInUseError` if it cannot listen on the address. */
@@ -53,6 +55,7 @@ export function createHttpServer(
     connectionsPerAddress = Number.POSITIVE_INFINITY,
     headersMs = 20_000,
     requestMs = 300_000,
+    stalledMs = 120_000,
   }: HttpServerOptions = {},
 ): HttpServer {
   let listener: RequestListener = (_request, response) => {
@@ -74,6 +77,7 @@ export function createHttpServer(
     response.once('finish', () => server.listening || request.socket.end());
     listener(request, response);
   });
+  server.setTimeout(stalledMs);
   limitConnections(server, connectionsPerAddress);
   refuseUnreadable(server, (socket) => inFlight.get(socket) ?? noResponses);
   return {

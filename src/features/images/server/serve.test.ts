@@ -1,9 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchClosedRequests } from '#platform/http/closed-requests.ts';
+import { handleErrors } from '#platform/http/error-handler.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
+import { listening, rawConnection } from '#testing/raw-connection.ts';
 import { imageFiles } from './serve.ts';
 
 const name = '0123456789abcdef0123456789abcdef-480.webp';
+const large = 'a'.repeat(32).concat('-480.webp');
 const other = 'ffffffffffffffffffffffffffffffff-480.webp';
 const bytes = Buffer.from('RIFF of a picture');
 let app: FastifyInstance;
@@ -20,11 +24,13 @@ beforeEach(async () => {
     async *list() {},
     get: async (wanted) => {
       requested.push(wanted);
-      return wanted === name ? bytes : null;
+      return wanted === name ? bytes : wanted === large ? Buffer.alloc(16 * 1024 * 1024) : null;
     },
   };
   app = Fastify();
-  await app.register(imageFiles({ store }));
+  watchClosedRequests(app);
+  handleErrors(app);
+  await app.register(imageFiles({ store }, { inAll: 1, perAddress: 1 }));
 });
 afterEach(() => app.close());
 
@@ -60,6 +66,19 @@ describe('a stored image', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(requested).toEqual([]);
   });
+});
+
+it('is refused while its client does not receive the previous one', async () => {
+  const address = await listening(app);
+  const { socket } = rawConnection(
+    Number(new URL(address).port),
+    `GET /images/${large} HTTP/1.1\r\nhost: a\r\n\r\n`,
+  );
+  socket.pause();
+  const status = async () => (await fetch(`${address}/images/${name}`)).status;
+  await expect.poll(status).toBe(429);
+  socket.destroy();
+  await expect.poll(status).toBe(200);
 });
 
 describe('any other name', () => {

@@ -1,12 +1,22 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { matchesEtag } from '#platform/http/etag.ts';
+import { countUnsentBytes } from '#platform/http/unsent-bytes.ts';
 import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { imagePath, isImageName } from '#shared/image-url.ts';
 
+const mebibyte = 1024 * 1024;
+
+/** Clients on usual networks receive a picture at once, since the system takes it over. */
+const unsentLimits = { inAll: 48 * mebibyte, perAddress: 12 * mebibyte };
+
 /** Serves `GET` and `HEAD /images/{name}` as immutable, because the content of a name never changes. */
-export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync {
+export function imageFiles(
+  { store }: { store: ImageStore },
+  limits: typeof unsentLimits = unsentLimits,
+): FastifyPluginAsync {
+  const unsent = countUnsentBytes(limits);
   return async (app) => {
     app.get<{ Params: { name: string } }>(
       `${imagePath}:name`,
@@ -21,8 +31,10 @@ export function imageFiles({ store }: { store: ImageStore }): FastifyPluginAsync
             .headers({ ...immutable, etag })
             .send();
         }
+        unsent.requireRoom(request.ip);
         const bytes = await store.get(name);
         if (!bytes) return sendNotFound(reply);
+        unsent.hold(request.ip, bytes.length, request.closed);
         return reply
           .headers({ ...immutable, etag })
           .type(imageContentType)
