@@ -29,15 +29,16 @@ export type RequestSource = 'our pages' | 'another site' | 'unknown';
 
 /**
  * Like the check of writes, for a `GET` that changes something. A typed address counts as ours. Older browsers send no
- * `Sec-Fetch-Site`, but usually the page with the link; if they don't, the source is unknown. Programs, which don't ask for
- * HTML, may always call it. See "Cross-site requests" in docs/product.md.
+ * `Sec-Fetch-Site`, but usually the page with the link; if they don't, the source is unknown. Programs, which neither call
+ * themselves a browser nor ask for HTML, may always call it. See "Cross-site requests" in docs/product.md.
  */
 export function sourceOf({ headers }: FastifyRequest, publicUrl: string): RequestSource {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'our pages' : 'another site';
   const page = headers.origin ?? headers.referer;
   if (page !== undefined) return originOf(page) === publicUrl ? 'our pages' : 'another site';
-  return headers.accept?.includes('text/html') ? 'unknown' : 'our pages';
+  const isBrowser = headers['user-agent']?.startsWith('Mozilla/') || headers.accept?.includes('text/html');
+  return isBrowser ? 'unknown' : 'our pages';
 }
 
 function originOf(address: string): string | null {

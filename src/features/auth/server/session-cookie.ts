@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
+import { isSafeMethod } from '#platform/http/origin-check.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { findSession, sessionSeconds } from './sessions.ts';
 
@@ -22,6 +23,12 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     request.user = found?.user ?? null;
     if (found?.extended) setSessionCookie(reply, deps, token);
     if (!found) reply.clearCookie(sessionCookie, { path: '/' });
+  });
+  // The body of a write may take minutes to arrive. The session may end meanwhile, or its user lose a right.
+  app.addHook('preValidation', async (request) => {
+    const token = request.cookies[sessionCookie];
+    if (!request.user || !token || isSafeMethod(request)) return;
+    request.user = (await findSession(deps.db, deps.clock, token))?.user ?? null;
   });
 }
 

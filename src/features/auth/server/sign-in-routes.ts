@@ -7,7 +7,8 @@ import { sendPlainPage } from '#platform/http/plain-page.ts';
 import { parseInput } from '#platform/http/validation.ts';
 import type { SignInChecks } from '#platform/identity.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
-import { defaultLanguage, isLanguage, type Language, languageKey } from '#shared/language.ts';
+import { isLanguage, languageKey } from '#shared/language.ts';
+import { languageOf } from './notice-page.ts';
 import { sessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 import { createSession, deleteSession, newToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -116,11 +117,6 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
 
 function isPrefetch({ headers }: FastifyRequest): boolean {
   return [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ').includes('prefetch');
-}
-
-function languageOf({ cookies }: FastifyRequest): Language {
-  const language = cookies[languageKey];
-  return isLanguage(language) ? language : defaultLanguage;
 }
 
 function redirect(reply: FastifyReply, to: string): FastifyReply {
