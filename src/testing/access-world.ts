@@ -1,7 +1,6 @@
-import { insertUpload } from '#features/images/server/repository.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
-import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from './booking-fixture.ts';
+import { insertFakeUpload } from './fake-upload.ts';
 import type { testApp } from './test-app.ts';
 
 export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
@@ -17,8 +16,8 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
     const owner = await newOwner();
     const renter = await newRenter();
     const item = await newItem(owner);
-    const image = await newImage(owner, item);
-    const upload = await newImage(owner);
+    const image = { id: await insertFakeUpload(test, owner, { item }) };
+    const upload = { id: await insertFakeUpload(test, owner) };
     const requested = await request(renter, item, hours('10:00', '12:00'));
     const confirmed = await request(renter, item, hours('14:00', '16:00'));
     await change(owner, confirmed.body, 'confirm');
@@ -53,17 +52,6 @@ export function accessWorld(test: Awaited<ReturnType<typeof testApp>>) {
       review,
       callers,
     };
-  }
-
-  /** An item's image, or an upload that is not attached yet. */
-  async function newImage(owner: { id: string }, item?: { id: string }) {
-    const id = newId(test.clock.now());
-    await insertUpload(test.db, {
-      ...{ id, uploader_id: owner.id, purpose: 'ITEM', created_at: test.clock.now() },
-      ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
-      ...{ hash: 'a'.repeat(32), width: 16, height: 16, widths: [16], placeholder: 'data:,' },
-    });
-    return { id };
   }
   return newWorld;
 }

@@ -1,17 +1,7 @@
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { jpegOfManyScans, noisyPhoto, solid } from '#testing/photos.ts';
-
-const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-
-function chunk(type: string, data: Uint8Array): Buffer {
-  const bytes = Buffer.alloc(data.length + 12);
-  bytes.writeUInt32BE(data.length);
-  bytes.write(type, 4, 'latin1');
-  bytes.set(data, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), data.length + 8);
-  return bytes;
-}
+import { pngChunk, pngSignature, pngWith } from '#testing/png.ts';
 
 /** The first column and row of each pass of an interlaced PNG, and the steps to the next ones. */
 const passes: [number, number, number, number][] = [
@@ -39,10 +29,10 @@ async function interlacedPng(side: number, bits: 8 | 16): Promise<Buffer> {
     return sum + Math.ceil((side - y) / down) * (1 + columns * (bits / 2));
   }, 0);
   return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', await zeros(bytes)),
-    chunk('IEND', Buffer.of()),
+    pngSignature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', await zeros(bytes)),
+    pngChunk('IEND', Buffer.of()),
   ]);
 }
 
@@ -64,11 +54,6 @@ async function zeros(count: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
-  const png = await noisyPhoto(64, 48).png().toBuffer();
-  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
-}
-
 /** A PNG whose header claims this side. */
 async function claimingPng(side: number): Promise<Buffer> {
   const png = await noisyPhoto(20, 20).png().toBuffer();
@@ -80,11 +65,11 @@ async function claimingPng(side: number): Promise<Buffer> {
 
 /** Small files that ask for much memory or time, each with the statuses that are right for it. */
 export async function pictureBombs(): Promise<{ name: string; bytes: Buffer; statuses: number[] }[]> {
-  const text = chunk(
+  const text = pngChunk(
     'zTXt',
     Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(8_000_000))]),
   );
-  const profile = chunk(
+  const profile = pngChunk(
     'iCCP',
     Buffer.concat([Buffer.from('icc\0\0'), deflateSync(Buffer.alloc(200_000_000))]),
   );
@@ -116,7 +101,7 @@ export async function pictureBombs(): Promise<{ name: string; bytes: Buffer; sta
     },
     {
       name: 'noise after the header of a PNG',
-      bytes: Buffer.concat([signature, await sharp(progressive).raw().toBuffer()]).subarray(0, 9_000_000),
+      bytes: Buffer.concat([pngSignature, await sharp(progressive).raw().toBuffer()]).subarray(0, 9_000_000),
       statuses: [422],
     },
   ];

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import { insertUpload } from '#features/images/server/repository.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingWorld, hours } from '../booking-fixture.ts';
+import { fakeHash, insertFakeUpload } from '../fake-upload.ts';
 import type { TestApp } from '../model/product.ts';
 
 export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'admin'] as const;
@@ -25,7 +25,7 @@ type Name = RowName | 'picture' | 'imageFile' | 'unsubscribeToken';
 /** A placeholder for what the world has under this name, so that a seed makes the same requests in every world. */
 export const named = (name: Name): string => `{{${name}}}`;
 
-interface Person {
+export interface Person {
   id: string;
   email: string;
   phone_number: string | null;
@@ -41,24 +41,6 @@ export interface HostileWorld {
   renewSession(role: Role, headers: IncomingHttpHeaders): Promise<void>;
   /** What only the bystander may change. */
   bystandersRows(): Promise<unknown>;
-}
-
-const hash = 'a'.repeat(32);
-
-/** Inserts an item's image, or an upload that is not attached. */
-async function newImage(
-  { db, clock }: TestApp,
-  uploader: { id: string },
-  item: { id: string } | null = null,
-  purpose: 'ITEM' | 'PROFILE' = 'ITEM',
-): Promise<string> {
-  const id = newId(clock.now());
-  await insertUpload(db, {
-    ...{ id, uploader_id: uploader.id, purpose, created_at: clock.now() },
-    ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
-    ...{ hash, width: 16, height: 16, widths: [16], placeholder: 'data:,' },
-  });
-  return id;
 }
 
 let worlds = 0;
@@ -125,7 +107,7 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     .executeTakeFirstOrThrow();
   const sessionOf = async ({ id }: Person) =>
     (await db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id;
-  await test.deps.images.put(`${hash}-16.webp`, Buffer.from('not shown'), 'image/webp');
+  await test.deps.images.put(`${fakeHash}-16.webp`, Buffer.from('not shown'), 'image/webp');
 
   const names: Record<Name, string> = {
     item: item.id,
@@ -133,11 +115,11 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     hiddenItem: hidden.id,
     removedItem: removed.id,
     bystandersItem: bystanders.id,
-    itemImage: await newImage(test, owner, item),
-    bystandersImage: await newImage(test, bystander, bystanders),
-    unusedImage: await newImage(test, owner),
-    listersImage: await newImage(test, lister),
-    pictureImage: await newImage(test, people.user, null, 'PROFILE'),
+    itemImage: await insertFakeUpload(test, owner, { item }),
+    bystandersImage: await insertFakeUpload(test, bystander, { item: bystanders }),
+    unusedImage: await insertFakeUpload(test, owner),
+    listersImage: await insertFakeUpload(test, lister),
+    pictureImage: await insertFakeUpload(test, people.user, { purpose: 'PROFILE' }),
     requestedBooking: await booking(item, '10', []),
     confirmedBooking: await booking(item, '12', ['confirm']),
     completedBooking: await booking(item, '16', ['confirm', 'complete']),
@@ -155,8 +137,8 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     rentersSession: await sessionOf(renter),
     bystandersSession: await sessionOf(bystander),
     bystandersExport: exported,
-    picture: `/images/${hash}-16.webp`,
-    imageFile: `${hash}-16.webp`,
+    picture: `/images/${fakeHash}-16.webp`,
+    imageFile: `${fakeHash}-16.webp`,
     unsubscribeToken: await unsubscribeToken(db, { userId: renter.id, category: 'REVIEWS' }),
   };
   const cookieOf = async ({ id }: Person) => `${sessionCookie}=${await createSession(db, clock, id)}`;

@@ -1,26 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { itemImageLimits } from '#features/images/limits.ts';
 import { noisyPhoto } from '#testing/photos.ts';
+import { pngChunk, pngWith } from '#testing/png.ts';
 import { inspectImage, processImage } from './pipeline.ts';
 
 const html = '<!doctype html><script>alert(document.domain)</script>';
 const zip = Buffer.from('504b0304140000000000', 'hex');
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const chunk = Buffer.alloc(data.length + 12);
-  chunk.writeUInt32BE(data.length);
-  chunk.write(type, 4, 'latin1');
-  data.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8);
-  return chunk;
-}
-
-/** A PNG with further chunks after its header. */
-async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
-  const png = await noisyPhoto(64, 48).png().toBuffer();
-  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
-}
 
 /** A JPEG with a comment after its first marker. */
 async function jpegWith(comment: string): Promise<Buffer> {

@@ -1,0 +1,21 @@
+import { insertUpload } from '#features/images/server/repository.ts';
+import { newId } from '#platform/database/ids.ts';
+import type { Deps } from '#platform/deps.ts';
+
+/** The hash in the file names of fake uploads. */
+export const fakeHash = 'a'.repeat(32);
+
+/** Inserts the row of an item's picture, or of an upload that is not attached, without files; returns its id. */
+export async function insertFakeUpload(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  uploader: { id: string },
+  { item, purpose = 'ITEM' }: { item?: { id: string }; purpose?: 'ITEM' | 'PROFILE' } = {},
+): Promise<string> {
+  const id = newId(clock.now());
+  await insertUpload(db, {
+    ...{ id, uploader_id: uploader.id, purpose, created_at: clock.now() },
+    ...{ item_id: item?.id ?? null, sort_order: item ? 0 : null },
+    ...{ hash: fakeHash, width: 16, height: 16, widths: [16], placeholder: 'data:,' },
+  });
+  return id;
+}
