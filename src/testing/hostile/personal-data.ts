@@ -1,0 +1,62 @@
+import type { TestApp } from '../model/product.ts';
+import type { HostileRequest } from './requests.ts';
+import type { HostileResponse } from './send.ts';
+import type { HostileWorld, Person } from './world.ts';
+
+/**
+ * The phone numbers and e-mail addresses of others that a response has although its receiver may not see them, as sentences.
+ * See "Who sees personal data" in docs/product.md.
+ */
+export async function leaksOf(
+  { db }: TestApp,
+  request: HostileRequest,
+  { status, text }: HostileResponse,
+  world: HostileWorld,
+): Promise<string[]> {
+  const others = Object.entries(world.people).filter(([name]) => name !== request.role);
+  const has = (value: string | null) => value !== null && text.includes(value);
+  const emailsOf = others.filter(([, { email }]) => has(email));
+  const phonesOf = others.filter(([, { phone_number }]) => has(phone_number));
+  if (emailsOf.length + phonesOf.length === 0) return [];
+  const receiver = status < 400 && request.role !== 'visitor' ? world.people[request.role] : null;
+  const seesEmails = receiver !== null && request.path.includes('/admin/') && (await isAdmin(db, receiver));
+  const contacts = receiver === null ? [] : await contactsOf(db, receiver, request, world);
+  return [
+    ...(seesEmails ? [] : emailsOf.map(([name]) => `the response has the e-mail address of ${name}`)),
+    ...phonesOf
+      .filter(([, { id }]) => !contacts.includes(id))
+      .map(([name]) => `the response has the phone number of ${name}`),
+  ];
+}
+
+type Db = TestApp['db'];
+
+async function isAdmin(db: Db, { id }: Person): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('is_admin').where('id', '=', id).executeTakeFirst())?.is_admin ??
+    false
+  );
+}
+
+/** The ids of the people whose phone numbers this receiver may see in the response to this request. */
+async function contactsOf(
+  db: Db,
+  receiver: Person,
+  { path, target }: HostileRequest,
+  world: HostileWorld,
+): Promise<string[]> {
+  if (path.endsWith('/items/{id}/contact')) {
+    const asked = world.fill(target).toLowerCase();
+    const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
+    return items.filter(({ id }) => asked.includes(id)).map(({ owner_id }) => owner_id);
+  }
+  if (!/\/bookings(\/|$)/.test(path)) return [];
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['renter_id', 'owner_id'])
+    .where((where) => where.or([where('renter_id', '=', receiver.id), where('owner_id', '=', receiver.id)]))
+    .execute();
+  return bookings.flatMap(({ renter_id, owner_id }) =>
+    renter_id === receiver.id ? [owner_id] : [renter_id ?? ''],
+  );
+}
