@@ -11,6 +11,7 @@ import { listen } from '#platform/http/http-server.ts';
 import { folderStore } from '#platform/storage/store.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
+import { evil, forgedHosts, otherVisitors, unkeyedHeaders } from '#testing/hostile/forged-headers.ts';
 import { readOperations } from '#testing/hostile/operations.ts';
 import { rawConnection } from '#testing/raw-connection.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -105,16 +106,6 @@ describe('a request whose end is ambiguous', () => {
   });
 });
 
-const evil = 'evil.example';
-const forgedHosts: Record<string, string>[] = [
-  { host: evil },
-  { host: `localhost:3000@${evil}` },
-  { 'x-forwarded-host': evil, 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' },
-  { forwarded: `host=${evil};proto=https` },
-  { 'x-original-url': `//${evil}/`, 'x-rewrite-url': `//${evil}/` },
-  { 'x-host': evil, 'x-forwarded-server': evil, 'x-http-host-override': evil },
-];
-
 const addresses = [
   ...['/', '/listings', '/nothing/here', '/api/v1/items?limit=1', '/api/v1/openapi.json', '/sitemap.xml'],
   ...['/robots.txt', '/api/v1/auth/google', '/api/v1/auth/google/callback?code=1', '/api/v1/auth/logout'],
@@ -138,41 +129,30 @@ it('no link or redirect names the host that a request claims', async () => {
 });
 
 describe('the public cache', () => {
-  const unkeyed: Record<string, string>[] = [
-    ...forgedHosts.slice(2),
-    ...[{ 'accept-language': 'fr' }, { accept: 'application/json' }, { 'user-agent': '<script>' }],
-    ...[{ cookie: 'language=fr' }, { cookie: 'a=<script>' }, { cookie: 'sillage_session=x' }],
-    ...[{ range: 'bytes=0-1' }, { authorization: 'Basic eA==' }, { referer: `https://${evil}/` }],
-    ...[
-      { 'x-http-method-override': 'DELETE' },
-      { 'x-forwarded-prefix': '/evil' },
-      { origin: `https://${evil}` },
-    ],
-    ...[
-      { 'accept-encoding': 'identity;q=0' },
-      { 'content-type': 'application/json' },
-      { 'if-none-match': '"x"' },
-    ],
-  ];
-
   it.each(['/', '/listings?sort=newest', '/api/v1/items', '/api/v1/items/facets', '/sitemap.xml'])(
     '%s is the same for all visitors, whatever the first request says',
     async (url) => {
       const item = await newItem(await newOwner());
       const write = (capacity: number) =>
         test.db.updateTable('items').set({ capacity }).where('id', '=', item.id).execute();
+      const { counts } = test.app.publicCache;
       const read = async () => {
+        const hits = counts.hits;
         const { statusCode, headers, body } = await get(url);
         const { date: _, ...compared } = headers;
-        return [statusCode, compared, body];
+        return { response: [statusCode, compared, body], isCached: counts.hits > hits };
       };
-      const clean = await read();
-      for (const headers of unkeyed) {
+      const { response: clean } = await read();
+      for (const headers of [...unkeyedHeaders, ...otherVisitors]) {
+        const name = JSON.stringify(headers);
         // Invalidates the response, and restores what it shows.
         await write(3);
         await write(2);
         await get(url, headers);
-        expect(await read(), JSON.stringify(headers)).toEqual(clean);
+        const first = await read();
+        expect(first.response, name).toEqual(clean);
+        if (unkeyedHeaders.includes(headers)) expect(first.isCached, name).toBe(true);
+        expect(await read(), name).toEqual({ response: clean, isCached: true });
       }
     },
   );
