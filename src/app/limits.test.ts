@@ -59,7 +59,7 @@ it('counts the addresses of an IPv6 network together', async () => {
   expect((await begin('2001:db8:0:2::1')).status).toBe(302);
 });
 
-it('limits the writes of each user separately, and never their reads', async () => {
+it('limits the writes of each user separately from those of others and from their own reads', async () => {
   const busy = await test.as(await test.newUser());
   const calm = await test.as(await test.newUser());
   const write = { body: { displayName: 'A' } };
