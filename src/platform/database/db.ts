@@ -219,7 +219,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
     ...(folder ? { dataDir: folder } : {}),
     extensions: { btree_gist, pg_trgm },
     // The default of 128 MB is several times the whole demo, and each page of it that was used once is kept.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    // The log may have 64 MB instead of 1 GB after a checkpoint.
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((one) => ['-c', one]),
+    ],
     parsers: { [int8]: Number },
   }).catch((error: unknown) => {
     throw folder ? openingError(folder, error) : error;

@@ -31,3 +31,14 @@ it('refuses writes and transactions without space for them, but not reads', asyn
   for (const written of writes) await expect(written).rejects.toThrow('No space left');
   expect(pglite.exec.mock.calls).toEqual([['select * from "t"']]);
 });
+
+it('makes a checkpoint after 1,000 writes, also if the one before it failed', async () => {
+  const { db, pglite } = fakeDatabase();
+  let checkpoints = 0;
+  pglite.exec.mockImplementation(async (statement) => {
+    if (statement === 'checkpoint' && ++checkpoints === 1) throw new Error('The disk is full');
+    return [result];
+  });
+  for (let n = 0; n < 2_500; n++) await db.insertInto('t').values({ n }).execute();
+  expect(checkpoints).toBe(2);
+});

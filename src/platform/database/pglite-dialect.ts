@@ -23,8 +23,15 @@ export function pgliteDialect(pglite: PGlite, beforeWrite: () => void = () => {}
   };
 }
 
+/** PGlite never makes a checkpoint while it runs, without which its log grows until the disk is full. About 10 MB of log. */
+const writesPerCheckpoint = 1_000;
+
 function pgliteDriver(pglite: PGlite, beforeWrite: () => void): Driver {
-  const connection = pgliteConnection(pglite, beforeWrite);
+  let writes = 0;
+  const connection = pgliteConnection(pglite, () => {
+    beforeWrite();
+    writes += 1;
+  });
   const waiting: (() => void)[] = [];
   let taken = false;
   const run = (text: string) => async (on: DatabaseConnection) => {
@@ -39,6 +46,11 @@ function pgliteDriver(pglite: PGlite, beforeWrite: () => void): Driver {
       return connection;
     },
     async releaseConnection() {
+      if (writes >= writesPerCheckpoint) {
+        writes = 0;
+        // The next one does its work if it fails.
+        await pglite.exec('checkpoint').catch(() => {});
+      }
       const next = waiting.shift();
       if (next) next();
       else taken = false;
