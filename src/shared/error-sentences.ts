@@ -32,7 +32,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Please check the new total.',
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests: 'You already have 5 open requests. Cancel one or wait for an answer.',
-  too_many_cancelled_requests: 'You have cancelled 10 requests within a day. Try again tomorrow.',
+  too_many_abandoned_requests:
+    'You have cancelled or let expire 10 requests within a day. Try again tomorrow.',
   bookings_to_settle:
     'You have open requests, or confirmed bookings to come. Answer or cancel the requests, and wait until the bookings are over.',
   export_exists: 'You asked for a copy of your data within the last hour. You can ask again later.',

@@ -29,7 +29,7 @@ export const errorStatuses = {
   price_changed: 409,
   own_overlap: 409,
   too_many_open_requests: 409,
-  too_many_cancelled_requests: 409,
+  too_many_abandoned_requests: 409,
   has_confirmed_bookings: 409,
   bookings_to_settle: 409,
   export_exists: 409,

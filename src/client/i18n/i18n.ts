@@ -1,4 +1,4 @@
-import { maxCancelledRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
@@ -49,11 +49,13 @@ const constantsOf = (language: Language) => ({
   opens: formatMarinaTime(marina.opensAt, language),
   closes: formatMarinaTime(marina.closesAt, language),
   maxOpenRequests,
-  maxCancelledRequests,
+  maxAbandonedRequests,
   maxPictures,
   maxItemImages,
   sessionDays: retentionDays.session,
   messageDays: retentionDays.message,
   exportDays: retentionDays.export,
   backupDays: retentionDays.backup,
+  unusedUploadHours: 24 * retentionDays.unusedUpload,
+  repeatedRequestHours: 24 * retentionDays.repeatedRequest,
 });

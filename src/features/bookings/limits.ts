@@ -10,9 +10,9 @@ export type CancelReason = (typeof cancelReasons)[number];
 /** How many open requests a renter may have. See "Limits for renters" in docs/product.md. */
 export const maxOpenRequests = 5;
 
-/** How many requests a renter may cancel within `cancelledRequestHours` and still make new ones. See "Limits for renters". */
-export const maxCancelledRequests = 10;
-export const cancelledRequestHours = 24;
+/** How many requests a renter may cancel or let expire in so many hours, and still make new ones. See "Limits for renters". */
+export const maxAbandonedRequests = 10;
+export const abandonedRequestHours = 24;
 
 /** How many marina days ahead a booking may be made. See "Booking times" in docs/product.md. */
 export const bookingHorizonDays = 365;
@@ -24,3 +24,5 @@ export const requestExpiryHours = 24;
 export const responseDays = 90;
 export const maxResponseRequests = 200;
 export const minResponseRequests = 5;
+/** A request that expires sooner counts only if it was answered. */
+export const minResponseMinutes = 60;

@@ -33,8 +33,8 @@ export const codes = {
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests:
     'You already have {{maxOpenRequests}} open requests. Cancel one or wait for an answer.',
-  too_many_cancelled_requests:
-    'You have cancelled {{maxCancelledRequests}} requests within a day. You can send new ones tomorrow.',
+  too_many_abandoned_requests:
+    'Within a day, you have cancelled {{maxAbandonedRequests}} requests or let them expire. You can send new ones tomorrow.',
   bookings_to_settle:
     'You have open requests, or confirmed bookings to come. Answer or cancel the requests, and wait until the bookings are over.',
   export_exists: 'You asked for a copy of your data within the last hour. You can ask again later.',

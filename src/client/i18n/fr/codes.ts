@@ -34,8 +34,8 @@ export const codes: Record<ErrorCode, string> = {
   own_overlap: 'Vous avez déjà une demande pour cette annonce sur ce créneau.',
   too_many_open_requests:
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
-  too_many_cancelled_requests:
-    'Vous avez annulé {{maxCancelledRequests}} demandes en un jour. Vous pourrez en envoyer de nouvelles demain.',
+  too_many_abandoned_requests:
+    'En un jour, vous avez annulé {{maxAbandonedRequests}} demandes ou les avez laissées expirer. Vous pourrez en envoyer de nouvelles demain.',
   bookings_to_settle:
     'Vous avez des demandes en attente, ou des réservations confirmées à venir. Répondez aux demandes ou annulez-les, et attendez la fin des réservations.',
   export_exists: 'Vous avez demandé une copie de vos données il y a moins d’une heure. Réessayez plus tard.',

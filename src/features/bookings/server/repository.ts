@@ -54,13 +54,13 @@ export function findOpenRequests(db: Db, renterId: string, now: Date): Promise<O
     .execute();
 }
 
-/** The requests that a renter has cancelled after `since`. */
-export async function countCancelledRequests(db: Db, renterId: string, since: Date): Promise<number> {
+/** The requests that a renter has cancelled, or let expire, after `since`. Those that are due must have expired before. */
+export async function countAbandonedRequests(db: Db, renterId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('renter_id', '=', renterId)
-    .where(sql<boolean>`cancel_reason = 'RENTER'`)
+    .where(sql<boolean>`cancel_reason in ('RENTER', 'EXPIRED')`)
     .where('cancelled_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;

@@ -75,6 +75,17 @@ describe('the response time of an owner', () => {
     expect(await own(owner)).toMatchObject({ ...none, requests: 4, expired: 0 });
   });
 
+  it('leaves out requests that expired within an hour, unless they were answered', async () => {
+    const { owner, item } = await newHost();
+    const soon = hours('09:50', '10:50', '2026-11-21');
+    const { body } = await request(await newRenter(), item, soon);
+    await change(owner, body, 'cancel');
+    expect(await own(owner)).toMatchObject({ requests: 1, expired: 0 });
+    await request(await newRenter(), item, soon);
+    clock.advance(60 * minute);
+    expect(await own(owner)).toMatchObject({ requests: 1, expired: 0 });
+  });
+
   it('counts a request as unanswered to the millisecond of its expiry, without the periodic job', async () => {
     const { owner, item } = await newHost();
     await answer(owner, item, [30, 30, 30, 30]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maxResponseRequests, responseDays } from '#features/bookings/limits.ts';
+import { maxResponseRequests, minResponseMinutes, responseDays } from '#features/bookings/limits.ts';
 import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import type { HostResponse } from '#features/items/schemas.ts';
@@ -50,7 +50,7 @@ interface Figures extends ResponseFigures {
   oldest: Date | null;
 }
 
-/** Counts the answered requests and those that expired: not open ones, and not those that ended before an answer. */
+/** Counts the answered requests and those that expired: not open ones, and not those that ended too early for an answer. */
 async function readFigures(db: Db, ownerId: string, now: Date): Promise<Figures> {
   const since = new Date(now.getTime() - windowMs);
   const { rows } = await sql<Figures>`
@@ -69,6 +69,11 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Figures>
         coalesce(confirmed_at, case when cancel_reason = 'OWNER' then cancelled_at end) - created_at as waited
       from bookings
       where owner_id = ${ownerId} and ${isRental} and created_at > ${since}
+        and (
+          expires_at >= created_at + ${minResponseMinutes} * interval '1 minute'
+          or confirmed_at is not null
+          or cancel_reason = 'OWNER'
+        )
       order by created_at desc
       limit ${maxResponseRequests}
     ) latest`.execute(db);

@@ -46,4 +46,6 @@ interface BookingEventsTable {
   /** Of the booking, set by the database. */
   booking_renter_id: GeneratedAlways<string | null>;
   booking_owner_id: GeneratedAlways<string | null>;
+  /** Whether it completed the booking before its start, set by the database. */
+  is_early: GeneratedAlways<boolean>;
 }

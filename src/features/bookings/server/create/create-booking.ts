@@ -1,5 +1,5 @@
 import { expiresAt } from '#features/bookings/expiry.ts';
-import { cancelledRequestHours, maxCancelledRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { abandonedRequestHours, maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
 import { shareKeyOf } from '#features/bookings/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { holdsItsHours, mayHoldItsHours } from '../effective-status.ts';
 import { expireDueFor } from '../expire-requests.ts';
 import {
-  countCancelledRequests,
+  countAbandonedRequests,
   findItem,
   findOpenRequests,
   findReservations,
@@ -56,10 +56,10 @@ async function book(db: Db, clock: Clock, renter: Renter, request: BookingReques
   const now = clock.now();
   const draft = checkRequest(request, { item, renter, now });
   await expireDueFor(db, now, parties);
-  const cancelledSince = new Date(now.getTime() - cancelledRequestHours * 3_600_000);
+  const since = new Date(now.getTime() - abandonedRequestHours * 3_600_000);
   checkRenterLimits(draft, {
     open: await findOpenRequests(db, renter.id, now),
-    cancelled: await countCancelledRequests(db, renter.id, cancelledSince),
+    abandoned: await countAbandonedRequests(db, renter.id, since),
   });
   const clash = findClash(draft, await findReservations(db, draft.item.id, draft, mayHoldItsHours));
   if (clash) throw clash;
@@ -70,10 +70,10 @@ async function book(db: Db, clock: Clock, renter: Renter, request: BookingReques
 /** See "Limits for renters" in docs/product.md. */
 function checkRenterLimits(
   { item, start, end }: BookingDraft,
-  { open, cancelled }: { open: readonly OpenRequest[]; cancelled: number },
+  { open, abandoned }: { open: readonly OpenRequest[]; abandoned: number },
 ): void {
   if (open.length >= maxOpenRequests) throw new AppError('too_many_open_requests');
-  if (cancelled >= maxCancelledRequests) throw new AppError('too_many_cancelled_requests');
+  if (abandoned >= maxAbandonedRequests) throw new AppError('too_many_abandoned_requests');
   const overlaps = open.some(
     (other) => other.item_id === item.id && other.start_at < end && start < other.end_at,
   );

@@ -59,11 +59,28 @@ describe('a renter', () => {
     const refused = await ask();
     expect(refused.status).toBe(409);
     expect(refused.error).toEqual({
-      code: 'too_many_cancelled_requests',
-      message: 'You have cancelled 10 requests within a day. Try again tomorrow.',
+      code: 'too_many_abandoned_requests',
+      message: 'You have cancelled or let expire 10 requests within a day. Try again tomorrow.',
     });
     expect((await request(await newPerson(), item)).status).toBe(201);
     test.clock.advance(24 * 3_600_000);
     expect((await ask()).status).toBe(201);
+  });
+
+  it('may let ten requests expire within a day, for whatever items', async () => {
+    const owner = await newOwner();
+    const items = await Promise.all(Array.from({ length: 5 }, () => newItem(owner)));
+    const renter = await newPerson();
+    const ask = (item: { id: string }, minute: number) =>
+      request(renter, item, hours(`09:0${minute}`, `10:0${minute}`, '2026-11-21'));
+    for (const minute of [1, 2]) {
+      for (const item of items) expect((await ask(item, minute)).status).toBe(201);
+      test.clock.advance(60_000);
+    }
+    const [item] = items;
+    if (!item) throw new Error('There are five');
+    expect((await ask(item, 3)).error.code).toBe('too_many_abandoned_requests');
+    test.clock.advance(24 * 3_600_000);
+    expect((await request(renter, item, hours('10:00', '11:00', '2026-11-24'))).status).toBe(201);
   });
 });
