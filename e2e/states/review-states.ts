@@ -12,13 +12,13 @@ const person = (n: number, displayName: string) => ({
 });
 const [nadia, karim] = [person(1, 'Nadia Tazi'), person(2, 'Karim Benali')];
 const item = (listingTitle: string) => ({ id: '019a0000-0000-7000-8000-0000000000aa', listingTitle });
-const usual = { owner: karim, early: false, hidden: null };
+const usual = { owner: karim, isEarly: false, hidden: null };
 const reason =
   'The booking was completed two weeks before the trip, so nobody has been on the water yet. Write again after it.';
 
 const entries: AdminReview[] = [
   {
-    ...{ ...usual, id: person(3, '').id, rating: 5, createdAt: '2026-11-21T10:40:00.000Z', early: true },
+    ...{ ...usual, id: person(3, '').id, rating: 5, createdAt: '2026-11-21T10:40:00.000Z', isEarly: true },
     ...{ reviewer: person(4, 'Samir Benali'), item: item('Quemado Red') },
     comment: 'The best jet ski of the whole coast! I have not tried it yet, but my cousin says so.',
   },
@@ -27,7 +27,7 @@ const entries: AdminReview[] = [
     ...{ reviewer: person(6, 'Élodie Garnier'), item: item('La vedette de Cala Bonita') },
   },
   {
-    ...{ ...usual, id: person(7, '').id, rating: 5, createdAt: '2026-11-18T09:00:00.000Z', early: true },
+    ...{ ...usual, id: person(7, '').id, rating: 5, createdAt: '2026-11-18T09:00:00.000Z', isEarly: true },
     ...{ reviewer: person(8, ''), item: item('Cala Iris Sunset Run'), comment: 'Perfect.' },
     hidden: { at: '2026-11-19T08:30:00.000Z', by: nadia, reason },
   },

@@ -1,3 +1,9 @@
+import { recordActions } from '#shared/audit-actions.ts';
+
+/** What administrators list of the record: one kind of acts, or the bookings that were completed before their start. */
+export const auditFilters = ['BOOKING_COMPLETED_EARLY', ...recordActions] as const;
+export type AuditFilter = (typeof auditFilters)[number];
+
 /** Which reviews administrators list: all, those of bookings that were completed before their start, or hidden ones. */
 export const reviewFilters = ['all', 'early', 'hidden'] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];

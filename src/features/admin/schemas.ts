@@ -7,7 +7,7 @@ import { reviewLimits } from '../reviews/limits.ts';
 import { review } from '../reviews/schemas.ts';
 import { instant, publicUser } from '../users/schemas.ts';
 import { plainText } from '../users/text-schemas.ts';
-import { adminLimits, reviewFilters } from './limits.ts';
+import { adminLimits, auditFilters, reviewFilters } from './limits.ts';
 
 const count = z.number().int().min(0);
 /** MAD. */
@@ -71,14 +71,20 @@ export const activity = z.discriminatedUnion('kind', [
     status: z.enum(bookingStatuses),
     reason: z.enum(cancelReasons).nullable(),
     /** Whether it was completed before its start. */
-    early: z.boolean(),
+    isEarly: z.boolean(),
     item: itemName,
     renter: publicUser,
     startTime: instant,
     endTime: instant,
   }),
   z.object({ kind: z.literal('ITEM'), ...moment, item: itemName }),
-  z.object({ kind: z.literal('REVIEW'), ...moment, item: itemName, rating: z.number().int() }),
+  z.object({
+    kind: z.literal('REVIEW'),
+    ...moment,
+    item: itemName,
+    rating: z.number().int(),
+    isHidden: z.boolean(),
+  }),
   z.object({ kind: z.literal('USER'), ...moment }),
 ]);
 
@@ -136,7 +142,7 @@ export const adminMessages = z.object({
 
 export const messageId = z.object({ id: z.uuid() });
 
-export const auditQuery = pageQuery.extend({ action: z.enum(recordActions).optional() });
+export const auditQuery = pageQuery.extend({ action: z.enum(auditFilters).optional() });
 
 /** An entry of the record. See "Who did what" in docs/product.md. */
 export const auditEntry = z.object({
@@ -157,7 +163,7 @@ export const adminReview = review.extend({
   item: itemName,
   owner: publicUser,
   /** Whether its booking was completed before its start. */
-  early: z.boolean(),
+  isEarly: z.boolean(),
   hidden: z.object({ at: instant, by: publicUser, reason: z.string() }).nullable(),
 });
 

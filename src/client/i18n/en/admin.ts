@@ -183,7 +183,9 @@ export const admin = {
     yesterday: 'Yesterday',
     empty: 'Nothing has happened yet.',
     listing: 'Listing',
+    early: 'Completed early',
     review: 'Review',
+    hiddenReview: 'Hidden review',
     member: 'Member',
     when: '{{day}}, {{from}} to {{to}}',
     somebody: 'Someone',
@@ -202,7 +204,7 @@ export const admin = {
   },
   reviews: {
     title: 'Reviews',
-    text: 'A hidden review is shown only here, and its stars do not count. Its writer sees the reason on the craft’s page.',
+    text: 'A hidden review is shown only here, and its stars do not count. Its writer gets no message, but sees the reason on the craft’s page and in their record.',
     filter: 'Show',
     filters: { all: 'All reviews', early: 'Completed before its start', hidden: 'Hidden' },
     loading: 'Loading the reviews…',

@@ -126,11 +126,12 @@ export const serverState = {
     deletedUser: 'a former member',
     own: {
       title: 'Your record',
-      text: 'What you did, and what others did that concerns you. Nobody can change or delete it. Times are the marina’s.',
+      text: 'What you did, and what others did that concerns you. Nobody can change or delete it on this site, not even an administrator. Times are the marina’s.',
       empty: 'Your bookings and changes will be listed here.',
       signedOut: 'Please log in to see your record.',
     },
     actions: {
+      BOOKING_COMPLETED_EARLY: 'Bookings completed before their start',
       BOOKING_REQUESTED: 'Requests',
       BOOKING_CONFIRMED: 'Confirmed bookings',
       BOOKING_COMPLETED: 'Completed bookings',

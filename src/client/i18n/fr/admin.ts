@@ -185,7 +185,9 @@ export const admin: Translated<typeof english> = {
     yesterday: 'Hier',
     empty: 'Rien à signaler pour l’instant.',
     listing: 'Annonce',
+    early: 'Terminée en avance',
     review: 'Avis',
+    hiddenReview: 'Avis masqué',
     member: 'Membre',
     when: '{{day}}, {{from}} à {{to}}',
     somebody: 'Quelqu’un',
@@ -204,7 +206,7 @@ export const admin: Translated<typeof english> = {
   },
   reviews: {
     title: 'Avis',
-    text: 'Un avis masqué ne s’affiche qu’ici, et ses étoiles ne comptent pas. Son auteur voit la raison sur la page de l’embarcation.',
+    text: 'Un avis masqué ne s’affiche qu’ici, et ses étoiles ne comptent pas. Son auteur n’est pas prévenu, mais voit la raison sur la page de l’embarcation et dans son historique.',
     filter: 'Afficher',
     filters: { all: 'Tous les avis', early: 'Terminée avant son début', hidden: 'Masqués' },
     loading: 'Chargement des avis…',

@@ -134,11 +134,12 @@ export const serverState: Translated<typeof english> = {
     deletedUser: 'un ancien membre',
     own: {
       title: 'Votre historique',
-      text: 'Ce que vous avez fait, et ce que d’autres ont fait qui vous concerne. Personne ne peut le modifier ni l’effacer. Les heures sont celles de la marina.',
+      text: 'Ce que vous avez fait, et ce que d’autres ont fait qui vous concerne. Personne ne peut le modifier ni l’effacer sur ce site, pas même un administrateur. Les heures sont celles de la marina.',
       empty: 'Vos réservations et vos changements apparaîtront ici.',
       signedOut: 'Veuillez vous connecter pour voir votre historique.',
     },
     actions: {
+      BOOKING_COMPLETED_EARLY: 'Réservations terminées avant leur début',
       BOOKING_REQUESTED: 'Demandes',
       BOOKING_CONFIRMED: 'Réservations confirmées',
       BOOKING_COMPLETED: 'Réservations terminées',

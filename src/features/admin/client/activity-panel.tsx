@@ -50,17 +50,25 @@ function KindTag({ entry }: { entry: Activity }) {
   const { t } = useTranslation();
   switch (entry.kind) {
     case 'BOOKING':
+      if (entry.isEarly) return <SmallTag tone="sun">{t('admin.activity.early')}</SmallTag>;
       return <StatusTag status={entry.status} size="small" />;
     case 'ITEM':
       return <SmallTag tone="aqua">{t('admin.activity.listing')}</SmallTag>;
     case 'REVIEW':
+      if (entry.isHidden) return <SmallTag tone="teal">{t('admin.activity.hiddenReview')}</SmallTag>;
       return <SmallTag tone="sand">{t('admin.activity.review')}</SmallTag>;
     case 'USER':
       return <SmallTag tone="sand-2">{t('admin.activity.member')}</SmallTag>;
   }
 }
 
-function SmallTag({ tone, children }: { tone: 'aqua' | 'sand' | 'sand-2'; children: string }) {
+function SmallTag({
+  tone,
+  children,
+}: {
+  tone: 'aqua' | 'sand' | 'sand-2' | 'sun' | 'teal';
+  children: string;
+}) {
   return (
     <Tag tone={tone} size="small">
       {children}

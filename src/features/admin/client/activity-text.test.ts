@@ -14,7 +14,7 @@ const booking = {
   at: '2026-11-21T08:00:00.000Z',
   actor: user,
   reason: null,
-  early: false,
+  isEarly: false,
   item,
   renter: user,
   startTime: '2026-11-22T11:00:00.000Z',
@@ -60,7 +60,7 @@ describe('activityText', () => {
   });
 
   it('says that a booking was completed before its start, and when that is', () => {
-    const completed = (early: boolean) => both({ ...booking, status: 'COMPLETED', early });
+    const completed = (isEarly: boolean) => both({ ...booking, status: 'COMPLETED', isEarly });
     expect(completed(false)).toEqual([
       'completes the booking of “Quemado Red” for Younes',
       'termine la réservation de « Quemado Red » pour Younes',
@@ -73,7 +73,7 @@ describe('activityText', () => {
 
   it('follows each language’s plural rules for stars', () => {
     const review = (rating: number) =>
-      both({ kind: 'REVIEW', id: '2', at: booking.at, actor: user, item, rating });
+      both({ kind: 'REVIEW', id: '2', at: booking.at, actor: user, item, rating, isHidden: false });
     expect(review(1)).toEqual(['gives “Quemado Red” 1 star', 'donne 1 étoile à « Quemado Red »']);
     expect(review(5)).toEqual(['gives “Quemado Red” 5 stars', 'donne 5 étoiles à « Quemado Red »']);
   });

@@ -38,10 +38,10 @@ export function activityText(t: Translate, language: Language, entry: Activity):
 
 type BookingEntry = Extract<Activity, { kind: 'BOOKING' }>;
 
-function bookingActivity({ status, reason, early }: BookingEntry) {
+function bookingActivity({ status, reason, isEarly }: BookingEntry) {
   if (status === 'PENDING') return 'requested';
   if (status === 'CONFIRMED') return 'confirmed';
-  if (status === 'COMPLETED') return early ? 'completedEarly' : 'completed';
+  if (status === 'COMPLETED') return isEarly ? 'completedEarly' : 'completed';
   if (reason === 'OWNER') return 'declined';
   if (reason === 'ITEM_REMOVED') return 'removed';
   return reason === 'EXPIRED' ? 'expired' : 'cancelled';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertReview } from '#features/reviews/server/repository.ts';
+import { insertReview, updateHidden } from '#features/reviews/server/repository.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -31,8 +31,8 @@ describe('the recent activity', () => {
     const { recentActivity } = await overview();
     expect(recentActivity.slice(0, 5)).toMatchObject([
       { kind: 'REVIEW', actor: { displayName: 'Younes' }, rating: 5, item: { id: item.id } },
-      { kind: 'BOOKING', status: 'COMPLETED', actor: { displayName: 'Salma' }, early: true },
-      { kind: 'BOOKING', status: 'CONFIRMED', renter: { displayName: 'Younes' }, early: false },
+      { kind: 'BOOKING', status: 'COMPLETED', actor: { displayName: 'Salma' }, isEarly: true },
+      { kind: 'BOOKING', status: 'CONFIRMED', renter: { displayName: 'Younes' }, isEarly: false },
       { kind: 'BOOKING', status: 'PENDING', actor: { displayName: 'Younes' }, startTime: booking.startTime },
       { kind: 'ITEM', actor: { displayName: 'Salma' }, at: '2026-11-21T09:01:00.000Z' },
     ]);
@@ -71,7 +71,21 @@ describe('the recent activity', () => {
     test.clock.set(booking.startTime);
     await change(owner, booking, 'complete');
     const [completed] = (await overview()).recentActivity;
-    expect(completed).toMatchObject({ kind: 'BOOKING', status: 'COMPLETED', early: false });
+    expect(completed).toMatchObject({ kind: 'BOOKING', status: 'COMPLETED', isEarly: false });
+  });
+
+  it('marks hidden reviews', async () => {
+    const { overview, owner, renter } = await people();
+    const item = await newItem(owner);
+    const review = {
+      ...{ itemId: item.id, reviewerId: renter.id, rating: 5, comment: null, createdAt: test.clock.now() },
+      bookingId: await insertBooking(item, renter, '2026-01-01T10:00:00Z'),
+    };
+    const id = await insertReview(test.db, review);
+    const shown = async () => (await overview()).recentActivity.filter(({ kind }) => kind === 'REVIEW');
+    expect(await shown()).toMatchObject([{ id, isHidden: false }]);
+    await updateHidden(test.db, id, { at: test.clock.now(), by: owner.id, reason: 'Not a real trip' });
+    expect(await shown()).toMatchObject([{ id, isHidden: true }]);
   });
 
   it('has at most twelve entries', async () => {

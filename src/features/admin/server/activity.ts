@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Activity } from '#features/admin/schemas.ts';
-import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import { publicUserJson, publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
 
@@ -18,12 +18,12 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'kind', 'BOOKING',
           'id', e.id::text,
           'at', ${instantJson('e.at')},
-          'actor', ${userJson('e.actor_id')},
+          'actor', ${publicUserOf('e.actor_id')},
           'status', e.to_status,
           'reason', e.reason,
-          'early', e.to_status = 'COMPLETED' and e.at < b.start_at,
+          'isEarly', e.is_early,
           'item', json_build_object('id', b.item_id, 'listingTitle', b.item_title),
-          'renter', ${userJson('b.renter_id')},
+          'renter', ${publicUserOf('b.renter_id')},
           'startTime', ${instantJson('b.start_at')},
           'endTime', ${instantJson('b.end_at')}
         ) as activity
@@ -39,7 +39,7 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'kind', 'ITEM',
           'id', i.id,
           'at', ${instantJson('i.created_at')},
-          'actor', ${userJson('i.owner_id')},
+          'actor', ${publicUserOf('i.owner_id')},
           'item', json_build_object('id', i.id, 'listingTitle', i.listing_title)
         )
         from items i
@@ -53,9 +53,10 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
           'kind', 'REVIEW',
           'id', r.id,
           'at', ${instantJson('r.created_at')},
-          'actor', ${userJson('r.reviewer_id')},
+          'actor', ${publicUserOf('r.reviewer_id')},
           'item', json_build_object('id', i.id, 'listingTitle', i.listing_title),
-          'rating', r.rating
+          'rating', r.rating,
+          'isHidden', r.hidden_at is not null
         )
         from reviews r
         join items i on i.id = r.item_id
@@ -76,8 +77,4 @@ export async function recentActivity(db: Db, limit: number): Promise<Activity[]>
     order by entry.at desc, entry.id desc
     limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ activity }) => activity);
-}
-
-function userJson(idColumn: string) {
-  return sql`(select ${publicUserJson} from users u where u.id = ${sql.ref(idColumn)})`;
 }

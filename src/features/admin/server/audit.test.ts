@@ -8,6 +8,7 @@ import {
   revokeAdmin,
   toggleListingPermission,
 } from '#features/admin/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import { dispatchDue } from '#features/notifications/server/delivery/dispatch.ts';
 import { recordAudit } from '#platform/audit.ts';
@@ -142,6 +143,25 @@ describe('the record of bookings, prices and rights', () => {
     ]);
     const completed = await admin.caller.send(listAudit, { query: { action: 'BOOKING_COMPLETED' } });
     expect(completed.body.map(({ id }) => id)).toEqual([body[2]?.id]);
+  });
+
+  it('lists the bookings that were completed before their start', async () => {
+    const admin = await newAdmin();
+    const [owner, renter] = [await newOwner(), await newRenter()];
+    const item = await newItem(owner);
+    const bookings = [await request(renter, item), await request(renter, await newItem(owner))];
+    const [early, usual] = bookings.map(({ body }) => body) as [Booking, Booking];
+    for (const booking of [early, usual]) await change(owner, booking, 'confirm');
+    await change(owner, early, 'complete');
+    clock.set(usual.startTime);
+    await change(owner, usual, 'complete');
+    const { body, headers } = await admin.caller.send(listAudit, {
+      query: { action: 'BOOKING_COMPLETED_EARLY' },
+    });
+    expect(headers['x-total-count']).toBe('1');
+    expect(body).toMatchObject([
+      { action: 'BOOKING_COMPLETED', details: { booking: early.id, isEarly: true } },
+    ]);
   });
 
   it('is shown to each person as far as it concerns them, in pages', async () => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { AuditFilter } from '#features/admin/limits.ts';
 import type { AuditQuery, PageQuery } from '#features/admin/schemas.ts';
-import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import { countUpTo, totalOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonPage } from '#platform/database/json.ts';
@@ -13,7 +14,7 @@ import {
   timestampColumn,
   toJsonPage,
 } from '#platform/database/paging.ts';
-import { bookingActs, type RecordAction } from '#shared/audit-actions.ts';
+import { bookingActs } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
 
 /** The ids of the two tables differ (`0016_record.sql`). */
@@ -21,6 +22,7 @@ const newestFirst = keyset('desc', [timestampColumn('r.at'), numberColumn('r.id'
 
 /** One page of the whole record, newest first, or of one kind. See "Who did what" in docs/product.md. */
 export function listAudit(db: Db, { action, ...page }: AuditQuery): Promise<JsonPage> {
+  if (action === 'BOOKING_COMPLETED_EARLY') return readRecord(db, [bookingEvents(sql`r.is_early`)], page);
   const status = action && statusOf(action);
   if (status) return readRecord(db, [bookingEvents(sql`r.to_status = ${status}`)], page);
   if (action) return readRecord(db, [auditEntries(sql`r.action = ${action}`)], page);
@@ -29,17 +31,24 @@ export function listAudit(db: Db, { action, ...page }: AuditQuery): Promise<Json
 
 /** One page of what a person did, and of what others did that concerns them. */
 export function listOwnRecord(db: Db, userId: string, page: PageQuery): Promise<JsonPage> {
-  // None repeats an entry of another.
-  const parts = [
-    auditEntries(sql`r.user_id = ${userId}`),
-    auditEntries(sql`r.actor_id = ${userId} and r.user_id is distinct from r.actor_id`),
-    bookingEvents(sql`r.booking_renter_id = ${userId}`),
-    bookingEvents(sql`r.booking_owner_id = ${userId}`),
-  ];
-  return readRecord(db, parts, page);
+  return readRecord(db, ownParts(sql`${userId}`), page);
 }
 
-function statusOf(action: RecordAction): string | undefined {
+/** All of `listOwnRecord`, oldest first, as an array in JSON. */
+export function ownRecordJson(userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const all = union(ownParts(userId).map(allRows));
+  return sql`(select coalesce(json_agg(${entryJson} order by r.at, r.id), '[]') from (${all}) r)`;
+}
+
+/** None repeats an entry of another. */
+const ownParts = (userId: RawBuilder<unknown>): Part[] => [
+  auditEntries(sql`r.user_id = ${userId}`),
+  auditEntries(sql`r.actor_id = ${userId} and r.user_id is distinct from r.actor_id`),
+  bookingEvents(sql`r.booking_renter_id = ${userId}`),
+  bookingEvents(sql`r.booking_owner_id = ${userId}`),
+];
+
+function statusOf(action: AuditFilter): string | undefined {
   return Object.entries(bookingActs).find(([, act]) => act === action)?.[0];
 }
 
@@ -51,13 +60,13 @@ interface Part {
 
 const auditEntries = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.user_id, r.action, r.details, null::uuid as booking_id,
-    null::text as from_status, null::text as reason`,
+    null::text as from_status, null::text as reason, false as is_early`,
   from: sql`from audit_entries r where ${which}`,
 });
 
 const bookingEvents = (which: RawBuilder<boolean>): Part => ({
   columns: sql`r.at, r.id, r.actor_id, r.booking_renter_id as user_id, r.to_status as action, null::jsonb as details,
-    r.booking_id, r.from_status, r.reason`,
+    r.booking_id, r.from_status, r.reason, r.is_early`,
   from: sql`from booking_events r where ${which}`,
 });
 
@@ -75,7 +84,7 @@ const bookingDetails = sql`(
     'reason', r.reason,
     'start', ${instantJson('b.start_at')},
     'end', ${instantJson('b.end_at')},
-    'isEarly', r.action = 'COMPLETED' and r.at < b.start_at
+    'isEarly', r.is_early
   )
   from bookings b where b.id = r.booking_id
 )`;
@@ -84,10 +93,12 @@ const entryJson = sql`json_build_object(
   'id', r.id,
   'at', ${instantJson('r.at')},
   'action', ${actOf},
-  'actor', (select ${publicUserJson} from users u where u.id = r.actor_id),
-  'user', (select ${publicUserJson} from users u where u.id = r.user_id),
+  'actor', ${publicUserOf('r.actor_id')},
+  'user', ${publicUserOf('r.user_id')},
   'details', case when r.booking_id is null then r.details::json else ${bookingDetails} end
 )`;
+
+const allRows = ({ columns, from }: Part) => sql`select ${columns} ${from}`;
 
 const union = (parts: readonly RawBuilder<unknown>[]) =>
   sql`select * from (${sql.join(parts, sql` union all `)}) r`;
@@ -111,6 +122,6 @@ async function readRecord(
     select ${sql.join(counts, sql` + `)} as counted, page.text, page.last from (${page}) page`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');
-  const all = union(parts.map(({ columns, from }) => sql`select ${columns} ${from}`));
+  const all = union(parts.map(allRows));
   return toJsonPage({ ...row, total: await totalOf(db, { select: all, filters: [] }, row.counted) });
 }

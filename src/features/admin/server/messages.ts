@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminMessages } from '#features/admin/schemas.ts';
 import { firstDue } from '#features/notifications/server/delivery/messages.ts';
-import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
@@ -80,7 +80,7 @@ async function findFailed(db: Db): Promise<Pick<AdminMessages, 'failed' | 'lates
           'id', m.id,
           'kind', m.kind,
           'channel', m.channel,
-          'recipient', (select ${publicUserJson} from users u where u.id = m.recipient_id),
+          'recipient', ${publicUserOf('m.recipient_id')},
           'failedAt', ${instantJson('m.done_at')},
           'error', coalesce(m.error, '')
         ) order by m.done_at desc, m.id desc), '[]')

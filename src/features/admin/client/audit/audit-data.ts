@@ -7,16 +7,16 @@ import {
 import { byCursor, callWith, metaOf } from '#client/data/api-query.ts';
 import { useLoadState } from '#client/data/load-state.ts';
 import { joinPages, moreStateOf } from '#client/data/use-more-pages.ts';
-import type { RecordAction } from '#shared/audit-actions.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { listAudit, listOwnRecord } from '../../endpoints.ts';
+import type { AuditFilter } from '../../limits.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { useRightsLost } from '../admin-data.ts';
 
 const pageSize = 20;
 
-/** The entries of one kind, or all of them. */
-export const auditQuery = (action: RecordAction | null) =>
+/** The entries that match a filter, or all of them. */
+export const auditQuery = (action: AuditFilter | null) =>
   infiniteQueryOptions({
     queryKey: [listAudit.path, action],
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +41,7 @@ export const ownRecordQuery = infiniteQueryOptions({
   meta: metaOf(listOwnRecord),
 });
 
-export function useAudit(action: RecordAction | null): RecordRead {
+export function useAudit(action: AuditFilter | null): RecordRead {
   const list = useInfiniteQuery(auditQuery(action));
   useRightsLost(list.error);
   return useRecord(list);

@@ -6,8 +6,8 @@ import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { announce } from '#client/ui/live-region.ts';
-import { type RecordAction, recordActions } from '#shared/audit-actions.ts';
 import type { PageQuery } from '#shared/page-parameters.ts';
+import { type AuditFilter, auditFilters } from '../../limits.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { auditQuery, useAudit } from './audit-data.ts';
 import { RecordList } from './record-list.tsx';
@@ -18,8 +18,8 @@ export const handle: PrivateHandle = {
 };
 
 /** Null for everything, also if the address names an unknown kind. */
-function actionOf(query: PageQuery): RecordAction | null {
-  return recordActions.find((action) => action === query.get('action')) ?? null;
+function actionOf(query: PageQuery): AuditFilter | null {
+  return auditFilters.find((action) => action === query.get('action')) ?? null;
 }
 
 export default function AuditPage() {
@@ -54,7 +54,7 @@ function Audit() {
           }
         >
           <option value="">{t('admin.audit.all')}</option>
-          {recordActions.map((one) => (
+          {auditFilters.map((one) => (
             <option key={one} value={one}>
               {t(`admin.audit.actions.${one}`)}
             </option>
@@ -68,7 +68,7 @@ function Audit() {
   );
 }
 
-function AuditList({ action }: { action: RecordAction | null }) {
+function AuditList({ action }: { action: AuditFilter | null }) {
   const { t } = useTranslation();
   const read = useAudit(action);
   const total = read.state.status === 'ready' && action !== null ? read.state.data.total : null;

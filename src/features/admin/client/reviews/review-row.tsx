@@ -32,7 +32,7 @@ export function ReviewRow({ review, onPress }: { review: AdminReview; onPress: (
         </h2>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Stars rating={review.rating} />
-          {review.early && (
+          {review.isEarly && (
             <Tag tone="sun" size="small">
               {t('admin.reviews.early')}
             </Tag>

@@ -67,7 +67,7 @@ describe('the administrators’ list of reviews', () => {
         reviewer: { id: expect.any(String), displayName: 'Younes', profileImageUrl: null },
         item: { id: item.id, listingTitle: 'Quemado' },
         owner: { id: owner.id, displayName: 'Salma', profileImageUrl: null },
-        early: true,
+        isEarly: true,
         hidden: {
           at: clock.now().toISOString(),
           by: { id: expect.any(String), displayName: 'Badr', profileImageUrl: null },
@@ -97,7 +97,7 @@ describe('the administrators’ list of reviews', () => {
     const { usual, ids, caller } = await world();
     await usual();
     expect(await ids('early')).toEqual([]);
-    expect((await caller.send(listAdminReviews)).body).toMatchObject([{ early: false, hidden: null }]);
+    expect((await caller.send(listAdminReviews)).body).toMatchObject([{ isEarly: false, hidden: null }]);
   });
 
   it('comes in pages without gaps or repeats, also with equal times', async () => {

@@ -2,23 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReviewFilter } from '#features/admin/limits.ts';
 import type { AdminReviewsQuery } from '#features/admin/schemas.ts';
 import { reviewParts } from '#features/reviews/server/repository.ts';
-import { publicUserJson } from '#features/users/server/public-user-json.ts';
+import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson, type JsonPage } from '#platform/database/json.ts';
 import { idColumn, keyset, readPage, timestampColumn } from '#platform/database/paging.ts';
 import { pageLimit } from '#shared/lists.ts';
 
-const userJson = (idColumn: string) =>
-  sql`(select ${publicUserJson} from users u where u.id = ${sql.ref(idColumn)})`;
-
 /** The review of row `r`, its reviewer of row `u` and its item of row `i` as `adminReview`. */
 const adminReviewJson = sql`json_build_object(
   ${reviewParts},
   'item', json_build_object('id', i.id, 'listingTitle', i.listing_title),
-  'owner', ${userJson('i.owner_id')},
-  'early', r.is_early,
+  'owner', ${publicUserOf('i.owner_id')},
+  'isEarly', r.is_early,
   'hidden', case when r.hidden_at is not null then json_build_object(
-    'at', ${instantJson('r.hidden_at')}, 'by', ${userJson('r.hidden_by')}, 'reason', r.hidden_reason
+    'at', ${instantJson('r.hidden_at')}, 'by', ${publicUserOf('r.hidden_by')}, 'reason', r.hidden_reason
   ) end
 )`;
 
