@@ -1,9 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { itemImageLimits } from '#features/images/limits.ts';
+import { brokenUploads } from '#testing/hostile/broken-uploads.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { pngChunk, pngWith } from '#testing/png.ts';
+import { testApp } from '#testing/test-app.ts';
+import { memoryStore, photo } from '#testing/upload.ts';
 import { inspectImage, processImage } from './pipeline.ts';
+
+const test = await testApp({ images: memoryStore() });
 
 const html = '<!doctype html><script>alert(document.domain)</script>';
 const zip = Buffer.from('504b0304140000000000', 'hex');
@@ -67,4 +72,18 @@ describe('a small file with compressed metadata of hundreds of megabytes', () =>
     // In kilobytes.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(60_000);
   });
+});
+
+const uploads = brokenUploads(await photo(1));
+
+it.each(uploads)('a multipart request with $name gets $code', async ({ contentType, body, code }) => {
+  const caller = await test.as(await test.newUser());
+  const response = await caller.inject({
+    method: 'POST',
+    url: '/api/v1/upload/profile-image',
+    payload: body,
+    headers: { 'content-type': contentType },
+  });
+  expect(response.status < 400 ? null : response.error.code).toBe(code);
+  expect(await test.db.selectFrom('images').select('id').execute()).toHaveLength(code === null ? 1 : 0);
 });
