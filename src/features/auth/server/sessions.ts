@@ -109,7 +109,7 @@ export async function findSession(
   };
 }
 
-/** Ends the session of a token. */
+/** Ends the session of a token, and its push messages. */
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await endSessions(db, sql`token_hash = ${hashToken(token)}`);
 }
@@ -119,16 +119,38 @@ export async function deleteOwnSession(db: Db, userId: string, id: string): Prom
   return (await endSessions(db, sql`user_id = ${userId} and id = ${id}`)) > 0;
 }
 
+/**
+ * Ends the session that a browser had before it signed in again. The push messages of the same user go on in the new one.
+ */
+export async function replaceSession(db: Db, previous: string, token: string): Promise<void> {
+  await sql`
+    update push_subscriptions
+    set session_id = new.id
+    from sessions as previous, sessions as new
+    where previous.token_hash = ${hashToken(previous)}
+      and new.token_hash = ${hashToken(token)}
+      and push_subscriptions.session_id = previous.id
+      and push_subscriptions.user_id = new.user_id`.execute(db);
+  await deleteSession(db, previous);
+}
+
 /** Ends all sessions of a user, and their push messages, which outlive a session that expires. See "Push messages". */
 export async function deleteAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
   await endSessions(db, sql`user_id = ${userId}`);
 }
 
-/** Deletes sessions and notifies all processes, which end their users' streams of live updates. See "Live updates". */
+/**
+ * Deletes sessions with their push messages, and notifies all processes, which end their users' streams of live updates.
+ * See "Live updates".
+ */
 async function endSessions(db: Db, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
-    with deleted as (delete from sessions where ${which} returning user_id)
+    with deleted as (delete from sessions where ${which} returning id, user_id),
+    unsubscribed as (
+      delete from push_subscriptions p using deleted
+      where p.user_id = deleted.user_id and p.session_id = deleted.id
+    )
     select pg_notify(
       ${publicWritesChannel},
       concat_ws(' ', current_schema(), ${signedOut}::text || user_id, pg_current_xact_id())

@@ -10,7 +10,7 @@ import { apiPrefix } from '#shared/endpoint.ts';
 import { isLanguage, languageKey } from '#shared/language.ts';
 import { languageOf } from './notice-page.ts';
 import { sessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
-import { createSession, deleteSession, newToken } from './sessions.ts';
+import { createSession, deleteSession, newToken, replaceSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { attemptSeconds, consumeAttempt, createAttempt } from './sign-in-attempts.ts';
 import { signOutPage } from './sign-out-page.ts';
@@ -80,10 +80,11 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, { copyPicture }: 
         const claims = await deps.identity.claims(new URL(request.url, deps.site.publicUrl), attempt);
         const language = request.cookies[languageKey];
         const { userId, isNew } = await signIn(deps, claims, isLanguage(language) ? language : null);
-        const previous = sessionToken(request);
-        if (previous) await deleteSession(deps.db, previous);
         const userAgent = request.headers['user-agent'] ?? null;
-        setSessionCookie(reply, deps, await createSession(deps.db, deps.clock, userId, userAgent));
+        const token = await createSession(deps.db, deps.clock, userId, userAgent);
+        const previous = sessionToken(request);
+        if (previous) await replaceSession(deps.db, previous, token);
+        setSessionCookie(reply, deps, token);
         if (isNew && claims.picture) startCopy(request, userId, claims.picture);
         return redirect(reply, donePage);
       } catch (error) {

@@ -33,7 +33,7 @@ export const notificationRoutes: readonly Route[] = [
     listSubscriptions(db, user.id),
   ),
   userRoute(addPushBrowser, { body: pushSubscription, response: noContent }, ({ user, body }, deps) =>
-    addSubscription(deps, user.id, body),
+    addSubscription(deps, user, body),
   ),
   userRoute(removePushBrowser, { body: pushEndpoint, response: noContent }, ({ user, body }, { db }) =>
     removeSubscription(db, user.id, body.endpoint),

@@ -56,6 +56,7 @@ interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   created_at: Date;
+  session_id: string | null;
   /** How many messages in a row were not accepted, and since when. */
   failures: Generated<number>;
   failing_since: Date | null;

@@ -69,7 +69,8 @@ export async function optOut(db: Db, { userId, category, channel }: OptOut): Pro
     .expression(({ selectFrom, val }) =>
       selectFrom('users')
         .select(['id', val(category).as('category'), val(channel).as('channel')])
-        .where('id', '=', userId),
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

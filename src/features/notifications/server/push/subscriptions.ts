@@ -1,10 +1,12 @@
 import { createECDH } from 'node:crypto';
 import { pushLimits } from '#features/notifications/limits.ts';
 import type { PushBrowsers, PushSubscriptionInput } from '#features/notifications/schemas.ts';
+import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { SessionUser } from '#platform/http/session-user.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLocalSite, isPushEndpoint } from './push-address.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -25,13 +27,15 @@ export async function listSubscriptions(db: Db, userId: string): Promise<PushBro
  */
 export async function addSubscription(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
-  userId: string,
+  { id: userId, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<undefined> {
   if (!isPushEndpoint(endpoint, isLocalSite(site)) || !isOnCurve(keys.p256dh))
     throw new AppError('push_not_supported');
-  const values = { user_id: userId, ...keys, created_at: clock.now(), failures: 0, failing_since: null };
+  const asked = { user_id: userId, session_id: sessionId, created_at: clock.now() };
+  const values = { ...asked, ...keys, failures: 0, failing_since: null };
   await transact(db, async (tx) => {
+    await lockActiveUser(tx, userId);
     await tx
       .insertInto('push_subscriptions')
       .values({ id: newId(clock.now()), endpoint, ...values })
