@@ -4,7 +4,7 @@ import { revokeAdmin } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
-import { createItem, getItem, listItems } from '#features/items/endpoints.ts';
+import { createItem, deleteItem, getItem, listItems } from '#features/items/endpoints.ts';
 import { createReview, listReviews } from '#features/reviews/endpoints.ts';
 import { deleteAccount, requestExport } from '#features/users/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
@@ -78,6 +78,24 @@ describe('deleting an account', () => {
     expect(await violations(db)).toEqual([]);
   });
 
+  it('leaves no text of the items of an owner, and no answer that names the owner', async () => {
+    const owner = await newPerson({ displayName: 'Karim Unique', canListItems: true });
+    const description = 'Ask for Karim Unique';
+    const [kept, removed] = [await newItem(owner, { description }), await newItem(owner, { description })];
+    const renter = await newRenter();
+    const { body } = await renter.caller.inject({
+      method: 'POST',
+      url: '/api/v1/bookings',
+      payload: { rentableItemId: kept.id, ...hours('10:00', '11:00') },
+      headers: { 'idempotency-key': 'one' },
+    });
+    await change(owner, body as { id: string }, 'cancel');
+    await owner.caller.send(deleteItem, { params: { id: removed.id } });
+    expect(await placesOf(['Karim', 'karim'])).toContain('idempotency_keys: Karim');
+    expect((await owner.caller.send(deleteAccount)).status).toBe(204);
+    expect(await placesOf(['Karim', 'karim'])).toEqual([]);
+  });
+
   it('is refused while requests are open or confirmed bookings are to come, on either side', async () => {
     const owner = await newOwner();
     const renter = await newRenter();
@@ -124,6 +142,17 @@ describe('deleting an account', () => {
     const again = await signIn(test.deps, identity, null);
     expect(again).toMatchObject({ isNew: true });
     expect(again.userId).not.toBe(first.userId);
+  });
+
+  it('is refused for a second account of the same identity within a day', async () => {
+    const claims = { issuer: 'https://issuer.example', subject: 'one', email: 'a@example.com' };
+    const enter = () => signIn(test.deps, { ...claims, emailVerified: true, name: 'A', picture: null }, null);
+    const deleteIt = async () => (await test.as({ id: (await enter()).userId })).send(deleteAccount);
+    expect((await deleteIt()).status).toBe(204);
+    const { status, error } = await deleteIt();
+    expect([status, error.code]).toEqual([409, 'account_deleted_recently']);
+    clock.advance(24 * 3_600_000);
+    expect((await deleteIt()).status).toBe(204);
   });
 
   it('that runs while the person does something else refuses that', async () => {

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockAdmins } from '#features/admin/server/repository.ts';
 import { deleteAllSessions } from '#features/auth/server/sessions.ts';
@@ -6,10 +7,13 @@ import { deleteAccount } from '#features/users/endpoints.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { secret } from '#platform/database/secrets.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
+import { countRequest } from '#platform/http/shared-counts.ts';
 import { AppError } from '#shared/errors.ts';
+import { retentionDays } from '#shared/retention.ts';
 
 export const deleteAccountRoute = userRoute(
   deleteAccount,
@@ -22,12 +26,10 @@ export const deleteAccountRoute = userRoute(
 
 /**
  * Deletes a user's account: their items are removed, what others need stays without their name. Throws 409 while requests
- * are open or confirmed bookings are to come, and for the last administrator. See "One's own data" in docs/product.md.
+ * are open or confirmed bookings are to come, for the last administrator, and for a second account of the same identity within
+ * a day. See "One's own data" in docs/product.md.
  */
-export async function leave(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
-): Promise<void> {
+export async function leave({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
   await transact(db, async (transaction) => {
     const now = clock.now();
     // The role may have changed since the request was authenticated.
@@ -39,15 +41,39 @@ export async function leave(
     if (unsettled.openRequests + unsettled.confirmedBookings > 0) {
       throw new AppError('bookings_to_settle', unsettled);
     }
+    await requireFirstToday(transaction, userId, now);
     await removeItems(transaction, userId, now);
     await deleteAllSessions(transaction, userId);
     for (const table of ['notification_opt_outs', 'idempotency_keys', 'exports'] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
+    await deleteAnswersAbout(transaction, userId);
     await forget(transaction, userId, now);
     await recordAudit(transaction, { at: now, action: 'ACCOUNT_DELETED', actorId: userId, userId });
   });
+}
+
+const dayMs = retentionDays.deletedIdentity * 24 * 3_600_000;
+
+/** Otherwise the limits of a person would begin again with each new account. Keeps only a fingerprint of the identity. */
+async function requireFirstToday(db: Db, userId: string, now: Date): Promise<void> {
+  const { issuer, subject } = await db
+    .selectFrom('users')
+    .select(['issuer', 'subject'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const key = await secret(db, 'deleted identities', () => randomBytes(32).toString('base64url'));
+  const fingerprint = createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url');
+  const { current } = await countRequest(db, now, `deleted ${fingerprint}`, dayMs);
+  if (current > 1) throw new AppError('account_deleted_recently');
+}
+
+/** The answers to renters' requests, kept for a day, have the owner's name and number. */
+async function deleteAnswersAbout(db: Db, ownerId: string): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+    where user_id in (select renter_id from bookings where owner_id = ${ownerId})`.execute(db);
 }
 
 /** Concurrent requests for these items wait and are then refused. Ordered by id to avoid deadlocks. */
@@ -70,7 +96,7 @@ async function removeItems(db: Db, ownerId: string, now: Date): Promise<void> {
   await db
     .updateTable('items')
     .set({
-      ...{ thumbnail_image_id: null, rating_sum: 0, rating_count: 0, description: null },
+      ...{ thumbnail_image_id: null, rating_sum: 0, rating_count: 0, description: null, search_text: '' },
       ...{ deleted_at: now, updated_at: now },
     })
     .where('owner_id', '=', ownerId)

@@ -34,7 +34,10 @@ export async function removeItem(
     const upcoming = await closeItemBookings(transaction, { itemId: id, ownerId: user.id }, now);
     if (upcoming > 0) throw confirmedBookingsError(upcoming);
     await deleteItemReviews(transaction, id);
-    await updateItemRow(transaction, id, { thumbnail_image_id: null, deleted_at: now, updated_at: now });
+    await updateItemRow(transaction, id, {
+      ...{ thumbnail_image_id: null, description: null, search_text: '' },
+      ...{ deleted_at: now, updated_at: now },
+    });
     await detachItemImages(transaction, id);
   });
 }

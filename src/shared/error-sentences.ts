@@ -32,6 +32,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Please check the new total.',
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests: 'You already have 5 open requests. Cancel one or wait for an answer.',
+  account_deleted_recently: 'You deleted an account within the last day. You can delete this one tomorrow.',
   too_many_abandoned_requests:
     'You have cancelled or let expire 10 requests within a day. Try again tomorrow.',
   bookings_to_settle:

@@ -30,6 +30,7 @@ export const errorStatuses = {
   own_overlap: 409,
   too_many_open_requests: 409,
   too_many_abandoned_requests: 409,
+  account_deleted_recently: 409,
   has_confirmed_bookings: 409,
   bookings_to_settle: 409,
   export_exists: 409,

@@ -8,8 +8,10 @@ export const retentionDays = {
   export: 7,
   /** Pictures that no item and no profile shows. See "Unused uploads". */
   unusedUpload: 1,
+  /** A fingerprint of the identity of a deleted account. See "One's own data". */
+  deletedIdentity: 1,
   /** Answers to repeated requests. See "Repeated requests". */
   repeatedRequest: 1,
-  /** As `deploy/systemd` sets it. */
+  /** As `deploy/systemd` sets it; not deleted by the product. */
   backup: 30,
 } as const;

@@ -48,7 +48,8 @@ export function databaseCounts(
 const minuteMs = 60_000;
 const maxKeyLength = 200;
 
-async function countRequest(db: Db, now: Date, key: string, windowMs: number): Promise<Count> {
+/** Counts one more of a key within a time that begins with the first one. */
+export async function countRequest(db: Db, now: Date, key: string, windowMs: number): Promise<Count> {
   const resetsAt = new Date(now.getTime() + windowMs);
   const isOver = sql<boolean>`request_counts.resets_at <= ${now}`;
   const row = await db

@@ -35,6 +35,7 @@ export const codes = {
     'You already have {{maxOpenRequests}} open requests. Cancel one or wait for an answer.',
   too_many_abandoned_requests:
     'Within a day, you have cancelled {{maxAbandonedRequests}} requests or let them expire. You can send new ones tomorrow.',
+  account_deleted_recently: 'You deleted an account within the last day. You can delete this one tomorrow.',
   bookings_to_settle:
     'You have open requests, or confirmed bookings to come. Answer or cancel the requests, and wait until the bookings are over.',
   export_exists: 'You asked for a copy of your data within the last hour. You can ask again later.',

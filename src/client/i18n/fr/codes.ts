@@ -36,6 +36,8 @@ export const codes: Record<ErrorCode, string> = {
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
   too_many_abandoned_requests:
     'En un jour, vous avez annulé {{maxAbandonedRequests}} demandes ou les avez laissées expirer. Vous pourrez en envoyer de nouvelles demain.',
+  account_deleted_recently:
+    'Vous avez supprimé un compte il y a moins d’un jour. Vous pourrez supprimer celui-ci demain.',
   bookings_to_settle:
     'Vous avez des demandes en attente, ou des réservations confirmées à venir. Répondez aux demandes ou annulez-les, et attendez la fin des réservations.',
   export_exists: 'Vous avez demandé une copie de vos données il y a moins d’une heure. Réessayez plus tard.',

@@ -26,6 +26,7 @@ export async function copyPicture(
     .updateTable('users')
     .set({ profile_image_url: imageUrls(image).thumbnailUrl })
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('profile_image_url', 'is', null)
     .execute();
 }
