@@ -97,7 +97,7 @@ const build = serverBuild(
   ['*'],
 );
 
-it('limits the reads of a user from any number of addresses and browsers, and nobody else’s', async () => {
+it('limits the reads of each user separately, across addresses and browsers', async () => {
   const busy = await testApp({ inFlight: { readsPerMinute: 2 }, trustProxy: 1 });
   const [user, other] = [await busy.newUser(), await busy.newUser()];
   const read = async (person: { id: string }, address: string) =>

@@ -73,7 +73,7 @@ export function forgedRequests(product: () => Product, metricsPort: number): voi
     const others = [...otherVisitors, { cookie }];
     let words = 0;
     const newWord = () => `attack${String(++words).padStart(6, '0')}`;
-    /** What a visitor sees, without the word and the times, and whether it comes from the cache. */
+    /** Reads an address as a visitor. The response is without the word and the times, which differ. */
     const read = async (address: string, word: string) => {
       const hits = await cacheHits(metricsPort);
       const { body, status } = await ask(product().origin, address);
@@ -81,7 +81,7 @@ export function forgedRequests(product: () => Product, metricsPort: number): voi
       return { response: [status, seen], isCached: (await cacheHits(metricsPort)) > hits };
     };
     let attempts = 0;
-    /** Whether the visitor after a forged request, who sees what any visitor sees, gets it from the cache. */
+    /** Compares what the next visitor sees after a forged request; resolves to whether it came from the cache. */
     const attempt = async (addressOf: (word: string) => string, headers: Record<string, string>) => {
       attempts += 1;
       const word = newWord();

@@ -112,7 +112,7 @@ const oddIds = [
   `${someId}\n`,
 ];
 
-/** Text that programs stumble over. */
+/** Text that programs often handle wrongly. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 2, arbitrary: fc.constantFrom(...oddNumbers, ...oddTimes, ...oddIds) },
@@ -138,7 +138,7 @@ function nested(depth: number, object: boolean): unknown {
   return value;
 }
 
-/** Any value of JSON, among them those that programs stumble over. */
+/** Any JSON value, including those that programs often handle wrongly. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {

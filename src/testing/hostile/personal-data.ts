@@ -4,8 +4,9 @@ import type { HostileResponse } from './send.ts';
 import type { HostileWorld, Person } from './world.ts';
 
 /**
- * The phone numbers and e-mail addresses of others that a response has although its receiver may not see them, as sentences.
- * See "Who sees personal data" in docs/product.md.
+ * Lists, as sentences, the phone numbers and e-mail addresses in a response that its receiver may not see. By "Who sees
+ * personal data" in docs/product.md, that is everything but one's own data, e-mail addresses for administrators, the number
+ * of an item's owner as its contact, and the numbers of the other side of one's own bookings.
  */
 export async function leaksOf(
   { db }: TestApp,

@@ -38,9 +38,9 @@ const roundLength = 250;
 
 /**
  * Sends this many generated requests of all roles to all operations of the OpenAPI document, each round of them in a new
- * world. The same seed makes the same requests. A request that is answered after more than `slowMs` is a fault if it takes
- * that long again when its round is repeated in a new world, since other programs can delay any response, and sending only
- * a write again would be another request.
+ * world. The same seed makes the same requests. If a response takes longer than `slowMs`, its round is repeated in a new
+ * world, and it is a fault if it is as slow again. Other programs can delay any response once, and a write that is sent
+ * twice to the same world is not the same request.
  */
 export async function tryRequests(
   test: TestApp,
@@ -79,7 +79,7 @@ interface Tried {
   ms: number;
 }
 
-/** The number in its round and the text of each slow request. */
+/** Each slow request as text, with its number in the round. */
 function slowRequests(responses: readonly Tried[], slowMs: number): string[] {
   return responses.flatMap(({ request, ms }, n) => (ms > slowMs ? [`${n}: ${printRequest(request)}`] : []));
 }
