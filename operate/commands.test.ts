@@ -33,6 +33,7 @@ it('are listed by --help, and an unknown one or a wrong number of parameters is 
     'backup FILE',
     'restore FILE',
     'admin grant|revoke EMAIL',
+    'delete-account USER',
   ]) {
     expect(help.output).toContain(`\n  ${name} `);
   }

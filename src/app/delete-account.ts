@@ -27,9 +27,13 @@ export const deleteAccountRoute = userRoute(
 /**
  * Deletes a user's account: their items are removed, what others need stays without their name. Throws 409 while requests
  * are open or confirmed bookings are to come, for the last administrator, and for a second account of the same identity within
- * a day. See "One's own data" in docs/product.md.
+ * a day, unless an operator deletes it. See "One's own data" in docs/product.md.
  */
-export async function leave({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
+export async function leave(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  { byOperator = false } = {},
+): Promise<void> {
   await transact(db, async (transaction) => {
     const now = clock.now();
     // The role may have changed since the request was authenticated.
@@ -41,7 +45,7 @@ export async function leave({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: s
     if (unsettled.openRequests + unsettled.confirmedBookings > 0) {
       throw new AppError('bookings_to_settle', unsettled);
     }
-    await requireFirstToday(transaction, userId, now);
+    if (!byOperator) await requireFirstToday(transaction, userId, now);
     await removeItems(transaction, userId, now);
     await deleteAllSessions(transaction, userId);
     for (const table of ['notification_opt_outs', 'idempotency_keys', 'exports'] as const) {
@@ -50,7 +54,10 @@ export async function leave({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: s
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
     await deleteAnswersAbout(transaction, userId);
     await forget(transaction, userId, now);
-    await recordAudit(transaction, { at: now, action: 'ACCOUNT_DELETED', actorId: userId, userId });
+    await recordAudit(transaction, {
+      ...{ at: now, action: 'ACCOUNT_DELETED', userId, actorId: byOperator ? null : userId },
+      ...(byOperator && { details: { source: 'COMMAND' } }),
+    });
   });
 }
 

@@ -34,6 +34,12 @@ const commands: Record<string, Command> = {
     parameters: 'grant|revoke EMAIL',
     run: async (settings, args) => (await import('./commands/admin.ts')).changeAdmin(settings, args),
   },
+  'delete-account': {
+    summary: 'delete the account of a user, named by id or e-mail address',
+    parameters: 'USER',
+    run: async (settings, [user = '']) =>
+      (await import('./commands/delete-account.ts')).deleteAccount(settings, user),
+  },
 };
 
 const usage = `Usage: node build/server/index.js [command]
