@@ -28,7 +28,7 @@ const parts = {
   browser: () => playwright(),
   smoke: () => playwright('--project', 'desk', '--grep', '@smoke'),
   operate: () => withServers('vitest.operate.config.ts'),
-  torture: () => withServers('vitest.torture.config.ts', ['PostgreSQL']),
+  torture: () => within(20, () => withServers('vitest.torture.config.ts', ['PostgreSQL'])),
 };
 
 /** Runs the commands of a check in order. Prints their output only if one fails. */
@@ -51,14 +51,18 @@ async function vitest(...args) {
 
 async function withServers(config, names) {
   const missing = await installServers(names);
-  if (missing.length > 0) {
-    console.log(
-      `Skipped the tests with real servers: ${missing.join(', ')} can't be found or installed here.`,
-    );
-    return;
-  }
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} can't be found or installed here.`);
   await build();
   return vitest('--config', config);
+}
+
+/** Prints how long the work takes; throws if that is too long to be run before each release. */
+async function within(minutes, work) {
+  const started = performance.now();
+  await work();
+  const taken = (performance.now() - started) / 60_000;
+  console.log(`It took ${taken.toFixed(1)} of ${minutes} minutes.`);
+  if (taken > minutes) throw new Error(`It took longer than ${minutes} minutes.`);
 }
 
 async function playwright(...args) {
