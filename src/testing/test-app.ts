@@ -13,7 +13,7 @@ import type { ImageStore } from '#platform/storage/store.ts';
 import { fixedClock } from '#shared/clock.ts';
 import { apiPrefix, type Endpoint, type EndpointShape, fillPath, type Input } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { createSchema, serverUrl } from './test-database.ts';
+import { createSchema, serverUrl, tableEmptier } from './test-database.ts';
 
 export interface TestResponse<Output> {
   status: number;
@@ -57,10 +57,7 @@ export async function testApp(
   options: AppOptions & Partial<Pick<Deps, 'images' | 'storage' | 'identity' | 'homePhotos' | 'mailer'>> = {},
 ) {
   const { db, schema, publicData } = await createSchema();
-  // The tables are emptied before each test.
-  for (const table of ['audit_entries', 'booking_events']) {
-    await sql.raw(`alter table ${table} disable trigger ${table}_never_truncated`).execute(db);
-  }
+  const emptyTables = await tableEmptier(db);
   const clock = fixedClock(testNow);
   const deps: Deps = {
     db,
@@ -100,11 +97,7 @@ export async function testApp(
 
   beforeEach(async () => {
     clock.set(testNow);
-    await sql
-      .raw(
-        'truncate deployment, users, sessions, sign_in_attempts, items, images, bookings, booking_events, reviews, outbox, messages, secrets, job_runs, request_counts, demo_sign_ins, audit_entries, idempotency_keys, exports cascade',
-      )
-      .execute(db);
+    await emptyTables();
   });
   afterAll(async () => {
     await app.close();

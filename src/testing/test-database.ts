@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
+import { PublicDataVersion, publicWritesChannel } from '#platform/cache/public-data-version.ts';
 import { type Db, defaultTimeouts, openDatabase } from '#platform/database/db.ts';
 import { migrate } from '#platform/database/migrate.ts';
 
@@ -35,4 +35,26 @@ export async function createSchema(): Promise<TestDatabase> {
   await migrate(withoutTimeouts, { schema });
   await withoutTimeouts.destroy();
   return { db, schema, publicData };
+}
+
+/** Returns what empties the tables of a test file, all but the list of migrations. Tests may truncate them too. */
+export async function tableEmptier(db: Db): Promise<() => Promise<unknown>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(
+    db,
+  );
+  const names = rows.map(({ name }) => name);
+  for (const table of ['audit_entries', 'booking_events']) {
+    await sql.raw(`alter table ${table} disable trigger ${table}_never_truncated`).execute(db);
+  }
+  if (serverUrl) return () => sql.raw(`truncate ${names.join()}`).execute(db);
+  // A fifteenth of the time of `truncate` in PGlite. Triggers are off, so the caches are notified as a truncation would.
+  const statements = [
+    'set session_replication_role = replica',
+    ...names.map((name) => `delete from ${name}`),
+    'set session_replication_role = origin',
+    `select pg_notify('${publicWritesChannel}', concat_ws(' ', current_schema(), 'everything', pg_current_xact_id()))`,
+  ];
+  return () => sql.raw(statements.join(';')).execute(db);
 }
