@@ -8,14 +8,12 @@ import { type Db, openDatabase } from '#platform/database/db.ts';
 import { s3Store } from '#platform/storage/s3-store.ts';
 import { folderStore, type ImageStore } from '#platform/storage/store.ts';
 import { allRows } from '#testing/backup-rows.ts';
-import { photo } from '#testing/upload.ts';
-import { listItems, newRenters, type Person, send, signIn, startLoad } from './load.ts';
+import { listItems, newRenters, type Person, send, signIn, startLoad, uploadPhoto } from './load.ts';
 import {
   cleanUp,
   newDatabase,
   newFolder,
   onDatabase,
-  type Product,
   runCommand,
   say,
   startProduct,
@@ -90,14 +88,6 @@ const faults = sql<{ faults: number }>`
     where coalesce(counted.amount, 0) <> coalesce(kept.amount, 0)
   ) as faults`;
 
-async function uploadPicture({ cookie }: Person, { origin }: Product): Promise<void> {
-  const form = new FormData();
-  form.append('images', new Blob([Uint8Array.from(await photo(7))]), 'boat.jpg');
-  const headers = { cookie, origin };
-  const response = await fetch(`${origin}/api/v1/upload/items`, { method: 'POST', headers, body: form });
-  expect(response.status).toBe(201);
-}
-
 describe('a backup', () => {
   const archives = newFolder();
   const first = join(archives, 'first.tar');
@@ -130,7 +120,7 @@ describe('a backup', () => {
   it('of the embedded database is refused while the product runs', async () => {
     const product = await startProduct(embedded);
     owner = await signIn(product.origin, 'owner@sillage.example');
-    await uploadPicture(owner, product);
+    await uploadPhoto(product.origin, owner, 7);
     expect(await refusal(['backup', first], embedded)).toMatch(
       /^The data folder .* is in use by the process \d+ at .*, and the embedded database can be backed up only while the product is stopped: stop it first\.$/m,
     );

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
+import { signIn, uploadPhoto } from './load.ts';
 import { cleanUp, newDatabase, newFolder, root, say, status } from './product.ts';
 import { runProgram, until } from './run-server.ts';
 
@@ -63,6 +64,9 @@ describe.skipIf(!isRoot)('the layers of the image', () => {
       () => `The layers did not start:\n${product.output()}`,
     );
     expect(await status(origin)).toBe(200);
+    // Arriving files are written to the data folder.
+    const owner = await signIn(origin, 'owner@sillage.example');
+    expect(await status(origin + (await uploadPhoto(origin, owner, 1)))).toBe(200);
     expect(readFileSync(`/proc/${product.pid}/status`, 'utf8')).toMatch(
       new RegExp(`^Uid:\\s+${uid}\\s`, 'm'),
     );

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { testBrowser } from '#testing/sign-in-browser.ts';
+import { photo } from '#testing/upload.ts';
 
 export interface Person {
   cookie: string;
@@ -18,6 +19,17 @@ export async function signIn(origin: string, email: string): Promise<Person> {
   const token = browser.cookie(sessionCookie);
   if (!token) throw new Error(`The sign-in ended at ${address}`);
   return { cookie: `${sessionCookie}=${token}`, email };
+}
+
+/** Uploads a photograph for an item, different for each seed; resolves to the path of its thumbnail. */
+export async function uploadPhoto(origin: string, { cookie }: Person, seed: number): Promise<string> {
+  const form = new FormData();
+  form.append('images', new Blob([Uint8Array.from(await photo(seed))]), 'boat.jpg');
+  const headers = { cookie, origin };
+  const response = await fetch(`${origin}/api/v1/upload/items`, { method: 'POST', headers, body: form });
+  if (response.status !== 201) throw new Error(`An upload was answered with ${response.status}`);
+  const { images } = (await response.json()) as { images: { thumbnailUrl: string }[] };
+  return images[0]?.thumbnailUrl ?? '';
 }
 
 /** Signs in as new renters, who may request hours. */

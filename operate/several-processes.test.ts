@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photo } from '#testing/upload.ts';
 import { freePort } from '../scripts/free-port.mjs';
-import { listItems, send, signIn } from './load.ts';
+import { listItems, send, signIn, uploadPhoto } from './load.ts';
 import {
   cleanUp,
   newDatabase,
@@ -68,17 +67,8 @@ describe.each([
   });
 
   it('serve a picture that another process has stored', async () => {
-    const { cookie } = await signIn(site.origin, 'owner@sillage.example');
-    const form = new FormData();
-    form.append('images', new Blob([Uint8Array.from(await photo(count))]), 'boat.jpg');
-    const response = await fetch(`${site.origin}/api/v1/upload/items`, {
-      method: 'POST',
-      headers: { cookie, origin: site.origin },
-      body: form,
-    });
-    expect(response.status).toBe(201);
-    const { images } = (await response.json()) as { images: { thumbnailUrl: string }[] };
-    const address = images[0]?.thumbnailUrl ?? '';
+    const owner = await signIn(site.origin, 'owner@sillage.example');
+    const address = await uploadPhoto(site.origin, owner, count);
     for (const origin of site.origins) {
       expect((await send(origin, { method: 'GET', path: address })).status).toBe(200);
     }
