@@ -39,3 +39,12 @@ test('a user ends a session, asks for a copy of their data and deletes the accou
   await expect(page.getByText('Your bookings and changes will be listed here.')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('a download that fails ends in a page that leads back to the account', async ({ page }) => {
+  await signIn(page, 'leaving@people.example');
+  await open(page, '/account?lang=fr');
+  await page.goto('/api/v1/auth/me/exports/019aa6a0-0000-7000-8000-000000000000/file');
+  await expect(page.getByRole('heading', { name: 'La copie n’a pas pu être téléchargée' })).toBeVisible();
+  await page.getByRole('link', { name: 'Compte et données' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compte et données' })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { DataExport } from '#features/users/schemas.ts';
 import { fail, hold, respond } from './mock-responses.ts';
 import type { State } from './state.ts';
 
@@ -6,8 +7,9 @@ const copies = '**/api/v1/auth/me/exports';
 const ready = {
   requestedAt: '2026-11-22T08:10:00.000Z',
   readyAt: '2026-11-22T08:11:00.000Z',
+  hasFailed: false,
   expiresAt: '2026-11-29T08:10:00.000Z',
-};
+} satisfies Omit<DataExport, 'id'>;
 const device = (n: number, browser: string | null, system: string | null) => ({
   ...{ id: `019a0000-0000-7000-8000-00000000000${n}`, isCurrent: n === 1, browser, system },
   ...{ createdAt: '2026-11-01T08:10:00.000Z', lastSeenAt: `2026-11-2${n}T08:10:00.000Z` },
@@ -27,6 +29,16 @@ export const accountStates: readonly State[] = [
         { id: '019a0000-0000-7000-8000-000000000008', ...ready },
       ]);
     },
+  },
+  {
+    name: 'account-copy-not-made',
+    as: 'renter',
+    path: '/account',
+    before: ({ page }) =>
+      respond(page, copies, 200, [
+        { id: '019a0000-0000-7000-8000-000000000009', ...ready, readyAt: null, hasFailed: true },
+        { id: '019a0000-0000-7000-8000-000000000008', ...ready },
+      ]),
   },
   {
     name: 'account-delete-refused',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownRecordJson } from '#features/admin/server/audit.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { imagePath } from '#shared/image-url.ts';
 
@@ -12,15 +13,17 @@ const optionalInstant = (column: string) =>
 export const largestFile = sql<string>`p.hash || '-' || p.widths[cardinality(p.widths)] || '.webp'`;
 
 const bookingFields = sql`
-  b.id, b.item_title as "item", b.seats, b.status, b.cancel_reason as "cancelReason",
+  b.id, b.item_title as "item", b.rental_category as "rentalCategory", b.seats, b.status,
+  b.cancel_reason as "cancelReason",
   ${instantJson('b.start_at')} as "start", ${instantJson('b.end_at')} as "end",
   ${madJson('b.hourly_rate')} as "hourlyRate", ${madJson('b.total_price')} as "totalPrice",
-  ${instantJson('b.created_at')} as "requestedAt", ${optionalInstant('b.confirmed_at')} as "confirmedAt",
-  ${optionalInstant('b.completed_at')} as "completedAt", ${optionalInstant('b.cancelled_at')} as "cancelledAt"`;
+  ${instantJson('b.created_at')} as "requestedAt", ${optionalInstant('b.expires_at')} as "expiresAt",
+  ${optionalInstant('b.confirmed_at')} as "confirmedAt", ${optionalInstant('b.completed_at')} as "completedAt",
+  ${optionalInstant('b.cancelled_at')} as "cancelledAt"`;
 
 /**
- * All that is stored about a user, as JSON. Of other people it has only the names that the user sees anyway. The database
- * composes it, so that it takes no memory of the program.
+ * All that is stored about a user, as JSON, without secrets. Of other people it has only the names and pictures that the user
+ * sees anyway. The database composes it, so that it takes no memory of the program.
  */
 export function composeExport(userId: string): RawBuilder<string> {
   const user = sql`${userId}::uuid`;
@@ -42,7 +45,8 @@ export function composeExport(userId: string): RawBuilder<string> {
       select i.id, i.listing_title as "listingTitle", i.model_name as "modelName", i.description,
         i.item_type as "itemType", ${madJson('i.hourly_rate')} as "hourlyRate", i.capacity,
         i.rental_category as "rentalCategory", i.is_available as "isAvailable",
-        ${instantJson('i.created_at')} as "createdAt", ${optionalInstant('i.deleted_at')} as "removedAt"
+        ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.updated_at')} as "changedAt",
+        ${optionalInstant('i.deleted_at')} as "removedAt"
       from items i where i.owner_id = ${user} order by i.created_at`)},
     'pictures', ${list(sql`
       select 'pictures/' || ${largestFile} as "file", p.purpose, p.item_id as "item",
@@ -61,15 +65,21 @@ export function composeExport(userId: string): RawBuilder<string> {
       from reviews v join items i on i.id = v.item_id
       where v.reviewer_id = ${user} order by v.created_at`)},
     'messages', ${list(sql`
-      select m.kind, m.channel, ${instantJson('m.due_at')} as "dueAt", m.outcome, ${optionalInstant('m.done_at')} as "doneAt"
+      select m.kind, m.channel, ${instantJson('m.due_at')} as "dueAt", m.outcome, ${optionalInstant('m.done_at')} as "doneAt",
+        m.booking_id as "booking", m.day, m.attempts, m.error
       from messages m where m.recipient_id = ${user} order by m.due_at`)},
     'messagesSwitchedOff', ${list(sql`
       select n.category, n.channel from notification_opt_outs n where n.user_id = ${user} order by 1, 2`)},
     'pushBrowsers', ${list(sql`
-      select s.endpoint, ${instantJson('s.created_at')} as "createdAt"
+      select s.endpoint, ${instantJson('s.created_at')} as "createdAt",
+        ${optionalInstant('s.failing_since')} as "failingSince"
       from push_subscriptions s where s.user_id = ${user} order by s.created_at`)},
-    'record', ${list(sql`
-      select ${instantJson('a.at')} as "at", a.action, a.actor_id = ${user} as "byUser", a.details
-      from audit_entries a where a.user_id = ${user} or a.actor_id = ${user} order by a.at`)}
+    'repeatableRequests', ${list(sql`
+      select k.key, k.status, ${instantJson('k.expires_at')} as "expiresAt"
+      from idempotency_keys k where k.user_id = ${user} order by k.expires_at`)},
+    'copies', ${list(sql`
+      select ${instantJson('e.requested_at')} as "requestedAt", ${instantJson('e.expires_at')} as "expiresAt"
+      from exports e where e.user_id = ${user} order by e.requested_at`)},
+    'record', ${ownRecordJson(user)}
   )::text`;
 }

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { largestFile } from './compose.ts';
 import { readExport } from './exports.ts';
+import { explainFailedDownloads } from './failed-download.ts';
 
 const fileParams = z.object({ id: z.uuid() });
 
@@ -24,18 +25,21 @@ export function exportFiles(app: FastifyInstance, deps: Deps): void {
       response: { 200: z.string().describe('A ZIP archive') },
     },
   };
-  app.get(exportFilePath(':id'), options, async (request, reply) => {
-    if (!request.user) throw new AppError('not_signed_in');
-    const { id } = parseInput(fileParams, request.params, 'params') as z.output<typeof fileParams>;
-    const { id: userId } = request.user;
-    const found = await readExport(deps, { id, userId });
-    if (!found) throw new AppError('export_not_found');
-    const { date } = instantToMarina(found.readyAt);
-    return reply
-      .type('application/zip')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="sillage-${date}.zip"`)
-      .send(Readable.fromWeb(makeZip(filesOf(deps, userId, found.data)) as never));
+  app.register(async (scope) => {
+    explainFailedDownloads(scope);
+    scope.get(exportFilePath(':id'), options, async (request, reply) => {
+      if (!request.user) throw new AppError('not_signed_in');
+      const { id } = parseInput(fileParams, request.params, 'params') as z.output<typeof fileParams>;
+      const { id: userId } = request.user;
+      const found = await readExport(deps, { id, userId });
+      if (!found) throw new AppError('export_not_found');
+      const { date } = instantToMarina(found.readyAt);
+      return reply
+        .type('application/zip')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="sillage-${date}.zip"`)
+        .send(Readable.fromWeb(makeZip(filesOf(deps, userId, found.data)) as never));
+    });
   });
 }
 

@@ -1,13 +1,18 @@
 import { unzipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listOwnRecord } from '#features/admin/endpoints.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
 import { exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { languageKey } from '#shared/language.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { memoryStore, photo, upload } from '#testing/upload.ts';
+import { composeExport } from './compose.ts';
 import { makeExports } from './exports.ts';
 
 const images = memoryStore();
@@ -52,6 +57,55 @@ describe('a copy of one’s data', () => {
     expect(names).toEqual(['data.json', data.pictures[0]?.file]);
     const text = JSON.stringify(data);
     for (const foreign of ['omar@example.com', '611111111']) expect(text).not.toContain(foreign);
+    const record = (await renter.caller.send(listOwnRecord)).body;
+    expect(record.map(({ action }) => action)).toEqual([
+      ...['BOOKING_COMPLETED', 'BOOKING_CONFIRMED', 'BOOKING_REQUESTED'],
+    ]);
+    expect(data.record).toEqual(record.reverse());
+  });
+
+  it('has rows of every table that refers to a user', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select distinct relname as "table"
+      from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relkind = 'r' and relnamespace = current_schema::regnamespace and atttypid = 'uuid'::regtype
+        and (
+          attname ~ '(user|owner|renter|actor|reviewer|uploader|recipient|lister)_id$'
+          or exists (
+            select from pg_constraint
+            where conrelid = pg_class.oid and confrelid = 'users'::regclass and attnum = any (conkey)
+          )
+        )`.execute(test.db);
+    // Emptied within seconds, and sums of the items, reviews and bookings.
+    const without = ['outbox', 'owner_figures'];
+    const statement = composeExport('').compile(test.db).sql;
+    const forgotten = rows
+      .map(({ table }) => table)
+      .filter((table) => !without.includes(table) && !new RegExp(`(from|join) ${table}\\b`).test(statement));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(forgotten).toEqual([]);
+  });
+
+  it('that can’t be made ends as failed, keeps no other from being made, and can be asked for again', async () => {
+    const [large, other] = [await newPerson(), await newPerson()];
+    const { body: failing } = await large.caller.send(requestExport);
+    test.clock.advance(1000);
+    await other.caller.send(requestExport);
+    const refuse = sql`alter table exports add constraint refused check (user_id <> ${sql.lit(large.id)} or data = '')`;
+    await refuse.execute(test.db);
+    await expect(makeExports(test.deps)).rejects.toThrow(/^1 of 2 copies: .*refused/);
+    expect((await other.caller.send(listExports)).body).toMatchObject([
+      { readyAt: '2026-11-21T09:00:01.000Z', hasFailed: false },
+    ]);
+    const copies = async () => (await large.caller.send(listExports)).body;
+    expect(await copies()).toMatchObject([{ id: failing.id, readyAt: null, hasFailed: true }]);
+    expect((await download(large.caller, failing.id)).error.code).toBe('export_not_found');
+    await makeExports(test.deps);
+    await sql`alter table exports drop constraint refused`.execute(test.db);
+    const { body: again } = await large.caller.send(requestExport);
+    expect(await copies()).toEqual([again]);
+    await makeExports(test.deps);
+    expect(await copies()).toMatchObject([{ id: again.id, hasFailed: false, readyAt: again.requestedAt }]);
   });
 
   it('is for its owner alone, and ends after seven days', async () => {
@@ -73,11 +127,43 @@ describe('a copy of one’s data', () => {
   });
 });
 
+describe('a download that fails', () => {
+  const unknown = '019aa6a0-0000-7000-8000-000000000000';
+  const follow = (user: { id: string } | null, language = 'en') =>
+    requestFile(user, unknown, { accept: 'text/html,*/*' }, `${languageKey}=${language}`);
+
+  it('ends in a page in the user’s language that says why', async () => {
+    const person = await newPerson();
+    const gone = await follow(person);
+    expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(gone.payload).toContain('It has expired or is no longer there.');
+    const signedOut = await follow(null, 'fr');
+    expect(signedOut.statusCode).toBe(401);
+    expect(signedOut.payload).toContain('Vous n’êtes plus connecté.');
+  });
+
+  it('ends in a page also if the request is refused early', async () => {
+    const person = await newPerson();
+    const busy = vi.spyOn(test.app.requestLimits, 'countRead').mockImplementation(() => {
+      throw new AppError('unavailable');
+    });
+    const { statusCode, headers, payload } = await follow(person);
+    busy.mockRestore();
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(payload).toContain('Please try again in a minute.');
+  });
+});
+
+/** Sends the request of a browser for the file of a copy. */
+async function requestFile(user: { id: string } | null, id: string, headers = {}, cookie = '') {
+  const session = user && `${sessionCookie}=${await createSession(test.db, test.clock, user.id)}`;
+  const cookies = [session, cookie].filter(Boolean).join('; ');
+  return test.app.inject({ url: apiPrefix + exportFilePath(id), headers: { ...headers, cookie: cookies } });
+}
+
 /** Unpacked by another library. */
-async function contentsOf({ id: userId }: { id: string }, id: string) {
-  const token = await createSession(test.db, test.clock, userId);
-  const headers = { cookie: `${sessionCookie}=${token}` };
-  const { rawPayload } = await test.app.inject({ url: apiPrefix + exportFilePath(id), headers });
+async function contentsOf(user: { id: string }, id: string) {
+  const { rawPayload } = await requestFile(user, id);
   const files = unzipSync(rawPayload);
   return { names: Object.keys(files), data: JSON.parse(Buffer.from(files['data.json'] ?? []).toString()) };
 }

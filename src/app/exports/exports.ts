@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { listExports, requestExport } from '#features/users/endpoints.ts';
 import { type DataExport, dataExport } from '#features/users/schemas.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
@@ -20,11 +20,14 @@ export const exportRoutes: readonly Route[] = [
 
 const hourMs = 3_600_000;
 
-/** Newest first; more than ten would not fit into the time that they are kept. */
+/** A copy that could not be made has a time and empty data. */
+const hasFailed = sql<boolean>`coalesce(octet_length(data) = 0, false)`;
+
+/** The newest ten, newest first. */
 async function exportsOf({ db, clock }: ExportDeps, userId: string): Promise<DataExport[]> {
   const rows = await db
     .selectFrom('exports')
-    .select(['id', 'requested_at', 'ready_at', 'expires_at'])
+    .select(['id', 'requested_at', 'ready_at', 'expires_at', hasFailed.as('hasFailed')])
     .where('user_id', '=', userId)
     .where('expires_at', '>', clock.now())
     .orderBy('requested_at', 'desc')
@@ -33,16 +36,18 @@ async function exportsOf({ db, clock }: ExportDeps, userId: string): Promise<Dat
   return rows.map((row) => ({
     id: row.id,
     requestedAt: row.requested_at.toISOString(),
-    readyAt: row.ready_at?.toISOString() ?? null,
+    readyAt: row.hasFailed ? null : (row.ready_at?.toISOString() ?? null),
+    hasFailed: row.hasFailed,
     expiresAt: row.expires_at.toISOString(),
   }));
 }
 
-/** Throws 409 if the user has asked within the last hour. */
+/** Throws 409 if the user has asked within the last hour. Replaces a copy that could not be made. */
 async function addExport({ db, clock }: ExportDeps, userId: string): Promise<DataExport> {
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, userId);
     const now = clock.now();
+    await transaction.deleteFrom('exports').where('user_id', '=', userId).where(hasFailed).execute();
     const [latest] = await exportsOf({ db: transaction, clock }, userId);
     if (latest && Date.parse(latest.requestedAt) > now.getTime() - hourMs)
       throw new AppError('export_exists');
@@ -53,14 +58,17 @@ async function addExport({ db, clock }: ExportDeps, userId: string): Promise<Dat
       .values({ id, user_id: userId, requested_at: now, ready_at: null, expires_at: expires, data: null })
       .execute();
     const requestedAt = now.toISOString();
-    return { id, requestedAt, readyAt: null, expiresAt: expires.toISOString() };
+    return { id, requestedAt, readyAt: null, hasFailed: false, expiresAt: expires.toISOString() };
   });
 }
 
 /** Per run of the periodic job. */
 const madePerRun = 20;
 
-/** Makes the copies that were asked for, and deletes those that have expired. See "One's own data" in docs/product.md. */
+/**
+ * Makes the copies that were asked for, and deletes those that have expired. One that can't be made doesn't keep the others from
+ * being made; then it throws at the end. See "One's own data" in docs/product.md.
+ */
 export async function makeExports({ db, clock }: ExportDeps): Promise<void> {
   await db.deleteFrom('exports').where('expires_at', '<=', clock.now()).execute();
   const requested = await db
@@ -70,18 +78,26 @@ export async function makeExports({ db, clock }: ExportDeps): Promise<void> {
     .orderBy('requested_at')
     .limit(madePerRun)
     .execute();
+  const errors: unknown[] = [];
   for (const { id, user_id } of requested) {
-    await db
-      .updateTable('exports')
-      .set({ ready_at: clock.now(), data: sql`convert_to(${composeExport(user_id)}, 'UTF8')` })
-      .where('id', '=', id)
-      .execute();
+    const store = (data: RawBuilder<Buffer>) =>
+      db.updateTable('exports').set({ ready_at: clock.now(), data }).where('id', '=', id).execute();
+    try {
+      await store(sql`convert_to(${composeExport(user_id)}, 'UTF8')`);
+    } catch (error) {
+      errors.push(error);
+      // While the database is away, this fails too, and the copy is tried again.
+      await store(sql`''::bytea`).catch(() => {});
+    }
+  }
+  if (errors.length > 0) {
+    throw new AggregateError(errors, `${errors.length} of ${requested.length} copies: ${errors.join('; ')}`);
   }
 }
 
 const partBytes = 1024 * 1024;
 
-/** The JSON of an export in parts; null if it is another user's, expired or not made yet. */
+/** The JSON of an export in parts; null if it is another user's, expired or not made. */
 export async function readExport(
   { db, clock }: ExportDeps,
   { id, userId }: { id: string; userId: string },
@@ -93,7 +109,7 @@ export async function readExport(
     .where('user_id', '=', userId)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
-  if (!row?.ready_at) return null;
+  if (!row?.ready_at || row.bytes === 0) return null;
   return { readyAt: row.ready_at, data: partsOf(db, id, row.bytes) };
 }
 

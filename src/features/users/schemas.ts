@@ -51,6 +51,8 @@ export const dataExport = z.object({
   requestedAt: instant,
   /** Null until a job has made it. */
   readyAt: instant.nullable(),
+  /** Whether the job could not make it; the user may ask again at once. */
+  hasFailed: z.boolean(),
   /** When it is deleted. */
   expiresAt: instant,
 });

@@ -1,11 +1,11 @@
 export const account = {
   title: 'Account and data',
-  lead: 'Where you are signed in, what is stored about you, and how to leave.',
+  lead: 'Where you are signed in, what is stored about you, and how to leave. Times are the marina’s.',
   signedOut: 'Please log in to see your account.',
   ended: {
     account: {
       title: 'Your account is deleted',
-      text: 'Nothing that names you is left, except in backups, which are deleted after {{backupDays}} days. You are welcome back at any time.',
+      text: 'Your name, number and e-mail address are deleted. Your pictures follow within a day. Copies of their own data that others asked for may still name you for {{exportDays}} days, and backups for {{backupDays}} days. You are welcome back at any time.',
     },
     sessions: {
       title: 'You are signed out everywhere',
@@ -14,7 +14,7 @@ export const account = {
   },
   devices: {
     title: 'Signed-in devices',
-    text: 'If you don’t recognise one, end its session.',
+    text: 'If you don’t recognise one, end its session. A visit is noted at most once an hour.',
     loading: 'Loading your devices…',
     failed: 'Your devices could not be loaded',
     here: 'This device',
@@ -41,14 +41,16 @@ export const account = {
   },
   copy: {
     title: 'A copy of your data',
-    text: 'Your profile, listings, bookings, reviews, messages and pictures in one file (ZIP). It is ready within two minutes, and you can download it for {{exportDays}} days.',
+    text: 'Your profile, listings, bookings, reviews, messages, record and pictures in one file (ZIP). It is ready within two minutes, and you can download it for {{exportDays}} days.',
     ask: 'Prepare a copy',
+    askAgain: 'Try again',
     asked: 'Your copy is being prepared. You may leave this page.',
     askFailed: 'The copy could not be requested',
     loading: 'Loading your copies…',
     failed: 'Your copies could not be loaded',
     requested: 'Requested {{when}}',
     preparing: 'Being prepared…',
+    notMade: 'This copy could not be made.',
     until: 'Until {{when}}',
     download: 'Download',
     downloadNamed: 'Download the copy of {{when}}',

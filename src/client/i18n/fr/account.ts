@@ -3,12 +3,12 @@ import type { Translated } from '../translator.ts';
 
 export const account: Translated<typeof english> = {
   title: 'Compte et données',
-  lead: 'Où vous êtes connecté, ce qui est enregistré à votre sujet, et comment partir.',
+  lead: 'Où vous êtes connecté, ce qui est enregistré à votre sujet, et comment partir. Les heures sont celles de la marina.',
   signedOut: 'Veuillez vous connecter pour voir votre compte.',
   ended: {
     account: {
       title: 'Votre compte est supprimé',
-      text: 'Il ne reste rien qui vous nomme, sauf dans les sauvegardes, supprimées au bout de {{backupDays}} jours. Vous serez toujours bienvenu.',
+      text: 'Votre nom, votre numéro et votre adresse e-mail sont supprimés. Vos photos le seront dans la journée. Les copies de leurs propres données que d’autres ont demandées peuvent encore vous nommer pendant {{exportDays}} jours, et les sauvegardes pendant {{backupDays}} jours. Vous pouvez revenir à tout moment.',
     },
     sessions: {
       title: 'Vous êtes déconnecté partout',
@@ -17,13 +17,13 @@ export const account: Translated<typeof english> = {
   },
   devices: {
     title: 'Appareils connectés',
-    text: 'Si vous n’en reconnaissez pas un, mettez fin à sa session.',
+    text: 'Si vous n’en reconnaissez pas un, mettez fin à sa session. Une visite est notée au plus une fois par heure.',
     loading: 'Chargement de vos appareils…',
     failed: 'Vos appareils n’ont pas pu être chargés',
     here: 'Cet appareil',
     unknown: 'Navigateur inconnu',
     program: '{{browser}} sur {{system}}',
-    seen: 'Vu pour la dernière fois {{when}}',
+    seen: 'Vu pour la dernière fois le {{when}}',
     end: 'Terminer la session',
     endNamed: 'Terminer la session\u00a0: {{program}}',
     ended: 'La session est terminée.',
@@ -44,14 +44,16 @@ export const account: Translated<typeof english> = {
   },
   copy: {
     title: 'Une copie de vos données',
-    text: 'Votre profil, vos annonces, réservations, avis, messages et photos dans un seul fichier (ZIP). Il est prêt en deux minutes, et vous pouvez le télécharger pendant {{exportDays}} jours.',
+    text: 'Votre profil, vos annonces, réservations, avis, messages, historique et photos dans un seul fichier (ZIP). Il est prêt en deux minutes, et vous pouvez le télécharger pendant {{exportDays}} jours.',
     ask: 'Préparer une copie',
+    askAgain: 'Réessayer',
     asked: 'Votre copie est en préparation. Vous pouvez quitter cette page.',
     askFailed: 'La copie n’a pas pu être demandée',
     loading: 'Chargement de vos copies…',
     failed: 'Vos copies n’ont pas pu être chargées',
-    requested: 'Demandée {{when}}',
+    requested: 'Demandée le {{when}}',
     preparing: 'En préparation…',
+    notMade: 'Cette copie n’a pas pu être préparée.',
     until: 'Jusqu’au {{when}}',
     download: 'Télécharger',
     downloadNamed: 'Télécharger la copie du {{when}}',

@@ -21,7 +21,8 @@ import { momentText } from './moment-text.ts';
 /** A job makes the copies each minute. */
 const askAgainMs = 10_000;
 
-const isWaiting = (copies: readonly DataExport[] = []) => copies.some(({ readyAt }) => readyAt === null);
+const isWaiting = (copies: readonly DataExport[] = []) =>
+  copies.some(({ readyAt, hasFailed }) => readyAt === null && !hasFailed);
 
 /** The copies of their data that the user asked for. */
 export function DataCopies() {
@@ -35,17 +36,18 @@ export function DataCopies() {
   const state = useLoadState(read);
   const [busy, setBusy] = useState(false);
   const waiting = isWaiting(read.data);
+  const hasFailed = read.data?.[0]?.hasFailed ?? false;
   const wasWaiting = useRef(waiting);
   useEffect(() => {
-    if (wasWaiting.current && !waiting) announce(t('account.copy.ready'));
+    if (wasWaiting.current && !waiting) announce(t(`account.copy.${hasFailed ? 'notMade' : 'ready'}`));
     wasWaiting.current = waiting;
-  }, [waiting, t]);
+  }, [waiting, hasFailed, t]);
 
   const ask = async () => {
     setBusy(true);
     try {
       const copy = await call(requestExport);
-      client.setQueryData(query.queryKey, (copies = []) => [copy, ...copies]);
+      client.setQueryData(query.queryKey, (copies = []) => [copy, ...copies.filter((one) => !one.hasFailed)]);
       toast.success(t('account.copy.asked'));
     } catch (error) {
       if (!isSignedOut(error)) toast.error(t('account.copy.askFailed'), { description: errorText(t, error) });
@@ -78,7 +80,7 @@ export function DataCopies() {
             </ul>
           )}
           <Button tone="sand" size="small" busy={busy} disabled={waiting} onClick={() => void ask()}>
-            {t('account.copy.ask')}
+            {t(`account.copy.${hasFailed ? 'askAgain' : 'ask'}`)}
           </Button>
         </>
       )}
@@ -86,7 +88,7 @@ export function DataCopies() {
   );
 }
 
-function Copy({ copy: { id, requestedAt, readyAt, expiresAt } }: { copy: DataExport }) {
+function Copy({ copy: { id, requestedAt, readyAt, hasFailed, expiresAt } }: { copy: DataExport }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const requested = momentText(requestedAt, language);
@@ -96,7 +98,7 @@ function Copy({ copy: { id, requestedAt, readyAt, expiresAt } }: { copy: DataExp
         <p className="text-body font-label">{t('account.copy.requested', { when: requested })}</p>
         <p className="text-small text-muted">
           {readyAt === null
-            ? t('account.copy.preparing')
+            ? t(`account.copy.${hasFailed ? 'notMade' : 'preparing'}`)
             : t('account.copy.until', { when: momentText(expiresAt, language) })}
         </p>
       </div>
