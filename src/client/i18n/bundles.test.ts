@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatuses } from '#shared/errors.ts';
+import { retentionDays } from '#shared/retention.ts';
 import { en as enFirst } from './en.ts';
 import { changeLanguage, createI18n, ensureNamespaces } from './i18n.ts';
 import { allNamespaces, loadTexts, namespacesOf } from './texts.ts';
@@ -58,6 +59,17 @@ describe('the English and French texts', () => {
 
   it('have one text for each error code of the API', () => {
     expect(Object.keys(en.codes).sort()).toEqual(Object.keys(errorStatuses).sort());
+  });
+});
+
+describe('the privacy page', () => {
+  it('names every retention period, in both languages', () => {
+    const periods = Object.keys(retentionDays);
+    for (const bundle of [english, french]) {
+      const named = variables(bundle.get('privacy.periods.points'));
+      const isNamed = (period: string) => named.includes(`${period}Days`) || named.includes(`${period}Hours`);
+      expect(periods.filter((period) => !isNamed(period))).toEqual([]);
+    }
   });
 });
 

@@ -58,4 +58,5 @@ const constantsOf = (language: Language) => ({
   backupDays: retentionDays.backup,
   unusedUploadHours: 24 * retentionDays.unusedUpload,
   repeatedRequestHours: 24 * retentionDays.repeatedRequest,
+  deletedIdentityHours: 24 * retentionDays.deletedIdentity,
 });

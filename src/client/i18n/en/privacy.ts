@@ -9,21 +9,27 @@ export const privacy = {
   },
   what: {
     title: 'What we store, and why',
-    text: 'You can look at the site without an account: nothing about you is stored then. With an account we store, to carry out the service that you ask for:',
+    text: 'You can look at the site without an account. Your address on the Internet is then only counted, for two hours at most, so that nobody overloads the site. With an account we store, to carry out the service that you ask for:',
     points:
       'from your identity provider, when you sign in: your name, your e-mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
+  },
+  basis: {
+    title: 'On what basis',
+    text: 'The law asks for a reason to store data. There are three:',
+    points:
+      'the contract with you: your account, your listings and bookings, your details for the other side of a booking, and the messages about them\nlegitimate interest: reviews, the record of who did what, limits on requests, invitations to review, backups, and what stays after you leave. They keep the marketplace fair and safe, and other people’s records complete\nyour consent: push messages, which you switch on, and can switch off at any time',
   },
   seen: {
     title: 'Who sees it',
     text: 'Each person sees only what they need:',
     points:
-      'everybody: your name and picture, if you list or review\nsigned-in people: the number of an owner, on the page of their item, and only so many an hour\nthe other side of a booking: your name, picture, number and language\nadministrators: names, e-mail addresses, bookings, prices and rights, but no phone numbers',
+      'everybody: your name and picture, if you list or review\nsigned-in people: the number of an owner, on the page of their item, and only so many an hour\nthe other side of a booking: your name, picture, number and language\nadministrators: names, e-mail addresses, bookings, prices and rights, and phone numbers only of owners, like any signed-in person\nthe operators of the server: everything that is stored on it',
   },
   others: {
     title: 'Who else receives data',
     text: 'We sell nothing and show no advertising. Data leaves the server only where the service needs it:',
     points:
-      'your identity provider learns that you sign in here\nthe mail service and, if you switched them on, the push service of your browser carry messages to you; push messages are encrypted\nthe source of the map receives your address on the Internet when a page shows the map\na link to WhatsApp or to a map opens that service, by its own rules',
+      'your identity provider learns that you sign in here\nthe companies that host the server and deliver our e-mails store or carry data for us\nif you switched them on, the push service of your browser carries push messages, which are encrypted\nthe source of the map receives your address on the Internet when a page shows the map\na link to WhatsApp or to a map opens that service, by its own rules\nsome of these services work outside Morocco and the European Union. They receive no more than is listed here; the marina’s office tells you which ones, in which countries and under which guarantees',
   },
   cookies: {
     title: 'Cookies',
@@ -31,9 +37,9 @@ export const privacy = {
   },
   periods: {
     title: 'How long it stays',
-    text: 'Jobs on the server delete what has reached its age:',
+    text: 'Jobs that run on the server every hour delete what has reached its age:',
     points:
-      'your account and what belongs to it: until you delete it\na session: {{sessionDays}} days after your last visit\na picture that no listing and no profile shows: one day\nmessages sent to you: {{messageDays}} days; that an invitation to review was sent stays, so that it is sent once only\na copy of your data that you asked for: {{exportDays}} days\nbackups: {{backupDays}} days',
+      'your account and what belongs to it: until you delete it\na session: {{sessionDays}} days after your last visit\na picture that no listing and no profile shows: {{unusedUploadHours}} hours\nmessages sent to you: {{messageDays}} days; that an invitation to review was sent stays, so that it is sent once only\na copy of your data that you asked for: {{exportDays}} days\nthe answers to what you send, so that a repeated request creates nothing twice: {{repeatedRequestHours}} hours\ncounts of requests, by account or address on the Internet: two hours at most\na fingerprint of the identity of a deleted account, so that a new one does not begin with fresh limits: {{deletedIdentityHours}} hours\nbackups: {{backupDays}} days with the nightly backup that comes with this site. If the marina makes its backups in another way, its office tells you how long it keeps them',
   },
   after: {
     title: 'What stays after you leave',
@@ -43,10 +49,10 @@ export const privacy = {
     title: 'Your rights',
     text: 'Under law 09-08 and the GDPR you may:',
     points:
-      'see what is stored and take it with you: “A copy of your data” on the page “Account and data”\ncorrect it: on your profile and in your listings\ndelete it: “Delete your account” on the same page\nobject to messages, or limit them: on the page “Notifications”; messages about your own bookings belong to the service\ncomplain: in Morocco to the CNDP (www.cndp.ma), in the European Union to the authority of your country',
+      'see what is stored and take it with you: “A copy of your data” on the page “Account and data”\ncorrect it: on your profile and in your listings\ndelete it: “Delete your account” on the same page\nobject to messages, or limit them: on the page “Notifications”; messages about your own bookings belong to the service\nobject to what is stored out of legitimate interest, or have its use restricted: write to the marina’s office\ntake back your consent to push messages: on the page “Notifications”\ncomplain: in Morocco to the CNDP (www.cndp.ma), in the European Union to the authority of your country',
   },
   security: {
     title: 'How it is protected',
-    text: 'Connections are encrypted. Sessions are stored only as a hash. Every permission is checked by the server, and what administrators do is recorded where nobody can change it. Nothing is decided about you automatically, except that limits apply to everybody alike.',
+    text: 'Connections are encrypted. Sessions are stored only as a hash. Every permission is checked by the server, and what administrators do is recorded where they cannot change it; only an operator of the server could. Nothing is decided about you automatically, except that limits apply to everybody alike.',
   },
 } as const;

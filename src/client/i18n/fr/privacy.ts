@@ -11,21 +11,27 @@ export const privacy: Translated<typeof english> = {
   },
   what: {
     title: 'Ce que nous conservons, et pourquoi',
-    text: 'Vous pouvez parcourir le site sans compte\u00a0: rien n’est alors conservé à votre sujet\u00a0; votre adresse Internet est seulement comptée, une heure au plus, pour que personne ne surcharge le site. Avec un compte, nous conservons, pour rendre le service que vous demandez\u00a0:',
+    text: 'Vous pouvez parcourir le site sans compte. Votre adresse Internet est alors seulement comptée, pendant deux heures au plus, pour que personne ne surcharge le site. Avec un compte, nous conservons, pour rendre le service que vous demandez\u00a0:',
     points:
       'de votre fournisseur d’identité, à la connexion\u00a0: votre nom, votre adresse e-mail et si elle est vérifiée, un identifiant et, la première fois, votre photo\nce que vous ajoutez\u00a0: votre numéro de téléphone, votre photo, votre langue, vos choix de messages\nce que vous publiez\u00a0: annonces, photos (sans le lieu où elles ont été prises) et avis\nce qui se passe\u00a0: demandes, réservations avec leur historique, changements de prix et de droits, et les messages qui vous sont envoyés\noù vous êtes connecté\u00a0: le type de navigateur et l’heure de la dernière visite, pour que vous puissiez mettre fin à une session',
+  },
+  basis: {
+    title: 'Sur quel fondement',
+    text: 'La loi demande une raison de conserver des données. Il y en a trois\u00a0:',
+    points:
+      'le contrat avec vous\u00a0: votre compte, vos annonces et vos réservations, vos coordonnées pour l’autre partie d’une réservation, et les messages à leur sujet\nl’intérêt légitime\u00a0: les avis, l’historique de ce qui a été fait, les limites de requêtes, les invitations à donner un avis, les sauvegardes, et ce qui reste après votre départ. Ainsi le service reste juste et sûr, et les historiques des autres restent complets\nvotre consentement\u00a0: les notifications push, que vous activez et pouvez désactiver à tout moment',
   },
   seen: {
     title: 'Qui le voit',
     text: 'Chacun ne voit que ce dont il a besoin\u00a0:',
     points:
-      'tout le monde\u00a0: votre nom et votre photo, si vous publiez une annonce ou un avis\nles personnes connectées\u00a0: le numéro d’un propriétaire, sur la page de son annonce, et un nombre limité par heure\nl’autre partie d’une réservation\u00a0: votre nom, votre photo, votre numéro et votre langue\nles administrateurs\u00a0: noms, adresses e-mail, réservations, prix et droits, mais aucun numéro de téléphone',
+      'tout le monde\u00a0: votre nom et votre photo, si vous publiez une annonce ou un avis\nles personnes connectées\u00a0: le numéro d’un propriétaire, sur la page de son annonce, et un nombre limité par heure\nl’autre partie d’une réservation\u00a0: votre nom, votre photo, votre numéro et votre langue\nles administrateurs\u00a0: noms, adresses e-mail, réservations, prix et droits, et les numéros de téléphone des seuls propriétaires, comme toute personne connectée\nles exploitants du serveur\u00a0: tout ce qui y est conservé',
   },
   others: {
     title: 'Qui d’autre reçoit des données',
     text: 'Nous ne vendons rien et n’affichons pas de publicité. Des données ne quittent le serveur que si le service l’exige\u00a0:',
     points:
-      'votre fournisseur d’identité apprend que vous vous connectez ici\nle service de messagerie et, si vous les avez activées, le service de notifications de votre navigateur vous acheminent les messages\u00a0; les notifications sont chiffrées\nla source de la carte reçoit votre adresse Internet quand une page affiche la carte\nun lien vers WhatsApp ou vers une carte ouvre ce service, selon ses propres règles',
+      'votre fournisseur d’identité apprend que vous vous connectez ici\nles entreprises qui hébergent le serveur et acheminent nos e-mails conservent ou transportent des données pour nous\nsi vous les avez activées, le service de notifications de votre navigateur achemine les notifications push, qui sont chiffrées\nla source de la carte reçoit votre adresse Internet quand une page affiche la carte\nun lien vers WhatsApp ou vers une carte ouvre ce service, selon ses propres règles\ncertains de ces services se trouvent hors du Maroc et de l’Union européenne. Ils ne reçoivent que ce qui est indiqué ici\u00a0; le bureau de la marina vous dit lesquels, dans quels pays et avec quelles garanties',
   },
   cookies: {
     title: 'Cookies',
@@ -33,9 +39,9 @@ export const privacy: Translated<typeof english> = {
   },
   periods: {
     title: 'Combien de temps',
-    text: 'Des tâches du serveur suppriment ce qui a atteint son âge\u00a0:',
+    text: 'Des tâches lancées chaque heure sur le serveur suppriment ce qui a dépassé sa durée\u00a0:',
     points:
-      'votre compte et ce qui lui appartient\u00a0: jusqu’à ce que vous le supprimiez\nune session\u00a0: {{sessionDays}} jours après votre dernière visite\nune photo qu’aucune annonce ni aucun profil ne montre\u00a0: un jour\nles messages qui vous ont été envoyés\u00a0: {{messageDays}} jours\u00a0; qu’une invitation à donner un avis a été envoyée reste noté, pour qu’elle ne le soit qu’une fois\nune copie de vos données que vous avez demandée\u00a0: {{exportDays}} jours\nles sauvegardes\u00a0: {{backupDays}} jours',
+      'votre compte et ce qui lui appartient\u00a0: jusqu’à ce que vous le supprimiez\nune session\u00a0: {{sessionDays}} jours après votre dernière visite\nune photo qu’aucune annonce ni aucun profil ne montre\u00a0: {{unusedUploadHours}} heures\nles messages qui vous ont été envoyés\u00a0: {{messageDays}} jours\u00a0; qu’une invitation à donner un avis a été envoyée reste noté, pour qu’elle ne le soit qu’une fois\nune copie de vos données que vous avez demandée\u00a0: {{exportDays}} jours\nles réponses à ce que vous envoyez, pour qu’une requête répétée ne crée rien deux fois\u00a0: {{repeatedRequestHours}} heures\nle nombre de requêtes, par compte ou par adresse Internet\u00a0: deux heures au plus\nune empreinte de l’identité d’un compte supprimé, pour qu’un nouveau compte ne remette pas les limites à zéro\u00a0: {{deletedIdentityHours}} heures\nles sauvegardes\u00a0: {{backupDays}} jours avec la sauvegarde nocturne fournie avec ce site. Si la marina sauvegarde autrement, son bureau vous dit combien de temps elle les garde',
   },
   after: {
     title: 'Ce qui reste après votre départ',
@@ -45,10 +51,10 @@ export const privacy: Translated<typeof english> = {
     title: 'Vos droits',
     text: 'Selon la loi 09-08 et le RGPD, vous pouvez\u00a0:',
     points:
-      'voir ce qui est conservé et l’emporter\u00a0: «\u00a0Une copie de vos données\u00a0» sur la page «\u00a0Compte et données\u00a0»\nle corriger\u00a0: sur votre profil et dans vos annonces\nle supprimer\u00a0: «\u00a0Supprimer votre compte\u00a0» sur la même page\nvous opposer aux messages, ou les limiter\u00a0: sur la page «\u00a0Notifications\u00a0»\u00a0; les messages sur vos propres réservations font partie du service\nvous plaindre\u00a0: au Maroc auprès de la CNDP (www.cndp.ma), dans l’Union européenne auprès de l’autorité de votre pays',
+      'voir ce qui est conservé et l’emporter\u00a0: «\u00a0Une copie de vos données\u00a0» sur la page «\u00a0Compte et données\u00a0»\nle corriger\u00a0: sur votre profil et dans vos annonces\nle supprimer\u00a0: «\u00a0Supprimer votre compte\u00a0» sur la même page\nvous opposer aux messages, ou les limiter\u00a0: sur la page «\u00a0Notifications\u00a0»\u00a0; les messages sur vos propres réservations font partie du service\nvous opposer à ce qui repose sur l’intérêt légitime, ou en faire limiter l’usage\u00a0: écrivez au bureau de la marina\nretirer votre consentement aux notifications push\u00a0: sur la page «\u00a0Notifications\u00a0»\nvous plaindre\u00a0: au Maroc auprès de la CNDP (www.cndp.ma), dans l’Union européenne auprès de l’autorité de votre pays',
   },
   security: {
     title: 'Comment c’est protégé',
-    text: 'Les connexions sont chiffrées. Les sessions ne sont conservées que sous forme d’empreinte. Chaque droit est vérifié par le serveur, et ce que font les administrateurs est noté là où personne ne peut le modifier. Rien n’est décidé automatiquement à votre sujet, sinon que des limites valent pour tous de la même façon.',
+    text: 'Les connexions sont chiffrées. Les sessions ne sont conservées que sous forme d’empreinte. Chaque droit est vérifié par le serveur, et ce que font les administrateurs est noté là où ils ne peuvent pas le modifier\u00a0; seul un exploitant du serveur le pourrait. Rien n’est décidé automatiquement à votre sujet, sinon que des limites valent pour tous de la même façon.',
   },
 };

@@ -18,7 +18,7 @@ export default function PrivacyPage() {
     title: t(`privacy.${id}.title`),
     text: t(`privacy.${id}.text`),
   });
-  const listed = (id: 'what' | 'seen' | 'others' | 'periods' | 'rights') => ({
+  const listed = (id: 'what' | 'basis' | 'seen' | 'others' | 'periods' | 'rights') => ({
     id,
     title: t(`privacy.${id}.title`),
     text: t(`privacy.${id}.text`),
@@ -43,6 +43,7 @@ export default function PrivacyPage() {
         sections={[
           { id: 'who', title: t('privacy.who.title'), text: t('privacy.who.text'), more: <MarinaContact /> },
           listed('what'),
+          listed('basis'),
           listed('seen'),
           listed('others'),
           told('cookies'),
