@@ -86,6 +86,11 @@ test('an administrator hides the review of a booking that has not begun, its wri
     `Nadia Tazi shows ${displayName}’s review of “${item.listingTitle}” again`,
     `Nadia Tazi hides ${displayName}’s review of “${item.listingTitle}”: The trip has not begun.`,
   ]);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Bookings completed before their start');
+  await expect(page).toHaveURL(/\?action=BOOKING_COMPLETED_EARLY$/);
+  await expect(page.getByRole('listitem').filter({ hasText: displayName })).toContainText(
+    `completes ${displayName}’s booking of “${item.listingTitle}” before its start`,
+  );
   expect(errors.filter((text) => !text.includes('500'))).toEqual([]);
   await context.close();
 });

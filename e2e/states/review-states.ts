@@ -1,4 +1,4 @@
-import type { AdminReview } from '#features/admin/schemas.ts';
+import type { Activity, AdminOverview, AdminReview } from '#features/admin/schemas.ts';
 import { fail, hold, respond } from './mock-responses.ts';
 import type { State, StateContext } from './state.ts';
 
@@ -33,10 +33,32 @@ const entries: AdminReview[] = [
   },
 ];
 
+const moments: Activity[] = [
+  {
+    ...{ kind: 'REVIEW', id: person(9, '').id, at: '2026-11-21T10:40:00.000Z', rating: 5, isHidden: true },
+    ...{ actor: person(4, 'Samir Benali'), item: item('Quemado Red') },
+  },
+  {
+    ...{ kind: 'BOOKING', id: '1', at: '2026-11-21T10:20:00.000Z', status: 'COMPLETED', isEarly: true },
+    ...{ actor: karim, renter: person(4, 'Samir Benali'), item: item('Quemado Red'), reason: null },
+    ...{ startTime: '2026-12-05T11:00:00.000Z', endTime: '2026-12-05T13:00:00.000Z' },
+  },
+];
+
+/** The logbook with a hidden review and a booking that was completed before its start. */
+const withMarks = ({ page }: StateContext) =>
+  page.route('**/api/v1/admin/overview', async (route) => {
+    const response = await route.fetch();
+    const overview: AdminOverview = await response.json();
+    const recentActivity = [...moments, ...overview.recentActivity.slice(moments.length)];
+    await route.fulfill({ response, json: { ...overview, recentActivity } });
+  });
+
 const shown = ({ page }: StateContext) => respond(page, reviews, 200, entries);
 
-/** The administrators' list of reviews, and what the writer of a hidden one sees. */
+/** What administrators see of reviews, and what the writer of a hidden one sees. */
 export const reviewStates: readonly State[] = [
+  { name: 'admin-activity-marks', as: 'admin', path: '/admin', before: withMarks },
   { name: 'admin-reviews', as: 'admin', path: '/admin/reviews', before: shown },
   {
     name: 'admin-reviews-hide',

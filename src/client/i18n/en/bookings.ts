@@ -216,7 +216,7 @@ export const bookings = {
     },
     completeUnbegun: {
       title: 'This booking has not begun',
-      text: 'It begins on {{date}} at {{time}}. Complete it anyway? It can then no longer be changed, and administrators see that it was completed before its start.',
+      text: 'It begins on {{date}} at {{time}}. If you complete it now, {{name}} gets no more reminders and can review at once. It can no longer be changed, and administrators see that it was completed before its start.',
       yes: 'Complete anyway',
       no: 'Go back',
     },

@@ -221,7 +221,7 @@ export const bookings: Translated<typeof english> = {
     },
     completeUnbegun: {
       title: 'Cette réservation n’a pas commencé',
-      text: 'Elle commence le {{date}} à {{time}}. La terminer quand même\u00a0? Elle ne pourra plus être modifiée, et les administrateurs verront qu’elle a été terminée avant son début.',
+      text: 'Elle commence le {{date}} à {{time}}. Si vous la terminez maintenant, {{name}} ne recevra plus de rappel et pourra donner son avis aussitôt. Elle ne pourra plus être modifiée, et les administrateurs verront qu’elle a été terminée avant son début.',
       yes: 'Terminer quand même',
       no: 'Retour',
     },
