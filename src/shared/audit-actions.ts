@@ -26,5 +26,3 @@ export const bookingActs = {
 
 /** Everything in the record, as the texts of the pages are named. See "Who did what" in docs/product.md. */
 export const recordActions = [...Object.values(bookingActs), ...auditActions] as const;
-
-export type RecordAction = (typeof recordActions)[number];
