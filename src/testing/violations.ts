@@ -31,6 +31,25 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
     group by renter_id having count(*) > 5`,
   'a removed item still has requests': sql`
     select b.id from bookings b join items i on i.id = b.item_id where i.deleted_at is not null and b.status = 'PENDING'`,
+  // Entries follow each other; items and users who were changed before the record existed have none.
+  'the price entries of an item do not lead to its rate': sql`
+    select i.id from items i join (
+      select details ->> 'itemId' as item_id, details -> 'after' as after,
+        lead(details -> 'before') over (partition by details ->> 'itemId' order by id) as next_before
+      from audit_entries where action = 'PRICE_CHANGED'
+    ) entry on entry.item_id = i.id::text
+    where entry.after::numeric <> coalesce(entry.next_before::numeric, i.hourly_rate / 100.0)`,
+  'the entries of a right do not lead to it': sql`
+    select u.id from users u join (
+      select user_id, action,
+        lead(action) over (partition by user_id, split_part(action, '_', 1) order by id) as next_action
+      from audit_entries
+      where action in ('ADMIN_GRANTED', 'ADMIN_REVOKED', 'LISTING_GRANTED', 'LISTING_REVOKED')
+    ) entry on entry.user_id = u.id
+    where entry.action = entry.next_action or (
+      entry.next_action is null and u.deleted_at is null and (entry.action like '%GRANTED') <>
+        (case when entry.action like 'ADMIN%' then u.is_admin else u.can_list_items end)
+    )`,
   'a removed item still has photos or reviews': sql`
     select i.id from items i where i.deleted_at is not null and (
       exists (select from images where item_id = i.id) or exists (select from reviews where item_id = i.id)
