@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { day, hour, type Model, minute } from './model.ts';
 import { any, call, type ModelledCall, name, pick, rentals, who } from './modelled-call.ts';
 
-/** Mostly the two who own nothing, so that sequences get far. */
+/** Mostly the two users who own nothing, so that sequences get far. */
 const renter = fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: who });
 /** Mostly within the opening hours of the next days, in half hours. */
 const times = fc.record({
@@ -57,7 +57,7 @@ const change = call(
   { needsBooking: true },
 );
 
-/** By the one who usually may, so that sequences get far. */
+/** Sent by the owner, who is usually allowed to, so that sequences get far. */
 const answer = call(
   { booking: any, action: fc.constantFrom('confirm', 'confirm', 'complete', 'cancel') },
   ({ booking, action }) => `the owner tries to ${action} booking ${booking}`,
@@ -121,12 +121,16 @@ const edit = call(
 );
 
 const remove = call(
-  { by: who, item: any },
-  ({ by, item }) => `${name(by)} removes item ${item}`,
-  ({ by, item }, model, product) => ({
-    ask: () => product.remove(by, item % model.items.length),
-    expected: model.remove(pick(model.people, by), pick(model.items, item)),
-  }),
+  { by: who, byOwner: fc.boolean(), item: any },
+  ({ by, byOwner, item }) => `${byOwner ? 'the owner' : name(by)} removes item ${item}`,
+  ({ by, byOwner, item }, model, product) => {
+    const removed = pick(model.items, item);
+    const remover = byOwner ? model.people.indexOf(removed.owner) : by;
+    return {
+      ask: () => product.remove(remover, item % model.items.length),
+      expected: model.remove(pick(model.people, remover), removed),
+    };
+  },
 );
 
 const review = call(
@@ -148,7 +152,7 @@ const hide = call(
   { by: fc.constantFrom(4, 4, 5, 0), review: any, isHidden: fc.boolean() },
   ({ by, review, isHidden }) => `${name(by)} ${isHidden ? 'hides' : 'shows'} review ${review}`,
   ({ by, review, isHidden }, model, product) => {
-    // Sometimes one that does not exist.
+    // Sometimes a review that does not exist.
     const index = review % (model.reviews.length + 1);
     return {
       ask: () => product.setHidden(by, index, isHidden),
@@ -213,9 +217,9 @@ const setPhone = call(
 
 /** All calls, the frequent ones several times. */
 export const calls: fc.Arbitrary<ModelledCall>[] = [
-  ...Array(8).fill(book),
+  ...Array(12).fill(book),
   ...Array(3).fill(change),
-  ...Array(4).fill(answer),
+  ...Array(8).fill(answer),
   ...Array(3).fill(wait),
   ...Array(2).fill(review),
   ...Array(2).fill(edit),

@@ -12,8 +12,8 @@ import { readState, stateOf } from './same-state.ts';
 const firstMoment = Date.UTC(2026, 9, 1);
 
 /** Six people: two renters, two owners and two administrators. Three items: two of Salma and one of Omar. */
-function newModel(now: number): Model {
-  const model = new Model(now);
+function newModel(Rules: typeof Model, now: number): Model {
+  const model = new Rules(now);
   model.people = names.map((name) => ({
     name,
     hasPhone: true,
@@ -31,28 +31,46 @@ function newModel(now: number): Model {
   return model;
 }
 
+interface Options {
+  sequences: number;
+  /** The most calls in a sequence. */
+  length: number;
+  /** Sequences that take longer fail the test, as does a difference, whose shortest sequence so far is then reported. */
+  limitMs: number;
+  Rules?: typeof Model;
+  seed?: number;
+}
+
 /**
  * Makes random sequences of calls of the product and of the model, and compares each answer, and in the end all that can
- * be read. A difference fails the test with the shortest sequence of calls that fast-check finds. Returns the answers.
+ * be read. A difference fails the test with the shortest sequence of calls that fast-check finds in the given time.
+ * Returns how often each answer came.
  */
-export async function compareWithModel(test: TestApp, { runs, length }: { runs: number; length: number }) {
-  const answers = new Set<string>();
+export async function compareWithModel(
+  test: TestApp,
+  { sequences, length, limitMs, Rules = Model, seed }: Options,
+): Promise<Map<string, number>> {
+  const answers = new Map<string, number>();
   const start = fc.integer({ min: 0, max: 500 * 24 * 60 }).map((minutes) => firstMoment + minutes * 60_000);
   await fc.assert(
     fc.asyncProperty(
       start,
       fc.commands(calls, { maxCommands: length, size: 'max' }),
       async (now, sequence) => {
-        const model = newModel(now);
+        const model = newModel(Rules, now);
         const product = await Product.like(test, model);
         await fc.asyncModelRun(() => ({ model, real: product }), sequence);
         expect(await readState(product, test, model)).toEqual(stateOf(model));
         await expireDueRequests(test.db, test.clock);
         expect(await violations(test.db, { edited: true })).toEqual([]);
-        for (const answer of product.answers) answers.add(answer);
+        for (const answer of product.answers) answers.set(answer, (answers.get(answer) ?? 0) + 1);
       },
     ),
-    { numRuns: runs, endOnFailure: false },
+    {
+      numRuns: sequences,
+      plugins: [fc.interruptAfterTimeLimit(limitMs, { failOnInterrupt: true })],
+      ...(seed !== undefined && { seed }),
+    },
   );
   return answers;
 }

@@ -19,6 +19,7 @@ export class Model {
       if (booking.status !== 'PENDING' || booking.expires > this.now) continue;
       booking.status = 'CANCELLED';
       booking.reason = 'EXPIRED';
+      booking.cancelled = booking.expires;
     }
   }
 
@@ -52,11 +53,11 @@ export class Model {
     if (shownTotal !== null && Math.abs(shownTotal - total) > 1) return 'price_changed';
     const open = this.bookings.filter((other) => other.renter === renter && other.status === 'PENDING');
     if (open.length >= 5) return 'too_many_open_requests';
-    const cancelled = this.bookings.filter(
-      (other) =>
-        other.renter === renter && other.reason === 'RENTER' && (other.cancelled ?? 0) > this.now - 24 * hour,
+    const abandoned = this.bookings.filter(
+      ({ renter: other, reason, cancelled = 0 }) =>
+        other === renter && (reason === 'RENTER' || reason === 'EXPIRED') && cancelled > this.now - 24 * hour,
     );
-    if (cancelled.length >= 10) return 'too_many_cancelled_requests';
+    if (abandoned.length >= 10) return 'too_many_abandoned_requests';
     if (open.some((other) => other.item === item && overlap(other, { start, end }))) return 'own_overlap';
     const left = offered - this.seatsTaken(item, start, end);
     if (seats > left) return left > 0 ? 'not_enough_seats' : 'already_booked';

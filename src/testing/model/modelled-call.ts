@@ -22,11 +22,12 @@ export class ModelledCall implements fc.AsyncCommand<Model, Product> {
   async run(model: Model, product: Product): Promise<void> {
     const { expected, ask } = this.inBoth(model, product);
     const answer = await ask();
-    product.answers.add(answer);
+    product.answers.push(answer);
     if (answer !== expected) throw new Error(`${this.words}: expected ${expected}, but got ${answer}`);
   }
 
-  toString = () => this.words;
+  /** On a line of its own in the message of a failure. */
+  toString = () => `\n- ${this.words}`;
 }
 
 export const rentals = (model: Pick<Model, 'bookings'>): Booking[] =>
