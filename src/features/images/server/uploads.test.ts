@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
 import type { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
@@ -115,6 +115,15 @@ describe('storing an upload', () => {
     const storing = storeUpload({ ...test.deps, images: full }, { ...upload, read: () => photo(1) });
     await expect(storing).rejects.toThrow('No space left');
     expect([await ids(), files()]).toEqual([[], []]);
+  });
+
+  it('does not read an image that the store would refuse', async () => {
+    const user = await test.newUser();
+    const sealed = { ...images, check: () => Promise.reject(new Error('Not writable')) };
+    const read = vi.fn(() => photo(1));
+    const upload = { uploaderId: user.id, purpose: 'ITEM' as const, limits: itemImageLimits, read };
+    await expect(storeUpload({ ...test.deps, images: sealed }, upload)).rejects.toThrow('Not writable');
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('counts concurrent uploads', async () => {

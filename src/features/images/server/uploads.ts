@@ -58,6 +58,8 @@ interface Upload {
  * too many images wait to be decoded. See "When an upload fails half way" in docs/product.md.
  */
 export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<StoredUpload> {
+  // Refuse an image that can't be stored before the work of decoding it.
+  await deps.images.check();
   return inTurn(async () => {
     upload.signal?.throwIfAborted();
     const image = await inspectImage(await upload.read(), upload.limits);
