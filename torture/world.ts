@@ -81,7 +81,7 @@ export function hoursAt(slot: number, length = 1): { startTime: string; endTime:
   return { startTime: at(start), endTime: at(start + length) };
 }
 
-/** What the tests read of a response. */
+/** The fields of responses that the tests read. */
 interface ReplyBody extends ErrorBody {
   id: string;
   hourlyRate: number;
@@ -173,14 +173,37 @@ function without(some: readonly string[], others: readonly string[], why: string
   });
 }
 
-/** How often each outcome came, for the reader: `34 created, 466 already_booked`. */
-export function tally(replies: readonly Reply[]): string {
+/** `done` for a success, otherwise the code of the error. */
+export const outcomeOf = ({ status, body }: Reply): string =>
+  status < 300 ? 'done' : (body.code ?? String(status));
+
+/** How often each outcome came: `34 done, 466 already_booked`. */
+function tally(outcomes: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const { status, body } of replies) {
-    const outcome = status < 300 ? 'done' : (body.code ?? String(status));
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  }
+  for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
+}
+
+interface Outcomes {
+  /** Those that must have occurred: without them there was no race. */
+  required: readonly string[];
+  /** Those that may occur too. */
+  allowed?: readonly string[];
+}
+
+/** Reports how often each outcome came; those that were not expected count as lost, and required ones that never came. */
+export function reportRace(
+  what: string,
+  outcomes: readonly string[],
+  { required, allowed = [] }: Outcomes,
+  lost: readonly string[],
+): void {
+  const expected = [...required, ...allowed];
+  report(what, tally(outcomes), [
+    ...lost,
+    ...outcomes.filter((outcome) => !expected.includes(outcome)),
+    ...required.filter((outcome) => !outcomes.includes(outcome)).map((outcome) => `never ${outcome}`),
+  ]);
 }
 
 /** Prints what was tried, how often, and what was lost, which must be nothing. */
