@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { sqlStateOf } from '#platform/database/sql-state.ts';
 import { postgresUid } from '../operate/cluster.ts';
@@ -21,31 +21,36 @@ import { until } from '../operate/run-server.ts';
 import { type Disk, newDisk, nobody, whyNoDisk } from './disk.ts';
 import { lostWrites, strayPictures, summary } from './lost-writes.ts';
 import { apiOf, report } from './world.ts';
-import { type Cast, type Ledger, newCast, startWriting, untilMore } from './writers.ts';
+import { type Ledger, type LoadFixture, newLoadFixture, startWriting, untilMore } from './writers.ts';
 
 const refusals = 30;
 const databaseMegabytes = 90;
 const picturesMegabytes = 40;
+/** What the log of an embedded database may take after a checkpoint. */
+const logMegabytes = 64;
 /** More than its first file holds. */
 const logWrites = 200;
+/** Several times as much as the disk holds. */
+const manyLogWrites = 6_000;
 
 afterAll(cleanUp);
 
 const reason = whyNoDisk();
 if (reason) say(`Skipped the tests of a full disk and an unwritable folder: ${reason}.`);
 
-/** Makes writes fail until enough are refused, ends that, and waits until they succeed again. */
-async function survive(ledger: Ledger, harm: () => void, heal: () => void): Promise<void> {
+/** Makes writes fail until enough are refused, then repairs the cause and waits until they succeed again. */
+async function refuseAndRecover(ledger: Ledger, fail: () => void, repair: () => void): Promise<void> {
   const refused = () => ledger.statuses.get(503) ?? 0;
   const goal = refused() + refusals;
   try {
-    harm();
+    fail();
+    ledger.failingSince = performance.now();
     await until(
       () => refused() >= goal,
       () => `Only these were refused: ${summary(ledger)}`,
     );
   } finally {
-    heal();
+    repair();
   }
   await untilMore(ledger, 1);
 }
@@ -62,7 +67,7 @@ describe.skipIf(reason)('on PostgreSQL', () => {
   let pictures: Disk;
   let product: Product;
   let db: Db;
-  let cast: Cast;
+  let fixture: LoadFixture;
 
   beforeAll(async () => {
     tables = newDisk(databaseMegabytes, postgresUid ?? 0);
@@ -73,7 +78,7 @@ describe.skipIf(reason)('on PostgreSQL', () => {
     atTheEnd(() => db.destroy());
   });
 
-  const troubles = {
+  const failures = {
     'a full disk of the pictures': () => [() => pictures.fill(), () => pictures.free()],
     'an unwritable folder of the pictures': () => {
       const folder = join(pictures.folder, 'images');
@@ -82,17 +87,19 @@ describe.skipIf(reason)('on PostgreSQL', () => {
     'a full disk of the database': () => [() => tables.fill(), () => tables.free()],
   } satisfies Record<string, () => (() => void)[]>;
 
-  it.each(Object.entries(troubles))(
+  it.each(Object.entries(failures))(
     '%s refuses writes, loses none and leaves no halves',
-    async (name, trouble) => {
-      cast = await newCast(db);
-      const { ledger, stop } = startWriting(apiOf([product.origin]), cast);
+    async (name, prepare) => {
+      fixture = await newLoadFixture(db);
+      const { ledger, stop } = startWriting(apiOf([product.origin]), fixture);
       await untilMore(ledger, 1);
-      const [harm, heal] = trouble() as [() => void, () => void];
-      await survive(ledger, harm, heal);
+      const [fail, repair] = prepare() as [() => void, () => void];
+      await refuseAndRecover(ledger, fail, repair);
       await stop();
-      expect([...ledger.statuses.keys()]).not.toContain(500);
-      const lost = [...(await lostWrites(db, cast, ledger)), ...(await strayPictures(db, pictures.folder))];
+      const lost = [
+        ...(await lostWrites(db, fixture, ledger)),
+        ...(await strayPictures(db, pictures.folder)),
+      ];
       report(name, summary(ledger), lost);
     },
   );
@@ -113,27 +120,27 @@ async function newDatabaseOn({ folder }: Disk): Promise<string> {
 
 describe.skipIf(reason)('with the embedded database', () => {
   it('a full disk and unwritable folders refuse writes, lose none and leave no halves', async () => {
-    const disk = newDisk(databaseMegabytes + picturesMegabytes, nobody);
+    const disk = newDisk(databaseMegabytes + logMegabytes + picturesMegabytes, nobody);
     const dataDir = join(disk.folder, 'data');
     const open = () => openDatabase({ folder: join(dataDir, 'database') });
     const start = () => startProduct({ DATA_DIR: dataDir }, root, nobody);
     let product = await start();
     await product.stop();
     const before = await open();
-    const cast = await newCast(before);
+    const fixture = await newLoadFixture(before);
     await before.destroy();
     execFileSync('chown', ['-R', String(nobody), dataDir]);
 
     product = await start();
-    const { ledger, stop } = startWriting(apiOf([product.origin]), cast);
+    const { ledger, stop } = startWriting(apiOf([product.origin]), fixture);
     await untilMore(ledger, 1);
-    await survive(
+    await refuseAndRecover(
       ledger,
       () => disk.fill(),
       () => disk.free(),
     );
     const folders = [dataDir, join(dataDir, 'images')];
-    await survive(
+    await refuseAndRecover(
       ledger,
       () => seal(...folders),
       () => unseal(...folders),
@@ -142,21 +149,35 @@ describe.skipIf(reason)('with the embedded database', () => {
     await product.stop('SIGKILL');
 
     const db = await open();
-    const lost = [...(await lostWrites(db, cast, ledger)), ...(await strayPictures(db, dataDir))];
+    const lost = [...(await lostWrites(db, fixture, ledger)), ...(await strayPictures(db, dataDir))];
     await db.destroy();
-    expect([...ledger.statuses.keys()]).not.toContain(500);
     report('a full disk and unwritable folders of the embedded database', summary(ledger), lost);
   });
 
-  it('refuses writes before its log is full', async () => {
-    const disk = newDisk(databaseMegabytes, 0);
+  /** Opens a database, and makes a write of 100 kB to its log alone. */
+  async function openLog(disk: Disk) {
     const db = await openDatabase({ folder: join(disk.folder, 'database') });
     await sql`create table numbers (n int); insert into numbers values (1)`.execute(db);
-    // Writes to the log alone.
     const write = () =>
       sql`delete from numbers where pg_logical_emit_message(true, '', repeat('x', 100000)) is null`.execute(
         db,
       );
+    return { db, write };
+  }
+
+  it('keeps its log small while it runs', async () => {
+    const { db, write } = await openLog(newDisk(databaseMegabytes + 2 * logMegabytes, 0));
+    const refused: string[] = [];
+    for (let n = 0; n < manyLogWrites; n++) {
+      await write().catch((error) => refused.push(String(sqlStateOf(error))));
+    }
+    await db.destroy();
+    report(`${manyLogWrites} × 100 kB for a small log`, `${manyLogWrites} written`, refused);
+  });
+
+  it('refuses writes before its log is full', async () => {
+    const disk = newDisk(databaseMegabytes, 0);
+    const { db, write } = await openLog(disk);
     await write();
     disk.fill();
     const refused: unknown[] = [];

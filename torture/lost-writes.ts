@@ -9,7 +9,7 @@ import { folderStore } from '#platform/storage/store.ts';
 import { fixedClock, systemClock } from '#shared/clock.ts';
 import { imageName, parseImageUrl } from '#shared/image-url.ts';
 import { violations } from '#testing/violations.ts';
-import { type Cast, type Ledger, profileOf } from './writers.ts';
+import { type Ledger, type LoadFixture, profileOf } from './writers.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -19,20 +19,33 @@ const next: Partial<Record<BookingStatus, BookingStatus[]>> = {
   CONFIRMED: ['COMPLETED'],
 };
 
-/** The acknowledged writes that are not stored, and what is stored in part or twice. */
-export async function lostWrites(db: Db, cast: Cast, ledger: Ledger): Promise<string[]> {
+/** Of connections that fail, successes, repeats that are still running and refusals. */
+const expectedStatuses = new Set([0, 200, 201, 409, 503]);
+const refusalLimitMs = 2_000;
+
+/** Unexpected and slow responses, the acknowledged writes that are not stored, and what is stored in part or twice. */
+export async function lostWrites(db: Db, fixture: LoadFixture, ledger: Ledger): Promise<string[]> {
   await expireDueRequests(db, systemClock);
   return [
     ...ledger.lost,
-    ...(await lostBookings(db, cast, ledger)),
+    ...unexpectedResponses(ledger),
+    ...(await lostBookings(db, fixture, ledger)),
     ...(await lostReviews(db, ledger)),
-    ...(await lostProfiles(db, cast, ledger)),
+    ...(await lostProfiles(db, fixture, ledger)),
     ...(await lostImages(db, ledger)),
     ...(await violations(db)),
   ];
 }
 
-async function lostBookings(db: Db, { renters }: Cast, { bookings }: Ledger): Promise<string[]> {
+function unexpectedResponses({ statuses, slowestRefusalMs }: Ledger): string[] {
+  const unexpected = [...statuses].filter(([status]) => !expectedStatuses.has(status));
+  return [
+    ...unexpected.map(([status, times]) => `${times} × ${status}`),
+    ...(slowestRefusalMs < refusalLimitMs ? [] : [`a 503 after ${slowestRefusalMs} ms`]),
+  ];
+}
+
+async function lostBookings(db: Db, { renters }: LoadFixture, { bookings }: Ledger): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select(['id', 'status'])
@@ -59,7 +72,11 @@ async function lostReviews(db: Db, { reviews }: Ledger): Promise<string[]> {
   return [...reviews].filter((id) => !stored.has(id)).map((id) => `review of ${id}`);
 }
 
-async function lostProfiles(db: Db, { renters }: Cast, { profiles, pictures }: Ledger): Promise<string[]> {
+async function lostProfiles(
+  db: Db,
+  { renters }: LoadFixture,
+  { profiles, pictures }: Ledger,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'display_name', 'phone_number', 'profile_image_url'])
@@ -120,8 +137,10 @@ async function isWhole(path: string): Promise<boolean> {
   return bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length;
 }
 
-/** What was acknowledged, for the reader. */
-export function summary({ bookings, reviews, profiles, uploads, images, count, statuses }: Ledger): string {
+/** What was acknowledged, how often each status came, and how long the slowest refusal took. */
+export function summary({ count, statuses, slowestRefusalMs, ...ledger }: Ledger): string {
+  const { bookings, reviews, profiles, uploads, images } = ledger;
   const answers = [...statuses].sort().map(([status, times]) => `${times} × ${status || 'no answer'}`);
-  return `${count} writes acknowledged (${bookings.size} bookings, ${reviews.size} reviews, ${profiles.size} profiles, ${uploads.size + images.size} pictures); ${answers.join(', ')}`;
+  const slowest = statuses.has(503) ? `, the slowest 503 within ${slowestRefusalMs} ms` : '';
+  return `${count} writes acknowledged (${bookings.size} bookings, ${reviews.size} reviews, ${profiles.size} profiles, ${uploads.size + images.size} pictures); ${answers.join(', ')}${slowest}`;
 }

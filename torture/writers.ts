@@ -17,14 +17,14 @@ import {
   type Reply,
 } from './world.ts';
 
-/** Those who write: a user may only write so often in a minute. */
-export interface Cast {
+/** The users and items of the write load: many users, because each may write only so often in a minute. */
+export interface LoadFixture {
   renters: Person[];
   uploaders: Person[];
   items: Item[];
 }
 
-export async function newCast(db: Db): Promise<Cast> {
+export async function newLoadFixture(db: Db): Promise<LoadFixture> {
   return {
     renters: await newPeople(db, 60),
     uploaders: await newPeople(db, 20),
@@ -45,15 +45,18 @@ export interface Ledger {
   pictures: Map<string, string>;
   /** The item of each image. */
   images: Map<string, string>;
-  /** All of them. */
+  /** How many writes were acknowledged. */
   count: number;
   /** How often each status came; 0 is a connection that failed. */
   statuses: Map<number, number>;
+  /** How long the slowest response with 503 took, not counting what it took before writes began to fail. */
+  slowestRefusalMs: number;
+  failingSince: number;
   /** Writes that a later read did not show. */
   lost: string[];
 }
 
-/** Waits until further writes are acknowledged: for each `n` more or fewer, and a picture among them if it is odd. */
+/** Waits for further acknowledged writes: their number varies with `n`, and an odd `n` includes a picture. */
 export async function untilMore(ledger: Ledger, n: number): Promise<void> {
   const pictures = () => ledger.uploads.size + ledger.images.size;
   const writes = ledger.count + 10 + ((n * 7) % 40);
@@ -65,17 +68,17 @@ export async function untilMore(ledger: Ledger, n: number): Promise<void> {
 }
 
 const retryMs = 100;
-const bookerLanes = 4;
-const profileLanes = 2;
-const uploadLanes = 2;
+const bookingLoops = 4;
+const profileLoops = 2;
+const uploadLoops = 2;
 
 export const profileOf = (version: number) => ({
   displayName: `Version ${version}`,
   phoneNumber: `+2126${String(version).padStart(8, '0')}`,
 });
 
-/** Writes bookings, reviews, profiles and pictures until it is stopped, and repeats what is not answered as browsers do. */
-export function startWriting(api: Api, { renters, uploaders, items }: Cast) {
+/** Writes bookings, reviews, profiles and pictures until it is stopped. Retries after a lost response, as browsers do. */
+export function startWriting(api: Api, { renters, uploaders, items }: LoadFixture) {
   const ledger: Ledger = {
     bookings: new Map(),
     reviews: new Set(),
@@ -85,21 +88,28 @@ export function startWriting(api: Api, { renters, uploaders, items }: Cast) {
     images: new Map(),
     count: 0,
     statuses: new Map(),
+    slowestRefusalMs: 0,
+    failingSince: 0,
     lost: [],
   };
   let isStopped = false;
 
   /** Resolves to the body of a success, or null. */
   async function once(work: () => Promise<Reply>): Promise<Reply['body'] | null> {
+    const begun = performance.now();
     const reply = await work().catch(() => null);
     const status = reply?.status ?? 0;
+    if (status === 503) {
+      const ms = Math.round(performance.now() - Math.max(begun, ledger.failingSince));
+      ledger.slowestRefusalMs = Math.max(ledger.slowestRefusalMs, ms);
+    }
     ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1);
     if (reply && status < 300) return reply.body;
     await wait(retryMs);
     return null;
   }
 
-  /** Repeats a call that creates something until it is answered, so that the ledger knows everything that was created. */
+  /** Repeats a call that creates a row until the response is final, so that the ledger includes every created row. */
   async function untilAnswered(call: ApiCall): Promise<Reply['body'] | null> {
     const keyed = { ...call, idempotencyKey: randomUUID() };
     for (;;) {
@@ -157,8 +167,8 @@ export function startWriting(api: Api, { renters, uploaders, items }: Cast) {
   }
 
   let version = 0;
-  async function editProfile(lane: number): Promise<void> {
-    const by = renters[(version * profileLanes + lane) % renters.length] as Person;
+  async function editProfile(loop: number): Promise<void> {
+    const by = renters[(version * profileLoops + loop) % renters.length] as Person;
     const known = ledger.profiles.get(by.id);
     const me = { by, path: '/auth/me' };
     if (known !== undefined) {
@@ -214,16 +224,16 @@ export function startWriting(api: Api, { renters, uploaders, items }: Cast) {
   async function repeat(work: () => Promise<void>): Promise<void> {
     while (!isStopped) await work();
   }
-  const lanes = (count: number, work: (lane: number) => Promise<void>) =>
-    Array.from({ length: count }, (_, lane) => repeat(() => work(lane)));
+  const startLoops = (count: number, work: (loop: number) => Promise<void>) =>
+    Array.from({ length: count }, (_, loop) => repeat(() => work(loop)));
   const running = Promise.all([
-    ...lanes(bookerLanes, book),
-    ...lanes(profileLanes, editProfile),
-    ...lanes(uploadLanes, (lane) => (lane % 2 ? addImage() : changePicture())),
+    ...startLoops(bookingLoops, book),
+    ...startLoops(profileLoops, editProfile),
+    ...startLoops(uploadLoops, (loop) => (loop % 2 ? addImage() : changePicture())),
   ]);
   return {
     ledger,
-    /** Requires that the product responds: what is not answered yet is repeated until it is. */
+    /** Only while the product responds, because unanswered calls are repeated. */
     async stop(): Promise<Ledger> {
       isStopped = true;
       await running;
