@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import lastRelease from './last-release.json' with { type: 'json' };
@@ -19,8 +19,24 @@ afterAll(cleanUp);
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** The tests of the last release that describe its schema, and so can't pass on a newer one. */
-const aboutTheSchema = ['src/app/public-data-version.test.ts'];
+/**
+ * Tests of the last release that can't pass on a newer schema: two list its tables, and those of the backup store names with
+ * control characters, which are refused since 0011_plain_text.sql.
+ */
+const aboutTheSchema = [
+  'src/app/public-data-version.test.ts',
+  'src/app/keys-past-one-database.test.ts',
+  'src/app/backup/make-backup.test.ts',
+  'src/app/backup/restore-backup.test.ts',
+];
+
+/** The tests of the last release empty these tables; the program never does. */
+const truncation = ['audit_entries', 'booking_events']
+  .map((table) => `drop trigger ${table}_never_truncated on ${table};`)
+  .join('\n');
+
+/** Of the last release; some tests read the documents and deployment files. */
+const testedFiles = ['src', 'db', 'docs', 'deploy', 'package.json', 'vitest.config.ts'];
 
 interface Report {
   numPassedTests: number;
@@ -49,13 +65,14 @@ async function runTests(folder: string, databaseUrl: string, args: readonly stri
 it('the API tests of the last release pass on the schema of this one', async () => {
   const folder = realpathSync(newFolder());
   const archive = join(folder, 'release.tar');
-  git('archive', '-o', archive, lastRelease.commit, 'src', 'db', 'package.json', 'vitest.config.ts');
+  git('archive', '-o', archive, lastRelease.commit, ...testedFiles);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const before = readdirSync(join(folder, 'db/migrations'));
   rmSync(join(folder, 'db/migrations'), { recursive: true });
   cpSync(join(root, 'db/migrations'), join(folder, 'db/migrations'), { recursive: true });
   const added = readdirSync(join(folder, 'db/migrations')).filter((name) => !before.includes(name));
+  writeFileSync(join(folder, 'db/migrations/9999_tests.sql'), truncation);
   const databaseUrl = await newDatabase('sillage_operate_old_tests');
   const run = (...args: string[]) => runTests(folder, databaseUrl, args);
   const first = await run('/server/', 'src/app/', ...aboutTheSchema.flatMap((path) => ['--exclude', path]));
