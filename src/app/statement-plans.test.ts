@@ -196,6 +196,7 @@ async function useEverything() {
     { cursor: writeCursor(['2026-11-24T12:00:00Z', 9000]) },
     { action: 'MESSAGE_RETRIED', cursor: writeCursor(['2026-11-24T12:00:00Z', 9000]) },
     { action: 'BOOKING_CANCELLED' },
+    { action: 'BOOKING_COMPLETED_EARLY' },
   ]) {
     await request(admin, 'GET /admin/audit', { query });
     if (!query.action) await request(admin, 'GET /auth/me/record', { query });
