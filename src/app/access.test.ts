@@ -209,14 +209,15 @@ describe.each(table)('%s', (endpoint, statuses, parts = () => ({}), name = 'retu
   it(`${name}: ${roles.map((role, place) => `${role} ${statuses[place]}`).join(', ')}`, async () => {
     const [method = '', path = ''] = endpoint.split(' ');
     const received: Record<string, number> = {};
-    let world = await newWorld();
+    let world: World | null = null;
     for (const role of roles) {
-      // A change by one role must not affect the next.
-      if (method !== 'GET' && role !== roles[0]) world = await newWorld();
+      world ??= await newWorld();
       const { params, search = '', body, headers = {} } = parts(world);
       const url = apiPrefix + fillPath(path, params) + search;
       const { status } = await world.callers[role].inject({ method, url, payload: body, headers });
       received[role] = status;
+      // A change by one role must not affect the next; a refused call changes nothing.
+      if (method !== 'GET' && status < 400) world = null;
     }
     expect(received).toEqual(Object.fromEntries(roles.map((role, place) => [role, statuses[place]])));
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lockAdmins } from '#features/admin/server/repository.ts';
 import { deleteAllSessions } from '#features/auth/server/sessions.ts';
 import { countUnsettled } from '#features/bookings/server/count-unsettled.ts';
+import { isRental } from '#features/bookings/server/effective-status.ts';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import { recordAudit } from '#platform/audit.ts';
@@ -52,7 +53,7 @@ export async function leave(
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
-    await deleteAnswersAbout(transaction, userId);
+    await deleteAnswersAbout(transaction, userId, now);
     await forget(transaction, userId, now);
     await recordAudit(transaction, {
       ...{ at: now, action: 'ACCOUNT_DELETED', userId, actorId: byOperator ? null : userId },
@@ -61,7 +62,7 @@ export async function leave(
   });
 }
 
-const dayMs = retentionDays.deletedIdentity * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** Otherwise the limits of a person would begin again with each new account. Keeps only a fingerprint of the identity. */
 async function requireFirstToday(db: Db, userId: string, now: Date): Promise<void> {
@@ -72,15 +73,23 @@ async function requireFirstToday(db: Db, userId: string, now: Date): Promise<voi
     .executeTakeFirstOrThrow();
   const key = await secret(db, 'deleted identities', () => randomBytes(32).toString('base64url'));
   const fingerprint = createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url');
-  const { current } = await countRequest(db, now, `deleted ${fingerprint}`, dayMs);
+  const { current } = await countRequest(
+    db,
+    now,
+    `deleted ${fingerprint}`,
+    retentionDays.deletedIdentity * dayMs,
+  );
   if (current > 1) throw new AppError('account_deleted_recently');
 }
 
 /** The answers to renters' requests, kept for a day, have the owner's name and number. */
-async function deleteAnswersAbout(db: Db, ownerId: string): Promise<void> {
+async function deleteAnswersAbout(db: Db, ownerId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - retentionDays.repeatedRequest * dayMs);
   await sql`
     delete from idempotency_keys
-    where user_id in (select renter_id from bookings where owner_id = ${ownerId})`.execute(db);
+    where user_id in (
+      select renter_id from bookings where owner_id = ${ownerId} and ${isRental} and created_at > ${since}
+    )`.execute(db);
 }
 
 /** Concurrent requests for these items wait and are then refused. Ordered by id to avoid deadlocks. */

@@ -12,11 +12,12 @@ import { counts, fillLargeTables, idOf } from '#testing/large-tables.ts';
 import { costlySteps, recordStatements } from '#testing/plans.ts';
 import { newPushSubscription } from '#testing/push-subscription.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
+import { createSchema } from '#testing/test-database.ts';
 import { memoryStore, multipart, photo } from '#testing/upload.ts';
 import { routes } from './api.ts';
 import { jobs } from './jobs.ts';
 
-const test = await testApp({ images: memoryStore() });
+const test = await testApp({ images: memoryStore() }, createSchema);
 const { db, deps } = test;
 
 const requested = new Set<string>();

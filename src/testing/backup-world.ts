@@ -24,7 +24,7 @@ let secondEmbedded: Db | undefined;
  * a test file.
  */
 export async function backupWorld() {
-  const { db, schema } = await createSchema();
+  const { db, schema, drop } = await createSchema();
   const world = { db, folder: '', file: '', images: memoryStore() };
   const targets: { db: Db; schema: string }[] = [];
 
@@ -41,8 +41,7 @@ export async function backupWorld() {
       await sql.raw(`drop schema ${target.schema} cascade`).execute(target.db);
       if (serverUrl) await target.db.destroy();
     }
-    await sql.raw(`drop schema ${schema} cascade`).execute(db);
-    if (serverUrl) await db.destroy();
+    await drop();
   });
 
   return Object.assign(world, {

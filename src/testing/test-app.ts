@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { routes } from '#app/api.ts';
 import { type AppOptions, createApp } from '#app/app.ts';
@@ -13,7 +12,7 @@ import type { ImageStore } from '#platform/storage/store.ts';
 import { fixedClock } from '#shared/clock.ts';
 import { apiPrefix, type Endpoint, type EndpointShape, fillPath, type Input } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { createSchema, serverUrl, tableEmptier } from './test-database.ts';
+import { openSchema, tableEmptier } from './test-database.ts';
 
 export interface TestResponse<Output> {
   status: number;
@@ -50,13 +49,14 @@ export interface NewUser {
 export const testNow = '2026-11-21T09:00:00.000Z';
 
 /**
- * Creates the whole server on a new schema, and empties its tables and resets its clock before each test. Call it once,
- * at the top of a test file.
+ * Creates the whole server on a schema with empty tables, and empties them and resets its clock before each test. Call it
+ * once, at the top of a test file. One that changes the schema, or fills it with many rows, passes `createSchema`.
  */
 export async function testApp(
   options: AppOptions & Partial<Pick<Deps, 'images' | 'storage' | 'identity' | 'homePhotos' | 'mailer'>> = {},
+  openDatabase = openSchema,
 ) {
-  const { db, schema, publicData } = await createSchema();
+  const { db, publicData, drop } = await openDatabase();
   const emptyTables = await tableEmptier(db);
   const clock = fixedClock(testNow);
   const deps: Deps = {
@@ -101,8 +101,7 @@ export async function testApp(
   });
   afterAll(async () => {
     await app.close();
-    await sql.raw(`drop schema ${schema} cascade`).execute(db);
-    if (serverUrl) await db.destroy();
+    await drop();
   });
 
   let users = 0;

@@ -6,27 +6,52 @@ import { migrate } from '#platform/database/migrate.ts';
 /** The PostgreSQL server on which the tests run; undefined for PGlite. */
 export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | undefined;
 
-interface TestDatabase {
+export interface TestDatabase {
   db: Db;
   schema: string;
   publicData: PublicDataVersion;
+  /** For `afterAll`. */
+  drop(): Promise<void>;
 }
 
 let files = 0;
 let embedded: Db | undefined;
+let shared: TestDatabase | undefined;
 /** The test files of a worker share the embedded database, so they share this too. */
 const embeddedPublicData = new PublicDataVersion();
 /** On a busy machine the disk alone may delay a commit, and those that wait for its locks, by seconds. */
 const patientTimeouts = { ...defaultTimeouts, connection: 15_000, statement: 15_000, lock: 15_000 };
+
+/**
+ * The schema for a test file that changes only rows. In the embedded database, the files of a worker share one, because
+ * the migrations take as long as ten tests.
+ */
+export async function openSchema(): Promise<TestDatabase> {
+  if (serverUrl) return createSchema();
+  if (!shared) {
+    shared = { ...(await createSchema()), drop: async () => {} };
+    await allowTruncation(shared.db);
+    return shared;
+  }
+  await setSearchPath(shared.db, shared.schema);
+  // Unlike `delete`, it leaves nothing of the rows of earlier files, which would make scans slow.
+  await truncate(shared.db, await tableNames(shared.db));
+  return shared;
+}
 
 /** Creates and migrates a schema of its own for a test file. */
 export async function createSchema(): Promise<TestDatabase> {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
   if (!serverUrl) {
     embedded ??= await openDatabase({ publicData: embeddedPublicData });
-    await sql.raw(`create schema ${schema}; set search_path = ${schema}, public`).execute(embedded);
-    await migrate(embedded, { schema });
-    return { db: embedded, schema, publicData: embeddedPublicData };
+    const db = embedded;
+    await sql.raw(`create schema ${schema}`).execute(db);
+    await setSearchPath(db, schema);
+    await migrate(db, { schema });
+    return {
+      ...{ db, schema, publicData: embeddedPublicData },
+      drop: async () => void (await sql.raw(`drop schema ${schema} cascade`).execute(db)),
+    };
   }
   const publicData = new PublicDataVersion();
   const db = await openDatabase({ url: serverUrl, schema, publicData, timeouts: patientTimeouts });
@@ -34,21 +59,41 @@ export async function createSchema(): Promise<TestDatabase> {
   const withoutTimeouts = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
   await migrate(withoutTimeouts, { schema });
   await withoutTimeouts.destroy();
-  return { db, schema, publicData };
+  return {
+    ...{ db, schema, publicData },
+    async drop() {
+      await sql.raw(`drop schema ${schema} cascade`).execute(db);
+      await db.destroy();
+    },
+  };
 }
 
-/** Returns what empties the tables of a test file, all but the list of migrations. Tests may truncate them too. */
-export async function tableEmptier(db: Db): Promise<() => Promise<unknown>> {
+const setSearchPath = (db: Db, schema: string) => sql.raw(`set search_path = ${schema}, public`).execute(db);
+
+/** A trigger of the bookings truncates `totals`. */
+const truncate = (db: Db, names: readonly string[]) =>
+  sql.raw(`truncate ${names.filter((name) => name !== 'totals').join()}`).execute(db);
+
+async function allowTruncation(db: Db): Promise<void> {
+  for (const table of ['audit_entries', 'booking_events']) {
+    await sql.raw(`alter table ${table} disable trigger ${table}_never_truncated`).execute(db);
+  }
+}
+
+async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(
     db,
   );
-  const names = rows.map(({ name }) => name);
-  for (const table of ['audit_entries', 'booking_events']) {
-    await sql.raw(`alter table ${table} disable trigger ${table}_never_truncated`).execute(db);
-  }
-  if (serverUrl) return () => sql.raw(`truncate ${names.join()}`).execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Returns what empties the tables of a test file, all but the list of migrations. Tests may truncate them too. */
+export async function tableEmptier(db: Db): Promise<() => Promise<unknown>> {
+  const names = await tableNames(db);
+  await allowTruncation(db);
+  if (serverUrl) return () => truncate(db, names);
   // A fifteenth of the time of `truncate` in PGlite. Triggers are off, so the caches are notified as a truncation would.
   const statements = [
     'set session_replication_role = replica',

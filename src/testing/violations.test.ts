@@ -4,9 +4,10 @@ import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { changeItem } from '#features/items/endpoints.ts';
 import { bookingWorld, hours } from './booking-fixture.ts';
 import { testApp } from './test-app.ts';
+import { createSchema } from './test-database.ts';
 import { violations } from './violations.ts';
 
-const test = await testApp();
+const test = await testApp({}, createSchema);
 const { newPerson, newOwner, newRenter, newItem, request, change } = bookingWorld(test);
 
 /** Two confirmed bookings that share seats; a new rate of their item, and the right to list of a user. */

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#shared/clock.ts';
-import { createSchema, serverUrl } from '#testing/test-database.ts';
+import { openSchema } from '#testing/test-database.ts';
 import { type PeriodicJob, startJobs } from './periodic-jobs.ts';
 
-const { db, schema } = await createSchema();
+const { db, drop } = await openSchema();
 const deps = { db, clock: systemClock };
 
 const minuteMs = 60_000;
@@ -22,10 +21,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((stop) => stop()));
   vi.useRealTimers();
 });
-afterAll(async () => {
-  await sql.raw(`drop schema ${schema} cascade`).execute(db);
-  if (serverUrl) await db.destroy();
-});
+afterAll(drop);
 
 function start(jobs: readonly PeriodicJob[], onFailure: Parameters<typeof startJobs>[2] = () => {}) {
   const stop = startJobs(jobs, deps, onFailure);
