@@ -1,18 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase } from '#platform/database/db.ts';
-import { violations } from '#testing/violations.ts';
-import { cleanUp, newDatabase, newFolder } from '../operate/product.ts';
-import {
-  type Api,
-  apiOf,
-  newPeople,
-  outcomeOf,
-  type Person,
-  type Reply,
-  reportRace,
-  startTwo,
-} from './world.ts';
+import { expect, it } from 'vitest';
+import { newPeople, outcomeOf, type Person, type Reply, reportRace, twoProcesses } from './world.ts';
 
 const rightsRounds = 30;
 const promotions = 10;
@@ -20,24 +8,7 @@ const revocations = 27;
 /** The second call of a race starts so much later than the first, or earlier, so that either of them can win. */
 const delaysMs = [0, -2, 2, -5, 5, -10, 10, -30, 30];
 
-let db: Db;
-let api: Api;
-
-beforeAll(async () => {
-  const url = await newDatabase('sillage_torture_administrators');
-  const products = await startTwo(url, newFolder());
-  api = apiOf(products.map(({ origin }) => origin));
-  db = await openDatabase({ url });
-});
-
-afterAll(async () => {
-  await db.destroy();
-  await cleanUp();
-});
-
-afterEach(async () => {
-  expect(await violations(db)).toEqual([]);
-});
+const { db, api } = await twoProcesses('sillage_torture_administrators');
 
 const revoke = (by: Person, { id }: { id: string }, at?: number) =>
   api.call({ by, at, method: 'PATCH', path: `/admin/users/${id}/revoke-admin` });

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
-import { type Db, openDatabase } from '#platform/database/db.ts';
-import { systemClock } from '#shared/clock.ts';
-import { violations } from '#testing/violations.ts';
-import { cleanUp, newDatabase, newFolder } from '../operate/product.ts';
+import { expect, it } from 'vitest';
 import {
-  type Api,
-  apiOf,
   hoursAt,
   type Item,
   newItems,
@@ -16,32 +9,14 @@ import {
   type Person,
   type Reply,
   reportRace,
-  startTwo,
+  twoProcesses,
 } from './world.ts';
 
 const people = 50;
 const priceEdits = 60;
 const removedItems = 20;
 
-let db: Db;
-let api: Api;
-
-beforeAll(async () => {
-  const url = await newDatabase('sillage_torture_items');
-  const products = await startTwo(url, newFolder());
-  api = apiOf(products.map(({ origin }) => origin));
-  db = await openDatabase({ url });
-});
-
-afterAll(async () => {
-  await db.destroy();
-  await cleanUp();
-});
-
-afterEach(async () => {
-  await expireDueRequests(db, systemClock);
-  expect(await violations(db)).toEqual([]);
-});
+const { db, api } = await twoProcesses('sillage_torture_items');
 
 it('a request costs what its renter has seen, or is refused, while the price changes', async () => {
   const [item] = (await newItems(db, 1)) as [Item];

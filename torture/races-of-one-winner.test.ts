@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase } from '#platform/database/db.ts';
+import { expect, it } from 'vitest';
 import { photo } from '#testing/upload.ts';
 import { violations } from '#testing/violations.ts';
-import { cleanUp, newDatabase, newFolder } from '../operate/product.ts';
 import {
-  type Api,
-  apiOf,
   hoursAt,
   type Item,
   newItems,
@@ -14,7 +10,7 @@ import {
   type Person,
   type Reply,
   reportRace,
-  startTwo,
+  twoProcesses,
 } from './world.ts';
 
 const attachedTwice = 24;
@@ -22,20 +18,7 @@ const listedTwice = 8;
 const reviewers = 20;
 const filesPerUpload = 8;
 
-let db: Db;
-let api: Api;
-
-beforeAll(async () => {
-  const url = await newDatabase('sillage_torture_winners');
-  const products = await startTwo(url, newFolder());
-  api = apiOf(products.map(({ origin }) => origin));
-  db = await openDatabase({ url });
-});
-
-afterAll(async () => {
-  await db.destroy();
-  await cleanUp();
-});
+const { db, api } = await twoProcesses('sillage_torture_winners');
 
 /** Sends a call to both processes at once. */
 const twice = (call: (at: number) => Promise<Reply>) => Promise.all([call(0), call(1)]);

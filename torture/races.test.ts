@@ -1,14 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { it } from 'vitest';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { changeStatus } from '#features/bookings/server/repository.ts';
-import { type Db, openDatabase } from '#platform/database/db.ts';
 import { systemClock } from '#shared/clock.ts';
-import { violations } from '#testing/violations.ts';
-import { cleanUp, newDatabase, newFolder } from '../operate/product.ts';
 import {
-  type Api,
-  apiOf,
   type Change,
   hoursAt,
   type Item,
@@ -18,7 +13,7 @@ import {
   type Person,
   type Reply,
   reportRace,
-  startTwo,
+  twoProcesses,
   unmatchedEvents,
 } from './world.ts';
 
@@ -31,27 +26,8 @@ const expiringEveryMs = 50;
 const answersWithinMs = 80;
 const seats = 4;
 
-let db: Db;
-let api: Api;
-let renters: Person[];
-
-beforeAll(async () => {
-  const url = await newDatabase('sillage_torture_races');
-  const products = await startTwo(url, newFolder());
-  api = apiOf(products.map(({ origin }) => origin));
-  db = await openDatabase({ url });
-  renters = await newPeople(db, people);
-});
-
-afterAll(async () => {
-  await db.destroy();
-  await cleanUp();
-});
-
-afterEach(async () => {
-  await expireDueRequests(db, systemClock);
-  expect(await violations(db)).toEqual([]);
-});
+const { db, api } = await twoProcesses('sillage_torture_races');
+const renters = await newPeople(db, people);
 
 const privateItems = (count: number) => newItems(db, count);
 const seatItems = (count: number) => newItems(db, count, { rentalCategory: 'PER_SEAT', capacity: seats });

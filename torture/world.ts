@@ -1,18 +1,20 @@
 import { Agent } from 'node:http';
-import { expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import type { BookingAction, BookingStatus } from '#features/bookings/limits.ts';
 import type { CreateBooking } from '#features/bookings/schemas.ts';
-import type { Db } from '#platform/database/db.ts';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { type Db, openDatabase } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { addDays, marinaToday, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import { type ItemFixture, insertItem } from '#testing/item-fixture.ts';
+import { violations } from '#testing/violations.ts';
 import { type Call, send } from '../operate/load.ts';
-import { type Product, say, startProduct } from '../operate/product.ts';
+import { cleanUp, newDatabase, newFolder, type Product, say, startProduct } from '../operate/product.ts';
 
 export interface Person {
   id: string;
@@ -22,6 +24,25 @@ export interface Person {
 export interface Item {
   id: string;
   owner: Person;
+}
+
+/**
+ * Two processes on a new database, and a connection to it. Call it once, at the top of a test file. After each test, nothing must
+ * be in the database that the rules forbid.
+ */
+export async function twoProcesses(database: string): Promise<{ api: Api; db: Db }> {
+  const url = await newDatabase(database);
+  const products = await startTwo(url, newFolder());
+  const db = await openDatabase({ url });
+  afterEach(async () => {
+    await expireDueRequests(db, systemClock);
+    expect(await violations(db)).toEqual([]);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await cleanUp();
+  });
+  return { api: apiOf(products.map(({ origin }) => origin)), db };
 }
 
 /** Starts two processes that share a database and a folder of pictures. */
