@@ -1,3 +1,3 @@
 -- Counted before each request ("Limits for renters"), instead of only the cancelled ones.
-create index concurrently bookings_abandoned_by_renter on bookings (renter_id, cancelled_at)
+create index concurrently if not exists bookings_abandoned_by_renter on bookings (renter_id, cancelled_at)
   where cancel_reason in ('RENTER', 'EXPIRED')

@@ -3,4 +3,4 @@
 alter table push_subscriptions add column session_id uuid;
 
 -- Removed items keep their row for their bookings, but not the texts about them.
-update items set description = null, search_text = '' where deleted_at is not null;
+update items set description = null, search_text = '' where deleted_at is not null and (description is not null or search_text <> '');

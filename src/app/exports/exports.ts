@@ -4,6 +4,7 @@ import { type DataExport, dataExport } from '#features/users/schemas.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
+import { isUnavailable } from '#platform/database/sql-state.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Route, userRoute } from '#platform/http/route.ts';
@@ -62,6 +63,9 @@ async function addExport({ db, clock }: ExportDeps, userId: string): Promise<Dat
   });
 }
 
+/** How long a copy is tried again each minute while the database is away or too slow. */
+const giveUpMs = 10 * 60_000;
+
 /** Per run of the periodic job. */
 const madePerRun = 20;
 
@@ -73,20 +77,21 @@ export async function makeExports({ db, clock }: ExportDeps): Promise<void> {
   await db.deleteFrom('exports').where('expires_at', '<=', clock.now()).execute();
   const requested = await db
     .selectFrom('exports')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'requested_at'])
     .where('ready_at', 'is', null)
     .orderBy('requested_at')
     .limit(madePerRun)
     .execute();
   const errors: unknown[] = [];
-  for (const { id, user_id } of requested) {
+  for (const { id, user_id, requested_at } of requested) {
     const store = (data: RawBuilder<Buffer>) =>
       db.updateTable('exports').set({ ready_at: clock.now(), data }).where('id', '=', id).execute();
     try {
       await store(sql`convert_to(${composeExport(user_id)}, 'UTF8')`);
     } catch (error) {
       errors.push(error);
-      // While the database is away, this fails too, and the copy is tried again.
+      // A later attempt may succeed. A statement that always takes too long also counts as unavailable.
+      if (isUnavailable(error) && requested_at.getTime() > clock.now().getTime() - giveUpMs) continue;
       await store(sql`''::bytea`).catch(() => {});
     }
   }

@@ -32,6 +32,10 @@ function pgliteDriver(pglite: PGlite, beforeWrite: () => void): Driver {
     beforeWrite();
     writes += 1;
   });
+  const checkpoint = async () => {
+    beforeWrite();
+    await pglite.exec('checkpoint');
+  };
   const waiting: (() => void)[] = [];
   let taken = false;
   const run = (text: string) => async (on: DatabaseConnection) => {
@@ -48,8 +52,8 @@ function pgliteDriver(pglite: PGlite, beforeWrite: () => void): Driver {
     async releaseConnection() {
       if (writes >= writesPerCheckpoint) {
         writes = 0;
-        // The next one does its work if it fails.
-        await pglite.exec('checkpoint').catch(() => {});
+        // The next one does its work if it fails, for example for lack of space.
+        await checkpoint().catch(() => {});
       }
       const next = waiting.shift();
       if (next) next();

@@ -52,11 +52,13 @@ export async function createSession(
       user_agent: userAgent && toPlainLine(userAgent.slice(0, 300)),
     })
     .execute();
-  await sql`
-    delete from sessions where token_hash in (
+  await endSessions(
+    db,
+    sql`token_hash in (
       select token_hash from sessions where user_id = ${userId}
       order by expires_at desc, created_at desc, id desc offset ${sql.lit(maxSessions)}
-    )`.execute(db);
+    )`,
+  );
   return token;
 }
 

@@ -70,7 +70,7 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Figures>
       from bookings
       where owner_id = ${ownerId} and ${isRental} and created_at > ${since}
         and (
-          expires_at >= created_at + ${minResponseMinutes} * interval '1 minute'
+          coalesce(cancelled_at, expires_at) >= created_at + ${minResponseMinutes} * interval '1 minute'
           or confirmed_at is not null
           or cancel_reason = 'OWNER'
         )
