@@ -29,11 +29,18 @@ export async function findChromium() {
   return [...places, chromium.executablePath()].find(runs);
 }
 
-/** Finds or installs a Chromium; the error says what to do if neither works. */
+/** The pages' fonts are as wide as Arial, in which a page is shown until they have arrived. Debian has none by default. */
+function lacksArial() {
+  const { status, stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && !/arial|liberation|arimo/i.test(stdout);
+}
+
+/** Finds or installs a Chromium and a font; the error says what to do if there is no Chromium. */
 export async function ensureChromium() {
   const found = await findChromium();
-  if (found) return found;
-  await installFromDebian('Chromium', ['chromium-headless-shell']);
+  if (found && !lacksArial()) return found;
+  const packages = found ? ['fonts-liberation'] : ['chromium-headless-shell', 'fonts-liberation'];
+  await installFromDebian(found ? 'a font' : 'Chromium', packages);
   const installed = await findChromium();
   if (installed) return installed;
   const { output } = await step("Downloading Playwright's Chromium", () =>
