@@ -13,7 +13,8 @@ test('no page that visitors see has an owner’s phone number', async ({ page, r
   const numbers = new Set<string>();
   for (const { id } of items) {
     const { phoneNumber } = await (await page.request.get(`/api/v1/items/${id}/contact`)).json();
-    numbers.add(phoneNumber.slice(-9));
+    // Another test may have left an owner without a number.
+    if (phoneNumber) numbers.add(phoneNumber.slice(-9));
   }
   expect(numbers.size).toBeGreaterThan(1);
   const paths = ['/', '/listings', '/sitemap.xml', ...items.map(({ id }) => `/rental/${id}`)];
