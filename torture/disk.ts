@@ -6,7 +6,7 @@ import { atTheEnd, newFolder, root } from '../operate/product.ts';
 /** A user without rights: root may write to any folder. */
 export const nobody = Number(execFileSync('id', ['-u', 'nobody']));
 
-/** Why a user here can't have a disk and a program of `nobody`; null if they can. */
+/** Why this user can't mount a disk or run the program as the system's user without rights; null if they can. */
 export function whyNoDisk(): string | null {
   const folder = newFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', 'none', folder]).status !== 0) return 'only root may mount a disk';

@@ -35,3 +35,11 @@ it('does not count a response whose client has left', () => {
   expect(() => unsent.hold('10.0.0.1', 10, AbortSignal.abort())).toThrow();
   expect(refusal(() => unsent.requireRoom('10.0.0.1'))).toBeNull();
 });
+
+it('refuses a response for which there was room before others were read', () => {
+  const unsent = countUnsentBytes({ inAll: 100, perAddress: 20 });
+  unsent.requireRoom('10.0.0.1');
+  const { signal } = new AbortController();
+  unsent.hold('10.0.0.1', 20, signal);
+  expect(refusal(() => unsent.hold('10.0.0.1', 20, signal))).toBe('too_many_requests');
+});

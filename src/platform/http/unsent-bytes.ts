@@ -5,7 +5,7 @@ import { networkOf } from './request-limits.ts';
 export interface UnsentBytes {
   /** Throws 429 if an address, and 503 if all addresses together have too many. */
   requireRoom(address: string): void;
-  /** Counts a response until the signal is aborted. Throws the signal's reason if it is aborted already. */
+  /** Counts a response until the signal is aborted. Throws like `requireRoom`, and the signal's reason if it is aborted. */
   hold(address: string, bytes: number, closed: AbortSignal): void;
 }
 
@@ -19,13 +19,16 @@ export function countUnsentBytes({ inAll, perAddress }: { inAll: number; perAddr
     if (sum > 0) byNetwork.set(network, sum);
     else byNetwork.delete(network);
   };
+  const requireRoom = (address: string) => {
+    if ((byNetwork.get(networkOf(address)) ?? 0) >= perAddress) throw new AppError('too_many_requests');
+    if (total >= inAll) throw new AppError('unavailable');
+  };
   return {
-    requireRoom(address) {
-      if ((byNetwork.get(networkOf(address)) ?? 0) >= perAddress) throw new AppError('too_many_requests');
-      if (total >= inAll) throw new AppError('unavailable');
-    },
+    requireRoom,
     hold(address, bytes, closed) {
       closed.throwIfAborted();
+      // Other files may have been read since the caller asked.
+      requireRoom(address);
       const network = networkOf(address);
       add(network, bytes);
       closed.addEventListener('abort', () => add(network, -bytes), { once: true });

@@ -21,8 +21,8 @@ declare module 'fastify' {
 
 /**
  * Receives the files of a multipart request one at a time, on demand. They are written to a folder while they arrive, so
- * that slow uploads take no memory. Throws 415 for other content types, 422 for too many files, and
- * 400 for parts that are not files of the upload's field.
+ * that slow uploads take no memory. Throws 415 for other content types, 422 for too many files, and 400 for parts that are
+ * not files of the upload's field.
  */
 export async function* uploadedFiles(
   request: FastifyRequest,

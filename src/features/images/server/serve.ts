@@ -34,8 +34,6 @@ export function imageFiles(
         unsent.requireRoom(request.ip);
         const bytes = await store.get(name);
         if (!bytes) return sendNotFound(reply);
-        // Others may have been read meanwhile.
-        unsent.requireRoom(request.ip);
         unsent.hold(request.ip, bytes.length, request.closed);
         return reply
           .headers({ ...immutable, etag })
