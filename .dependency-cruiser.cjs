@@ -5,6 +5,7 @@ const order = [
   ['items'],
   ['share-cards'],
   ['bookings'],
+  ['calendars'],
   ['reviews'],
   ['notifications'],
   ['site', 'admin'],
@@ -23,7 +24,7 @@ const featureOrder = order
   .map((names, place) =>
     rule(
       `order-${names.join('-')}`,
-      'Features are ordered: auth and users, images, items, share-cards, bookings, reviews, notifications, then site and admin.',
+      'Features are ordered: auth and users, images, items, share-cards, bookings, calendars, reviews, notifications, then site and admin.',
       { path: anyOf(names), pathNot: test },
       { path: anyOf(order.slice(place + 1).flat()) },
     ),

@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const onMostPages = [
   'root\\.tsx$',
   'entry\\.client',
-  'shared/(?!audit-actions)',
+  'shared/(?!audit-actions|daylight)',
   'client/[^/]+$',
   'client/data/(?!live/(deliver|join|stream))',
   'client/head/',

@@ -27,19 +27,21 @@ test('the header shows each role exactly its own links', { tag: '@both' }, async
     return [...new Set(targets)].filter((target) => target?.startsWith('/')).sort();
   };
   await open(page, '/listings?lang=en');
-  expect(await seen()).toEqual(['/', '/listings']);
+  expect(await seen()).toEqual(['/', '/favourites', '/listings']);
   await expect((await entries(page)).getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   const account = isPhone() ? ['/profile'] : [];
   await signIn(page, 'renter@sillage.example');
   await open(page, '/listings?lang=en');
-  expect(await seen()).toEqual(['/', '/bookings', '/listings', ...account]);
+  expect(await seen()).toEqual(['/', '/bookings', '/favourites', '/listings', ...account]);
   await signIn(page, 'owner@sillage.example');
   await open(page, '/listings?lang=en');
   expect(await seen()).toEqual([
     '/',
     '/add-item',
     '/bookings?tab=items',
+    '/calendar',
+    '/favourites',
     '/listings',
     '/my-listings',
     ...account,

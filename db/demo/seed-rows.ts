@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
-import { bookingTotal } from '#features/bookings/price.ts';
+import { marinaHours, quote } from '#features/bookings/price.ts';
 import { isShared, shareKeyOf } from '#features/bookings/sharing.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
+import { defaultRules } from '#features/items/rules.ts';
 import { addItem } from '#features/items/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
@@ -117,11 +118,12 @@ export async function seedBookings(
       item_title: item.title,
       hourly_rate: item.hourlyRate,
       rental_category: item.rentalCategory,
-      total_price: bookingTotal({
-        minutes: (end.getTime() - start.getTime()) / 60_000,
+      total_price: quote(marinaHours(start, end), {
         hourlyRate: item.hourlyRate,
+        rules: defaultRules,
         seats: booking.seats,
-      }),
+      }).total,
+      held_until: end,
       created_at: createdAt,
       expires_at: moments.expiresAt,
       confirmed_at: moments.confirmedAt,

@@ -1,6 +1,9 @@
 import { accountStates } from './account-states.ts';
 import { adminStates } from './admin-states.ts';
 import { bookingStates } from './booking-states.ts';
+import { calendarStates } from './calendar-states.ts';
+import { calendarsStates } from './calendars-states.ts';
+import { favouriteStates } from './favourite-states.ts';
 import { itemStates } from './item-states.ts';
 import { memberStates } from './member-states.ts';
 import { notificationStates } from './notification-states.ts';
@@ -14,6 +17,9 @@ export const allStates: readonly State[] = [
   ...publicStates,
   ...itemStates,
   ...bookingStates,
+  ...calendarStates,
+  ...calendarsStates,
+  ...favouriteStates,
   ...ownerStates,
   ...memberStates,
   ...adminStates,

@@ -119,6 +119,25 @@ export const itemStates: readonly State[] = [
       await page.getByText(t('rental.booking.hoursFailed')).waitFor();
     },
   },
+  {
+    name: 'craft-rules',
+    as: 'renter',
+    path: ({ photographed, farDay }) => `/rental/${photographed}?day=${farDay}&from=15:00&to=19:00`,
+    reach: ({ page }) => page.locator('#booking [data-hour="8"]').click({ force: true }),
+  },
+  {
+    name: 'craft-daylight-question',
+    as: 'renter',
+    window: true,
+    path: ({ photographed, farDay }) => `/rental/${photographed}?day=${farDay}&from=15:00&to=19:00`,
+    reach: async ({ page, t }) => {
+      await page
+        .locator('#booking')
+        .getByRole('button', { name: t('rental.booking.book') })
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'craft-owner', as: 'owner', path: ({ hired }) => `/rental/${hired}` },
   { name: 'craft-no-phone', as: 'numberless', path: (world) => chosen(world.hired, world) },
   {

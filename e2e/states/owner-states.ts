@@ -15,6 +15,33 @@ async function addPhotos({ page, t }: StateContext, count: number): Promise<void
 export const ownerStates: readonly State[] = [
   { name: 'my-listings', as: 'owner', path: '/my-listings' },
   {
+    name: 'rules',
+    as: 'photographer',
+    path: ({ photographed }) => `/my-listings/${photographed}/rules`,
+    reach: async ({ page, pattern }) => {
+      await page
+        .getByRole('button', { name: pattern('rules.priceRules.editNamed') })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'rules-problem',
+    as: 'photographer',
+    path: ({ photographed }) => `/my-listings/${photographed}/rules`,
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('rules.priceRules.add') }).click();
+      await page.getByLabel(t('rules.booking.longestMinutes')).selectOption('60');
+      await page.getByRole('button', { name: t('rules.save') }).click();
+      await page.getByText(t('codes.invalid')).waitFor();
+    },
+  },
+  {
+    name: 'rules-not-yours',
+    as: 'renter',
+    path: ({ photographed }) => `/my-listings/${photographed}/rules`,
+  },
+  {
     name: 'my-listings-edit',
     as: 'owner',
     path: '/my-listings',

@@ -87,6 +87,15 @@ export const publicStates: readonly State[] = [
   { name: 'listings-phone-photos', path: '/listings?search=Tramontane' },
   { name: 'listings-empty', path: '/listings?search=submarine&itemType=JETSKI' },
   {
+    name: 'listings-free-at',
+    path: ({ farDay }) => `/listings?day=${farDay}&from=15:00&hours=2&people=4`,
+  },
+  {
+    name: 'listings-none-free',
+    path: ({ farDay }) => `/listings?day=${farDay}&from=18:30&hours=2&people=4&itemType=BOAT`,
+    reach: async ({ page, t }) => page.getByText(t('listings.freeTimes.offer')).waitFor(),
+  },
+  {
     name: 'listings-loading',
     path: '/terms',
     before: ({ page }) => hold(page, lists),

@@ -5,6 +5,7 @@ import {
   request,
 } from '@playwright/test';
 import sharp from 'sharp';
+import type { HireRulesBody } from '#features/items/rule-schemas.ts';
 import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from '../accounts.ts';
@@ -53,7 +54,7 @@ export interface World {
   /** An item that the demo's renter may review, and a deleted one. */
   toReview: string;
   removed: string;
-  /** An item with photos of odd sizes as phones take them; its cover is in portrait format. */
+  /** An item with rules of its own, and photos of odd sizes as phones take them; its cover is in portrait format. */
   photographed: string;
   /** An item whose owner has no phone number. */
   unreachable: string;
@@ -169,6 +170,18 @@ async function removedCraft(lister: APIRequestContext): Promise<string> {
   return id;
 }
 
+const itemRules: HireRulesBody = {
+  opensAt: '10:00',
+  shortestMinutes: 120,
+  noticeMinutes: 24 * 60,
+  confirmsAtOnce: true,
+  dayPrice: 3500,
+  priceRules: [
+    { label: 'week-end', hourlyRate: 650, weekdays: [0, 6], from: '06-15', to: '09-15' },
+    { label: null, hourlyRate: 620, fromTime: '17:00' },
+  ],
+};
+
 async function photographedCraft(photographer: APIRequestContext): Promise<string> {
   const [known] = await read<Item[]>(photographer, '/api/v1/items/my-listings');
   if (known) return known.id;
@@ -176,11 +189,13 @@ async function photographedCraft(photographer: APIRequestContext): Promise<strin
   const photos = (await phonePhotos()).filter(({ what }) =>
     ['portrait', 'panorama', 'tiny', 'night', 'very tall'].includes(what),
   );
-  return listed(
+  const id = await listed(
     photographer,
     'Tramontane',
     photos.map(({ jpeg }) => jpeg),
   );
+  await good(await photographer.put(`/api/v1/items/${id}/rules`, { data: itemRules }));
+  return id;
 }
 
 async function listed(owner: APIRequestContext, listingTitle: string, jpegs: Buffer[]): Promise<string> {

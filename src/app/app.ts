@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerF
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { signInPath } from '#features/auth/endpoints.ts';
+import { calendarFeeds } from '#features/calendars/server/feed/feed-file.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
@@ -122,6 +123,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     limitAddresses(scope);
     await scope.register(shareCards(deps));
     await scope.register(crawlerFiles(deps));
+    await scope.register(calendarFeeds(deps));
   });
   health(app, deps);
   await options.extend?.(app, deps);

@@ -49,9 +49,17 @@ export async function leave(
     if (!byOperator) await requireFirstToday(transaction, userId, now);
     await removeItems(transaction, userId, now);
     await deleteAllSessions(transaction, userId);
-    for (const table of ['notification_opt_outs', 'idempotency_keys', 'exports'] as const) {
+    for (const table of [
+      'notification_opt_outs',
+      'idempotency_keys',
+      'exports',
+      'favourites',
+      'waits',
+      'calendar_feeds',
+    ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
+    await transaction.deleteFrom('calendar_imports').where('owner_id', '=', userId).execute();
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
     await deleteAnswersAbout(transaction, userId, now);
     await forget(transaction, userId, now);

@@ -3,6 +3,9 @@ import { mergeTotals } from '#features/admin/server/merge-totals.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { tellWaits } from '#features/bookings/server/waits/tell-waits.ts';
+import { sweepWaits } from '#features/bookings/server/waits/waits.ts';
+import { readDueCalendars } from '#features/calendars/server/import/read-due.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { sweepMessages } from '#features/notifications/server/delivery/messages.ts';
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
@@ -16,14 +19,17 @@ import { makeExports } from './exports/exports.ts';
 export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
   return [
     { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
+    { name: 'tell waiting renters', everyMinutes: 1, run: () => tellWaits(deps) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
     { name: 'make copies of personal data', everyMinutes: 1, run: () => makeExports(deps) },
     { name: 'merge the totals of the admin dashboard', everyMinutes: 1, run: () => mergeTotals(deps.db) },
+    { name: 'read other calendars', everyMinutes: 1, isSlow: true, run: () => readDueCalendars(deps) },
     {
       name: 'delete old messages',
       everyMinutes: 60,
       run: () => sweepMessages(deps.db, deps.clock.now()),
     },
+    { name: 'delete old waits', everyMinutes: 60, run: () => sweepWaits(deps.db, deps.clock.now()) },
     {
       name: 'delete old counts and sign-ins',
       everyMinutes: 60,

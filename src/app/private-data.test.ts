@@ -21,9 +21,17 @@ it('no public response has a phone number or an e-mail address of a person', asy
     .filter(({ endpoint }) => isPublicCacheable(endpoint))
     .map(({ endpoint }) => apiPrefix + fillPath(endpoint.path, { id: item.id }));
   expect(paths).toContain(`${apiPrefix}/items/${item.id}`);
-  const days = `?from=${tomorrow}&to=${tomorrow}`;
+  const queries: Record<string, string> = {
+    availability: `?from=${tomorrow}&to=${tomorrow}`,
+    'free-times': `?day=${tomorrow}&from=10:00&hours=2`,
+    'next-free': `?ids=${item.id}`,
+    chosen: `?ids=${item.id}`,
+  };
   for (const path of [...paths, '/sitemap.xml']) {
-    const { body } = await test.visitor.inject({ method: 'GET', url: path + days });
+    const { body } = await test.visitor.inject({
+      method: 'GET',
+      url: path + (queries[path.split('/').at(-1) ?? ''] ?? ''),
+    });
     expect(JSON.stringify(body), path).not.toMatch(/55\D*44\D*33|people\.example/);
   }
 });

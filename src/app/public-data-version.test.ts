@@ -21,10 +21,13 @@ const privateTables = [
   'audit_entries',
   'booking_events',
   'booking_starts',
+  'calendar_feeds',
+  'calendar_imports',
   'demo_mails',
   'demo_sign_ins',
   'deployment',
   'exports',
+  'favourites',
   'idempotency_keys',
   'job_runs',
   'kysely_migration',
@@ -39,6 +42,7 @@ const privateTables = [
   'share_cards',
   'sign_in_attempts',
   'totals',
+  'waits',
 ];
 
 async function isNotified(write: () => Promise<unknown>): Promise<boolean> {
@@ -75,12 +79,14 @@ describe('the database notifies of a write', () => {
     expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual([
       'bookings',
       'images',
+      'imported_hours',
       'items',
       'reviews',
+      'weekly_closures',
     ]);
     // A new user is not shown anywhere, and a user's row is never deleted.
     expect(names(['truncate', 'update'])).toEqual(['users']);
-    expect(rows).toHaveLength(privateTables.length + 5);
+    expect(rows).toHaveLength(privateTables.length + 7);
   });
 
   it('before the writer continues, when it is committed, and never when it is rolled back', async () => {

@@ -1,4 +1,5 @@
 import { closeItemBookings } from '#features/bookings/server/cancel-requests.ts';
+import { deleteItemCalendars } from '#features/calendars/server/import/delete-item-calendars.ts';
 import { detachItemImages } from '#features/images/server/rows.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
@@ -39,6 +40,7 @@ export async function removeItem(
       ...{ deleted_at: now, updated_at: now },
     });
     await detachItemImages(transaction, id);
+    await deleteItemCalendars(transaction, id);
   });
 }
 

@@ -117,7 +117,7 @@ export async function openResources(
         images: settings.s3 ? 'S3' : 'FOLDER',
         dataDir: settings.s3 && settings.databaseUrl ? null : settings.dataDir,
       },
-      ...(workers && { processImage: workers.processImage }),
+      ...(workers && { processImage: workers.processImage, expandCalendar: workers.expandCalendar }),
       identity: createIdentity(settings, demo),
       mailer,
       adminEmails: settings.adminEmails,
@@ -247,7 +247,8 @@ export function createIdentity(settings: Settings, demo: DemoClient | null): Dep
 }
 
 function siteSettings(settings: Settings): Deps['site'] {
-  const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, signIn } = settings;
+  const { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, daylight, signIn } =
+    settings;
   const demo = signIn === null;
-  return { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, demo };
+  return { publicUrl, contactEmail, contactPhone, instagramUrl, websiteUrl, mapTilesUrl, daylight, demo };
 }

@@ -5,6 +5,7 @@ import { defaultConnections, defaultTimeouts } from '#platform/database/db.ts';
 import { defaultStreamsPerAddress } from '#platform/http/event-streams.ts';
 import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
 import { SettingError } from '#platform/setting-error.ts';
+import { daylightPolicies } from '#shared/daylight.ts';
 
 const flag = z.enum(['', '0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -86,6 +87,7 @@ const variables = z.object({
     )
     .regex(/^https?:\/\/[^/{}]+\//, 'must name one host')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  DAYLIGHT: z.enum(daylightPolicies).default('warn'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: integer(1, 600_000).default(500),
   METRICS_PORT: integer(0, 65535).optional(),

@@ -1,6 +1,7 @@
 import { type DatabaseTimeouts, defaultTimeouts } from '#platform/database/db.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 import { isLoopback } from '#shared/site.ts';
 import { readVariables, type Variables } from './setting-variables.ts';
 
@@ -34,6 +35,8 @@ export interface Settings {
   websiteUrl: string;
   /** URL template of the map tiles, with `{z}`, `{x}` and `{y}`. */
   mapTilesUrl: string;
+  /** What is done about hires outside of daylight. See "Daylight" in docs/product.md. */
+  daylight: DaylightPolicy;
   /** The folder of the home page's photographs and their list; null without any. */
   homePhotos: string | null;
   /** The mail server and the sender; null to send no e-mail. */
@@ -98,6 +101,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     instagramUrl: env.INSTAGRAM_URL,
     websiteUrl: env.WEBSITE_URL ?? publicUrl,
     mapTilesUrl: env.MAP_TILES_URL,
+    daylight: env.DAYLIGHT,
     homePhotos: env.HOME_PHOTOS ?? null,
     smtp: env.SMTP_URL
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Sillage <${env.CONTACT_EMAIL}>` }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
@@ -7,17 +7,21 @@ import { listedItems } from '#features/site/server/repository.ts';
 import { writeCursor } from '#platform/database/paging.ts';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { hours, tomorrow } from '#testing/booking-fixture.ts';
-import { itemListQueries, position } from '#testing/item-list-queries.ts';
+import { calendarServer } from '#testing/calendar-server.ts';
+import { freeQueries, itemListQueries, position } from '#testing/item-list-queries.ts';
 import { counts, fillLargeTables, idOf } from '#testing/large-tables.ts';
 import { costlySteps, recordStatements } from '#testing/plans.ts';
-import { newPushSubscription } from '#testing/push-subscription.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
 import { createSchema } from '#testing/test-database.ts';
 import { memoryStore, multipart, photo } from '#testing/upload.ts';
+import { useNotifications } from '#testing/use-notifications.ts';
+import { useOwnerCalendar } from '#testing/use-owner-calendar.ts';
 import { routes } from './api.ts';
 import { jobs } from './jobs.ts';
 
-const test = await testApp({ images: memoryStore() }, createSchema);
+const server = await calendarServer();
+afterAll(server.close);
+const test = await testApp({ images: memoryStore(), download: server.download }, createSchema);
 const { db, deps } = test;
 
 const requested = new Set<string>();
@@ -67,6 +71,7 @@ async function useEverything() {
     const { sort: _, limit: __, cursor: ___, ...filters } = query as Record<string, string>;
     await request(visitor, 'GET /items/facets', { query: filters });
   }
+  for (const [endpoint, query] of freeQueries) await request(visitor, endpoint, { query });
   await request(visitor, 'GET /items/{id}', { params: id });
   const days = { from: tomorrow, to: tomorrow };
   await request(visitor, 'GET /items/{id}/availability', { params: id, query: days });
@@ -79,6 +84,11 @@ async function useEverything() {
   });
   await request(visitor, 'GET /reviews/item/{id}/stats', { params: id });
   await request(renter, 'GET /reviews/item/{id}/eligibility', { params: id });
+  await request(visitor, 'GET /items/cards/chosen', { query: { ids: [item, idOf('b', 2)].join() } });
+  await request(renter, 'POST /auth/me/favourites', { body: { itemIds: [idOf('b', 2)] } });
+  for (const method of ['PUT', 'DELETE'])
+    await request(renter, `${method} /auth/me/favourites/{itemId}`, { params: { itemId: item } });
+  await request(renter, 'GET /auth/me/favourites');
   await request(visitor, 'GET /home-photos');
   await request(owner, 'GET /auth/me');
   const file = await photo(1);
@@ -98,7 +108,13 @@ async function useEverything() {
     body: { displayName: 'Zineb', profileImageUrl: picture.imageUrl },
   });
   await request(renter, 'PUT /auth/me/language', { body: { language: 'fr' } });
-  await useNotifications(owner);
+  await useNotifications(request, {
+    caller: owner,
+    visitor,
+    token: await unsubscribeToken(db, { userId: idOf('a', 2), category: 'REVIEWS' }),
+  });
+  server.serve('/feed.ics', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
+  await useOwnerCalendar(request, { owner, visitor, item, calendarUrl: server.url('/feed.ics') });
   await request(owner, 'GET /items/my-listings');
   const fields = { itemType: 'BOAT', modelName: 'Zodiac', listingTitle: 'Bluff', hourlyRate: 900 };
   const made = await request(owner, 'POST /items', { body: { ...fields, images: [uploaded] } });
@@ -122,6 +138,12 @@ async function useEverything() {
   const booked = await request(renter, 'POST /bookings', {
     body: { rentableItemId: item, ...hours('16:00', '18:00') },
   });
+  const waiting = await request(await test.as({ id: idOf('a', 1001) }), 'POST /items/{id}/waits', {
+    params: id,
+    body: hours('16:00', '18:00'),
+  });
+  await request(renter, 'GET /auth/me/waits');
+  await request(renter, 'DELETE /auth/me/waits/{id}', { params: { id: waiting.id } });
   await request(renter, 'GET /bookings/{id}', { params: { id: booked.id } });
   for (const action of ['confirm', 'complete'])
     await request(owner, 'PATCH /bookings/{id}/{action}', { params: { id: booked.id, action } });
@@ -211,21 +233,6 @@ async function useEverything() {
   await request(admin, 'PATCH /admin/reviews/{id}/show', { params });
 }
 
-async function useNotifications(caller: TestCaller) {
-  await request(caller, 'GET /notifications/choices');
-  for (const isOn of [false, true])
-    await request(caller, 'PUT /notifications/choices', {
-      body: { category: 'REVIEWS', channel: 'EMAIL', isOn },
-    });
-  const token = await unsubscribeToken(db, { userId: idOf('a', 2), category: 'REVIEWS' });
-  await request(test.visitor, 'POST /notifications/unsubscribe', { query: { token } });
-  await request(caller, 'GET /notifications/push-subscriptions');
-  const subscription = newPushSubscription('https://push.example/1');
-  const { endpoint } = subscription;
-  await request(caller, 'POST /notifications/push-subscriptions', { body: subscription });
-  await request(caller, 'DELETE /notifications/push-subscriptions', { body: { endpoint } });
-}
-
 const uploadOf = ({ payload, headers }: Awaited<ReturnType<typeof multipart>>) => ({
   body: payload,
   headers,
@@ -234,10 +241,11 @@ const uploadOf = ({ payload, headers }: Awaited<ReturnType<typeof multipart>>) =
 /** The hourly sweep of share cards: no request waits for it. */
 const readsAllCards = /^select "name" from "share_cards"/;
 
-const tables =
-  'users items images bookings booking_events reviews sessions owner_figures messages audit_entries'.split(
-    ' ',
-  );
+const tables = ['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions'].concat([
+  'owner_figures',
+  'messages',
+  'audit_entries',
+]);
 
 it('every statement of the API and the jobs uses an index, with generic and with custom plans', async () => {
   await fillLargeTables(db);

@@ -15,6 +15,10 @@ const worker = `
     if (task === 'hang') return new Promise((done) => setTimeout(done, 60_000));
     return { processed: { hash: String(process.pid), files: [{ name: 'a', bytes }] } };
   }
+  export function expand({ text }) {
+    while (text === 'hang');
+    return { hours: [] };
+  }
   export function createDatabase(folder) {
     throw new Error('cannot create ' + folder);
   }
@@ -52,6 +56,14 @@ describe('a worker process', () => {
     client.abort(new Error('disconnected'));
     await expect(hanging).rejects.toThrow('disconnected');
     await expect(workers.processImage(image('hang'), client.signal)).rejects.toThrow('disconnected');
+  });
+
+  it('expands a calendar, and is ended if that takes too long', async () => {
+    const expand = (text: string, ms: number) =>
+      workers.expandCalendar({ text, from: 0, to: 1, ownHost: '' }, AbortSignal.timeout(ms));
+    expect(await expand('short', 60_000)).toEqual({ hours: [] });
+    await expect(expand('hang', 200)).rejects.toThrow();
+    expect(await expand('short', 60_000)).toEqual({ hours: [] });
   });
 
   it('that crashes fails its task only', async () => {

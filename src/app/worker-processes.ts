@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import Tinypool from 'tinypool';
+import type { ExpandCalendar } from '#features/calendars/server/import/read-address.ts';
 import type { ImageRefusal } from '#features/images/limits.ts';
 import type { ProcessedImage, ProcessImage } from '#features/images/server/pipeline.ts';
 
@@ -17,6 +18,8 @@ const idleMs = 20_000;
 export interface Workers {
   /** Throws ImageRefused, and the signal's reason if it is aborted. */
   processImage: ProcessImage;
+  /** Throws if the signal is aborted: some rules of calendars would take hours. */
+  expandCalendar: ExpandCalendar;
   createDatabase(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,6 +56,7 @@ export function startWorkers(file: URL): Workers {
       const { ImageRefused } = await import('#features/images/server/pipeline.ts');
       throw new ImageRefused(result.refused);
     },
+    expandCalendar: (calendar, signal) => pool.run(calendar, { name: 'expand', signal }),
     createDatabase: (folder) => pool.run(folder, { name: 'createDatabase' }),
     stop: () => pool.destroy(),
   };

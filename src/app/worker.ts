@@ -1,4 +1,9 @@
 import { constants, setPriority } from 'node:os';
+import {
+  type CalendarFile,
+  type Expanded,
+  expandCalendar,
+} from '#features/calendars/server/import/expand.ts';
 import { ImageRefused, type InspectedImage, processImage } from '#features/images/server/pipeline.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { type ImageResult, toBuffer } from './worker-processes.ts';
@@ -20,6 +25,10 @@ export async function makeImage(image: InspectedImage): Promise<ImageResult> {
     if (error instanceof ImageRefused) return { refused: error.code };
     throw error;
   }
+}
+
+export function expand(file: CalendarFile): Expanded {
+  return expandCalendar(file);
 }
 
 /** Creates an embedded database in this folder. */

@@ -1,16 +1,27 @@
 import { apiPrefix } from '#shared/endpoint.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
-import { bookingSlipPage, privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
+import {
+  bookingSlipPage,
+  personalPages,
+  privatePages,
+  publicPages,
+  rentalPage,
+  tokenPages,
+} from '#shared/page-paths.ts';
 
 /** The addresses of all pages. */
 export const paths = {
   home: () => publicPages.home,
   listings: (query: PageValues = {}) => withQuery(publicPages.listings, query),
+  favourites: () => personalPages.favourites,
   rental: (id: string, query: PageValues = {}) => withQuery(rentalPage(id), query),
   myListings: () => privatePages.myListings,
   addItem: () => privatePages.addItem,
   bookings: (query: PageValues = {}) => withQuery(privatePages.bookings, query),
   bookingSlip: bookingSlipPage,
+  itemRules: (id: string) => `${privatePages.myListings}/${encodeURIComponent(id)}/rules`,
+  calendar: (query: PageValues = {}) => withQuery(privatePages.calendar, query),
+  calendars: () => privatePages.calendars,
   profile: (query: PageValues = {}) => withQuery(privatePages.profile, query),
   account: (query: PageValues = {}) => withQuery(privatePages.account, query),
   record: () => privatePages.record,

@@ -2,6 +2,8 @@
 
 /** See "Booking times" in docs/product.md. */
 export const minBookingMinutes = 60;
+/** How many marina days ahead a booking may be made. See "Booking times". */
+export const bookingHorizonDays = 365;
 /** The step of the times in the booking form; the API accepts any minute. See "Booking times". */
 export const bookingFormStepMinutes = 30;
 

@@ -30,6 +30,10 @@ export interface EndpointDefinition {
   upload?: Upload;
   /** Set if a body of any type, which mail programs send, is accepted and ignored. */
   ignoresBody?: true;
+  /** Set if the call waits for other servers, so that it takes no place among the requests of the process. */
+  isSlow?: true;
+  /** Set if the answer must not be stored for a repeated call, because it contains a secret. */
+  hasSecret?: true;
   /** The error for visitors; defaults to `not_signed_in`. */
   signedOutCode?: ErrorCode;
 }
@@ -79,8 +83,9 @@ export const totalCountHeader = 'x-total-count';
 export const idempotencyHeader = 'idempotency-key';
 
 /** Whether a call creates something, so that a repetition without a key might create it twice. */
-export function takesIdempotencyKey({ method, status, upload }: EndpointDefinition): boolean {
-  return method === 'POST' && status === 201 && !upload;
+export function takesIdempotencyKey(endpoint: EndpointDefinition): boolean {
+  const { method, status, upload, isSlow, hasSecret } = endpoint;
+  return method === 'POST' && status === 201 && !upload && !isSlow && !hasSecret;
 }
 
 /** `/items/{id}` with `{ id: 'x' }` is `/items/x`; each value is encoded. */

@@ -17,11 +17,15 @@ export const errorStatuses = {
   user_not_found: 404,
   message_not_found: 404,
   review_not_found: 404,
+  closure_not_found: 404,
+  calendar_not_found: 404,
+  feed_not_found: 404,
   unsubscribe_link_invalid: 404,
   wrong_state: 409,
   already_started: 409,
   already_booked: 409,
   not_enough_seats: 409,
+  hours_closed: 409,
   user_is_admin: 409,
   user_not_admin: 409,
   last_administrator: 409,
@@ -37,6 +41,11 @@ export const errorStatuses = {
   too_many_uploads: 409,
   too_many_pictures: 409,
   already_reviewed: 409,
+  too_many_closures: 409,
+  too_many_calendars: 409,
+  too_many_waits: 409,
+  hours_are_free: 409,
+  too_many_favourites: 409,
   review_already_hidden: 409,
   review_not_hidden: 409,
   still_running: 409,
@@ -70,6 +79,16 @@ export const errorStatuses = {
   too_short: 422,
   in_the_past: 422,
   too_far_ahead: 422,
+  outside_item_hours: 422,
+  shorter_than_item_allows: 422,
+  longer_than_item_allows: 422,
+  too_little_notice: 422,
+  beyond_item_horizon: 422,
+  outside_daylight: 422,
+  opening_hours_too_short: 422,
+  outside_marina_hours: 422,
+  calendar_address_refused: 422,
+  calendar_unreadable: 422,
   rating_required: 422,
   seats_over_capacity: 422,
   choice_not_optional: 422,
@@ -107,10 +126,19 @@ export interface ErrorBody {
   requiresPhoneNumber?: true;
   /** With `price_changed`: the correct total, in MAD. */
   totalPrice?: number;
-  /** With `already_booked` and `not_enough_seats`: the taken hours. */
+  /** With `already_booked`, `not_enough_seats` and `hours_closed`: the taken hours. */
   taken?: { start: string; end: string }[];
   /** With `not_enough_seats`: the seats left during all requested hours. */
   seatsLeft?: number;
+  /** With `outside_item_hours`: when the item can be hired, in marina time. */
+  opensAt?: string;
+  closesAt?: string;
+  /** With rules of an item: the shortest or longest hire, or the notice, in minutes. */
+  minutes?: number;
+  /** With `beyond_item_horizon`: how many days ahead the item can be hired. */
+  days?: number;
+  /** With `calendar_address_refused` and `calendar_unreadable`: why, see `calendarErrors`. */
+  reason?: string;
   /** With `has_confirmed_bookings` and `bookings_to_settle`: their number. */
   confirmedBookings?: number;
   /** With `bookings_to_settle`: the user's requests, and those for their items. */

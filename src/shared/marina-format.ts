@@ -81,6 +81,16 @@ export function formatMarinaTime(time: MarinaTime, language: Language): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `1 h 30 min` in English, `1 h 30` in French, with no-break spaces. */
+export function formatDuration(minutes: number, language: Language): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}${noBreakSpace}min`;
+  const wholeHours = `${hours}${noBreakSpace}h`;
+  if (rest === 0) return wholeHours;
+  const shown = language === 'fr' ? String(rest).padStart(2, '0') : `${rest}${noBreakSpace}min`;
+  return wholeHours + noBreakSpace + shown;
+}
+
 function dayOfMonth(date: MarinaDate, language: Language): string {
   const day = Number(date.slice(8));
   return language === 'fr' && day === 1 ? '1er' : String(day);

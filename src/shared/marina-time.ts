@@ -44,6 +44,8 @@ export const offsetChanges: readonly (readonly [from: string, offset: number])[]
   ['2026-09-20T01:00Z', 0],
 ];
 
+export const dayMinutes = 24 * 60;
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const changes = offsetChanges.map(([from, offset]) => ({ from: Date.parse(from), offset }));

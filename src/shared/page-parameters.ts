@@ -1,10 +1,12 @@
 /** The query parameters that each page reads, by the first segment of its path. */
 const parametersByPage = {
-  listings: ['search', 'itemType', 'minPrice', 'maxPrice', 'people', 'sort'],
+  listings: ['search', 'itemType', 'minPrice', 'maxPrice', 'people', 'day', 'from', 'hours', 'sort'],
   // The choice in the booking card, and the open tab of the reviews.
   rental: ['day', 'from', 'to', 'seats', 'reviews'],
   // `booking` is the one that a link leads to, `answer` what the link asks its owner: `confirm` or `decline`.
   bookings: ['tab', 'date', 'booking', 'answer'],
+  // The owner's calendar: `week` or `month`, a day of it, and the one item that is shown.
+  calendar: ['view', 'day', 'item'],
   // The path to open after saving the profile.
   profile: ['next'],
   // What has just ended, after which the user is signed out.

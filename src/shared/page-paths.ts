@@ -12,6 +12,8 @@ export const privatePages = {
   myListings: '/my-listings',
   addItem: '/add-item',
   bookings: '/bookings',
+  calendar: '/calendar',
+  calendars: '/calendars',
   profile: '/profile',
   account: '/account',
   record: '/record',
@@ -19,6 +21,9 @@ export const privatePages = {
   admin: '/admin',
   authCallback: '/auth/callback',
 } as const;
+
+/** Pages for everyone that search engines don't list, because what they show depends on the browser. */
+export const personalPages = { favourites: '/favourites' } as const;
 
 /** Pages for everybody whose address has a token: never cached or indexed, and links from them send no referrer. */
 export const tokenPages = { unsubscribe: '/unsubscribe' } as const;
@@ -28,6 +33,9 @@ export function isTokenPage(pathname: string): boolean {
   const page = `/${pathname.split('/')[1]?.toLowerCase() ?? ''}`;
   return Object.values(tokenPages).some((one) => one === page);
 }
+
+/** Anyone with an address under this prefix can read its contents, so it must not be logged. */
+export const secretPaths = '/calendar/';
 
 export function rentalPage(id: string): string {
   return `/rental/${encodeURIComponent(id)}`;

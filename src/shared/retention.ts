@@ -10,6 +10,8 @@ export const retentionDays = {
   unusedUpload: 1,
   /** A fingerprint of the identity of a deleted account. See "One's own data". */
   deletedIdentity: 1,
+  /** Hours for which a renter waited, after their start. See "Waiting list". */
+  wait: 1,
   /** Answers to repeated requests. See "Repeated requests". */
   repeatedRequest: 1,
   /** As `deploy/systemd` sets it; not deleted by the product. */

@@ -1,3 +1,4 @@
+import type { DaylightPolicy } from './daylight.ts';
 import type { Language } from './language.ts';
 
 /** The settings that pages use. They come from the environment and are sent with the first page. See "The marina". */
@@ -12,6 +13,7 @@ export interface SiteSettings {
   mapTilesUrl: string;
   /** Whether the product runs in demo mode. See "Demo mode" in docs/product.md. */
   demo: boolean;
+  daylight: DaylightPolicy;
 }
 
 /** One of the operator's photographs. See "Photographs of the home page" in docs/product.md. */

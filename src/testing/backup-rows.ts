@@ -39,6 +39,14 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
       values (${at}, 'ADMIN_GRANTED', ${id(1)}, '{"a": [1.10, null, "é"]}')`,
     sql`insert into idempotency_keys values (${id(1)}, 'k', decode(repeat('5c', 32), 'hex'), 201, '{}', ${later})`,
     sql`insert into exports values (${id(9)}, ${id(1)}, ${at}, ${at}, ${later}, '\\x7b7d')`,
+    sql`update items set price_rules = '[{"hourlyRate": 1200.10, "label": "été"}]', day_price = 9 where id = ${id(3)}`,
+    sql`insert into weekly_closures values (${id(11)}, ${id(12)}, ${id(3)}, 65, 720, 840, '2026-11-22', null, ${at})`,
+    sql`insert into calendar_imports (id, owner_id, name, url, etag, created_at, next_read_at)
+      values (${id(13)}, ${id(1)}, 'Été', 'https://calendar.example/', ${'W/"1"'}, ${at}, ${later})`,
+    sql`insert into imported_hours values (${id(13)}, ${id(3)}, ${at}, ${later})`,
+    sql`insert into calendar_feeds values (${id(1)}, decode(repeat('5c', 32), 'hex'), ${at})`,
+    sql`insert into waits values (${id(14)}, ${id(2)}, ${id(3)}, ${at}, ${later}, 2, ${at}, null)`,
+    sql`insert into favourites values (${id(2)}, ${id(3)}, ${at})`,
     // The next rows must not get the numbers of rows that were deleted.
     sql`delete from outbox where id = (select max(id) from outbox)`,
     sql`insert into request_counts values ('not backed up', 1, ${later})`,

@@ -24,4 +24,27 @@ export const itemListQueries: readonly object[] = [
   { search: 'a' },
   { search: 'one two three four five', sort: 'rating' },
   { search: 'craft', itemType: 'JETSKI', minPrice: 400, maxPrice: 4000, people: 2 },
+  { day: '2026-11-28', from: '15:00', hours: 2, sort: 'rating' },
+  {
+    day: '2026-11-28',
+    from: '15:00',
+    hours: 2,
+    sort: 'rating',
+    cursor: writeCursor(['rating', 3, 4, position]),
+  },
+  {
+    day: '2026-11-28',
+    from: '08:30',
+    hours: 2.5,
+    itemType: 'BOAT',
+    maxPrice: 4000,
+    people: 4,
+    sort: 'price_asc',
+  },
+];
+
+/** Other reads of free hours. */
+export const freeQueries: readonly [endpoint: string, query: object][] = [
+  ['GET /items/free-times', { day: '2026-11-28', from: '15:00', hours: 2, people: 4 }],
+  ['GET /items/next-free', { ids: [1, 2].map((n) => idOf('b', n)).join() }],
 ];

@@ -40,11 +40,14 @@ export function sampleBooking(changes: Partial<NoticeBooking> = {}): NoticeBooki
     createdAt: marinaToInstant('2026-11-21', '17:30'),
     seats: 1,
     totalPrice: 198_000,
+    hourlyRate: 99_000,
+    priceLines: null,
     rentalCategory: 'PRIVATE_HIRE',
     status: 'CONFIRMED',
     cancelReason: null,
     expiresAt: null,
     wasConfirmed: true,
+    isConfirmedAtOnce: false,
     item: {
       id: itemId,
       title: 'Alborán Sunset Cruise',
@@ -74,6 +77,7 @@ const seatBooking = sampleBooking({
   end: marinaToInstant('2026-11-22', '16:00'),
   seats: 3,
   totalPrice: 67_550,
+  hourlyRate: 15_011,
   rentalCategory: 'PER_SEAT',
   item: {
     ...sampleBooking().item,
@@ -82,6 +86,30 @@ const seatBooking = sampleBooking({
     itemType: 'BOAT',
   },
   renter: { ...renter, displayName: 'Anne-Charlotte de La Rochefoucauld-Montmorency', phoneNumber: null },
+});
+
+/** Confirmed at once, with two prices, and until after sunset. */
+const eveningBooking = sampleBooking({
+  id: '01936f2e-7c1a-7000-8000-0a1b2c3d4e60',
+  start: marinaToInstant('2026-11-22', '15:00'),
+  end: marinaToInstant('2026-11-22', '18:00'),
+  totalPrice: 318_000,
+  priceLines: [
+    { minutes: 120, hourlyRate: 990, dayPrice: null, label: null },
+    { minutes: 60, hourlyRate: 1200, dayPrice: null, label: 'evening' },
+  ],
+  isConfirmedAtOnce: true,
+});
+
+/** A boat from morning to night at the price of the whole day. */
+const wholeDayBooking = sampleBooking({
+  start: marinaToInstant('2026-11-22', '08:00'),
+  end: marinaToInstant('2026-11-22', '19:00'),
+  seats: 3,
+  totalPrice: 150_000,
+  rentalCategory: 'PER_SEAT',
+  priceLines: [{ minutes: 660, hourlyRate: null, dayPrice: 500, label: null }],
+  isConfirmedAtOnce: true,
 });
 
 const alternatives = [
@@ -105,7 +133,9 @@ export const noticeSamples = {
   REQUEST_RECEIVED: { kind: 'REQUEST_RECEIVED', booking: pending },
   REQUEST_EXPIRING: { kind: 'REQUEST_EXPIRING', booking: pending },
   BOOKING_CONFIRMED: { kind: 'BOOKING_CONFIRMED', booking: sampleBooking() },
+  BOOKING_CONFIRMED_at_once: { kind: 'BOOKING_CONFIRMED', booking: eveningBooking },
   OWNER_BOOKING_CONFIRMED: { kind: 'OWNER_BOOKING_CONFIRMED', booking: sampleBooking() },
+  OWNER_BOOKED_AT_ONCE: { kind: 'OWNER_BOOKED_AT_ONCE', booking: wholeDayBooking },
   BOOKING_ENDED: { kind: 'BOOKING_ENDED', booking: ended({}), alternatives },
   BOOKING_ENDED_expired: {
     kind: 'BOOKING_ENDED',
@@ -121,6 +151,13 @@ export const noticeSamples = {
     alternatives: alternatives.slice(1),
   },
   BOOKING_ENDED_confirmed: { kind: 'BOOKING_ENDED', booking: ended({ wasConfirmed: true }), alternatives },
+  HOURS_FREE: {
+    kind: 'HOURS_FREE',
+    wait: {
+      ...{ itemId, itemTitle: 'Alborán Sunset Cruise', seats: 2, isFree: true },
+      ...{ start: marinaToInstant('2026-11-22', '16:00'), end: marinaToInstant('2026-11-22', '18:00') },
+    },
+  },
   OWNER_REQUEST_EXPIRED: { kind: 'OWNER_REQUEST_EXPIRED', booking: ended({ cancelReason: 'EXPIRED' }) },
   OWNER_BOOKING_CANCELLED: {
     kind: 'OWNER_BOOKING_CANCELLED',
@@ -134,7 +171,11 @@ export const noticeSamples = {
       end: marinaToInstant('2026-11-21', '19:00'),
     }),
   },
-  DAY_SHEET: { kind: 'DAY_SHEET', day: '2026-11-22', bookings: [sampleBooking(), seatBooking] },
+  DAY_SHEET: {
+    kind: 'DAY_SHEET',
+    day: '2026-11-22',
+    bookings: [sampleBooking(), seatBooking, eveningBooking],
+  },
   REVIEW_INVITATION: { kind: 'REVIEW_INVITATION', booking: sampleBooking({ status: 'COMPLETED' }) },
   REVIEW_RECEIVED: {
     kind: 'REVIEW_RECEIVED',
@@ -144,6 +185,10 @@ export const noticeSamples = {
       reviewerName: 'Younes El Amrani',
     },
     item: { id: itemId, title: 'Alborán Sunset Cruise' },
+  },
+  CALENDAR_FAILING: {
+    kind: 'CALENDAR_FAILING',
+    calendar: { name: 'Airbnb, jet skis', readAt: marinaToInstant('2026-11-20', '08:45') },
   },
   LISTING_RIGHT_GRANTED: { kind: 'LISTING_RIGHT_GRANTED' },
   LISTING_RIGHT_TAKEN: { kind: 'LISTING_RIGHT_TAKEN' },
@@ -156,6 +201,7 @@ const toRenter: ReadonlySet<Kind> = new Set([
   'REQUEST_SENT',
   'BOOKING_CONFIRMED',
   'BOOKING_ENDED',
+  'HOURS_FREE',
   'REMINDER_DAY_BEFORE',
   'REMINDER_HOURS_BEFORE',
   'REVIEW_INVITATION',
@@ -174,6 +220,7 @@ export function sampleContext(
     publicUrl: 'https://sillage.example',
     contactEmail: 'marina@sillage.example',
     contactPhone: '+212539980000',
+    daylight: 'warn',
     unsubscribeUrl: null,
     ...changes,
   };

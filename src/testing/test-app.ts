@@ -45,6 +45,15 @@ export interface NewUser {
   canListItems?: boolean;
 }
 
+type OptionalDep =
+  | 'images'
+  | 'storage'
+  | 'identity'
+  | 'homePhotos'
+  | 'mailer'
+  | 'download'
+  | 'expandCalendar';
+
 /** Saturday 2026-11-21, 09:00 at the marina. */
 export const testNow = '2026-11-21T09:00:00.000Z';
 
@@ -53,7 +62,7 @@ export const testNow = '2026-11-21T09:00:00.000Z';
  * once, at the top of a test file. One that changes the schema, or fills it with many rows, passes `createSchema`.
  */
 export async function testApp(
-  options: AppOptions & Partial<Pick<Deps, 'images' | 'storage' | 'identity' | 'homePhotos' | 'mailer'>> = {},
+  options: AppOptions & Partial<Pick<Deps, OptionalDep>> = {},
   openDatabase = openSchema,
 ) {
   const { db, publicData, drop } = await openDatabase();
@@ -70,6 +79,8 @@ export async function testApp(
     storage: options.storage ?? { images: 'FOLDER', dataDir: '.' },
     identity: options.identity ?? noIdentity,
     mailer: options.mailer ?? null,
+    ...(options.download && { download: options.download }),
+    ...(options.expandCalendar && { expandCalendar: options.expandCalendar }),
     adminEmails: ['admin@sillage.example'],
     site: {
       publicUrl: 'http://localhost:3000',
@@ -79,6 +90,7 @@ export async function testApp(
       websiteUrl: 'http://localhost:3000',
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       demo: true,
+      daylight: 'warn',
     },
     homePhotos: options.homePhotos ?? [],
   };

@@ -54,9 +54,20 @@ it.each([
   ['more seats', [sql`update items set capacity = 3`]],
   [
     'an exclusive booking overlaps',
-    [sql`alter table bookings drop constraint bookings_no_clash`, sql`update bookings set share_key = id`],
+    [
+      sql`alter table bookings drop constraint bookings_no_clash, drop constraint bookings_no_clash_with_turnaround`,
+      sql`update bookings set share_key = id`,
+    ],
   ],
   ['a total', [sql`update bookings set total_price = total_price + 1`]],
+  [
+    'a total',
+    [sql`update bookings set price_lines = '[{"minutes": 60, "hourlyRate": 1, "dayPrice": null}]'`],
+  ],
+  [
+    'a total',
+    [sql`update bookings set price_lines = '[{"minutes": 60, "hourlyRate": null, "dayPrice": 1}]'`],
+  ],
   ['a status has no event', [sql`update bookings set status = 'COMPLETED', completed_at = now()`]],
   ['the events of a booking', [confirmAgain]],
   ['a booking was answered twice', [confirmAgain]],

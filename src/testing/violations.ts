@@ -6,11 +6,19 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
   'an exclusive booking overlaps another one': sql`
     select one.id from bookings one join bookings other
       on other.item_id = one.item_id and other.id <> one.id and other.during && one.during
-    where one.status <> 'CANCELLED' and other.status <> 'CANCELLED' and one.share_key = one.id`,
-  'a total is not rate × minutes × seats': sql`
+    where one.status <> 'CANCELLED' and other.status <> 'CANCELLED' and one.share_key = one.id
+      -- Closed hours around a booking carry its key.
+      and other.share_key <> one.share_key`,
+  'a total is not that of its price lines, or rate × minutes × seats': sql`
     select id from bookings
-    where kind = 'RENTAL'
-      and total_price <> round(hourly_rate * seats * extract(epoch from end_at - start_at)::numeric / 3600)`,
+    where kind = 'RENTAL' and total_price <> round(seats * coalesce(
+      (
+        select sum(coalesce((line ->> 'dayPrice')::numeric * 60, (line ->> 'hourlyRate')::numeric * (line ->> 'minutes')::int))
+          * 100 / 60
+        from jsonb_array_elements(price_lines) line
+      ),
+      hourly_rate * extract(epoch from end_at - start_at)::numeric / 3600
+    ))`,
   'a status has no event': sql`
     select id from bookings where kind = 'RENTAL' and status is distinct from (
       select to_status from booking_events e where e.booking_id = bookings.id order by e.id desc limit 1
@@ -59,10 +67,10 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
 const overbooked: Record<string, RawBuilder<{ id: string }>> = {
   'more seats are taken at the start of a booking than its item has': sql`
     select one.id from bookings one join items i on i.id = one.item_id
-    where one.status <> 'CANCELLED' and one.share_key <> one.id
+    where one.status <> 'CANCELLED' and one.kind = 'RENTAL' and one.share_key <> one.id
       and i.capacity < (
         select sum(other.seats) from bookings other
-        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.during @> one.start_at
+        where other.item_id = one.item_id and other.status <> 'CANCELLED' and other.kind = 'RENTAL' and other.during @> one.start_at
       )`,
 };
 

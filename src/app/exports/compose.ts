@@ -45,6 +45,11 @@ export function composeExport(userId: string): RawBuilder<string> {
       select i.id, i.listing_title as "listingTitle", i.model_name as "modelName", i.description,
         i.item_type as "itemType", ${madJson('i.hourly_rate')} as "hourlyRate", i.capacity,
         i.rental_category as "rentalCategory", i.is_available as "isAvailable",
+        i.opens_minute as "opensMinute", i.closes_minute as "closesMinute", i.shortest_minutes as "shortestMinutes",
+        i.longest_minutes as "longestMinutes", i.notice_minutes as "noticeMinutes",
+        i.turnaround_minutes as "turnaroundMinutes", i.horizon_days as "horizonDays",
+        i.confirms_at_once as "confirmsAtOnce", i.price_rules as "priceRules",
+        case when i.day_price is not null then ${madJson('i.day_price')} end as "dayPrice",
         ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.updated_at')} as "changedAt",
         ${optionalInstant('i.deleted_at')} as "removedAt"
       from items i where i.owner_id = ${user} order by i.created_at`)},
@@ -77,6 +82,24 @@ export function composeExport(userId: string): RawBuilder<string> {
     'repeatableRequests', ${list(sql`
       select k.key, k.status, ${instantJson('k.expires_at')} as "expiresAt"
       from idempotency_keys k where k.user_id = ${user} order by k.expires_at`)},
+    'weeklyClosedHours', ${list(sql`
+      select w.item_id as "item", w.weekdays, w.from_minute as "fromMinute", w.to_minute as "toMinute",
+        w.first_day as "firstDay", w.last_day as "lastDay"
+      from weekly_closures w join items i on i.id = w.item_id
+      where i.owner_id = ${user} order by w.created_at`)},
+    'calendars', ${list(sql`
+      select c.name, c.url, c.item_id as "item", ${instantJson('c.created_at')} as "addedAt",
+        ${optionalInstant('c.read_at')} as "readAt", ${optionalInstant('c.failing_since')} as "failingSince"
+      from calendar_imports c where c.owner_id = ${user} order by c.created_at`)},
+    'calendarFeed', ${list(sql`
+      select ${instantJson('f.created_at')} as "createdAt" from calendar_feeds f where f.user_id = ${user}`)},
+    'waitingFor', ${list(sql`
+      select w.item_id as "item", ${instantJson('w.start_at')} as "start", ${instantJson('w.end_at')} as "end", w.seats,
+        ${instantJson('w.created_at')} as "since", ${optionalInstant('w.told_at')} as "toldAt"
+      from waits w where w.user_id = ${user} order by w.created_at`)},
+    'favourites', ${list(sql`
+      select f.item_id as "item", ${instantJson('f.created_at')} as "since"
+      from favourites f where f.user_id = ${user} order by f.created_at`)},
     'copies', ${list(sql`
       select ${instantJson('e.requested_at')} as "requestedAt", ${instantJson('e.expires_at')} as "expiresAt"
       from exports e where e.user_id = ${user} order by e.requested_at`)},

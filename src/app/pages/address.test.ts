@@ -30,7 +30,7 @@ it.each([
   ['//evil.example/x?y=1', '//evil.example/x'],
   ['/?from=1&search=x&lang=fr', '/?lang=fr'],
   ['/terms?from=1', '/terms'],
-  ['/LISTINGS?search=mer&from=1', '/LISTINGS?search=mer'],
+  ['/LISTINGS?search=mer&to=1', '/LISTINGS?search=mer'],
   ['/constructor?from=1', '/constructor'],
 ])('reduces the address %s to %s', (url, page) => {
   expect(publicPagePath({ url }, here)).toBe(page);

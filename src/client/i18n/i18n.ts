@@ -58,5 +58,6 @@ const constantsOf = (language: Language) => ({
   backupDays: retentionDays.backup,
   unusedUploadHours: 24 * retentionDays.unusedUpload,
   repeatedRequestHours: 24 * retentionDays.repeatedRequest,
+  waitHours: 24 * retentionDays.wait,
   deletedIdentityHours: 24 * retentionDays.deletedIdentity,
 });

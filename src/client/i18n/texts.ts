@@ -7,8 +7,12 @@ const english = {
   shell: () => import('./en.ts').then(({ en }) => en),
   account: () => import('./en/account.ts'),
   admin: () => import('./en/admin.ts'),
+  age: () => import('./en/age.ts'),
   bookings: () => import('./en/bookings.ts'),
+  calendar: () => import('./en/calendar.ts'),
+  calendars: () => import('./en/calendars.ts'),
   codes: () => import('./en/codes.ts'),
+  favourites: () => import('./en/favourites.ts'),
   guide: () => import('./en/guide.ts'),
   privacy: () => import('./en/privacy.ts'),
   head: () => import('./en/head.ts'),
@@ -18,7 +22,9 @@ const english = {
   notifications: () => import('./en/notifications.ts'),
   profile: () => import('./en/profile.ts'),
   rental: () => import('./en/rental.ts'),
+  rules: () => import('./en/rules.ts'),
   terms: () => import('./en/terms.ts'),
+  waits: () => import('./en/waits.ts'),
 };
 
 export type Namespace = keyof typeof english;
@@ -36,8 +42,12 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   shell: () => import('./fr.ts').then(({ fr }) => fr),
   account: () => import('./fr/account.ts'),
   admin: () => import('./fr/admin.ts'),
+  age: () => import('./fr/age.ts'),
   bookings: () => import('./fr/bookings.ts'),
+  calendar: () => import('./fr/calendar.ts'),
+  calendars: () => import('./fr/calendars.ts'),
   codes: () => import('./fr/codes.ts'),
+  favourites: () => import('./fr/favourites.ts'),
   guide: () => import('./fr/guide.ts'),
   privacy: () => import('./fr/privacy.ts'),
   head: () => import('./fr/head.ts'),
@@ -47,7 +57,9 @@ const french: { [N in Namespace]: () => Promise<Translated<TextsOf<N>>> } = {
   notifications: () => import('./fr/notifications.ts'),
   profile: () => import('./fr/profile.ts'),
   rental: () => import('./fr/rental.ts'),
+  rules: () => import('./fr/rules.ts'),
   terms: () => import('./fr/terms.ts'),
+  waits: () => import('./fr/waits.ts'),
 };
 
 const loaders: Record<Language, typeof french> = { en: english, fr: french };
@@ -73,10 +85,13 @@ export async function loadTexts<N extends Namespace>(
 const pageNamespaces: Record<string, Namespace[]> = {
   [paths.home()]: ['home'],
   [paths.listings()]: ['listings'],
+  [paths.favourites()]: ['favourites', 'codes'],
   // An owner without a phone number is asked for it.
   [paths.myListings()]: ['listing', 'profile', 'codes'],
   [paths.addItem()]: ['listing', 'codes'],
-  [paths.bookings()]: ['bookings', 'codes'],
+  [paths.bookings()]: ['bookings', 'waits', 'codes'],
+  [paths.calendar()]: ['calendar', 'bookings', 'codes', 'age'],
+  [paths.calendars()]: ['calendars', 'codes', 'age'],
   [paths.profile()]: ['profile', 'codes'],
   [paths.account()]: ['account', 'codes'],
   [paths.privacy()]: ['privacy'],
@@ -94,6 +109,7 @@ const pageNamespaces: Record<string, Namespace[]> = {
 export function namespacesOf(pathname: string): Namespace[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (path.startsWith(paths.rental(''))) return ['shell', 'rental'];
+  if (path.startsWith(`${paths.myListings()}/`)) return ['shell', 'rules', 'listing', 'codes'];
   const parent = [paths.bookings(), paths.admin()].find((page) => path.startsWith(`${page}/`));
   return ['shell', ...(pageNamespaces[parent ?? path] ?? [])];
 }

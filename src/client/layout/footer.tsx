@@ -32,6 +32,7 @@ export function Footer() {
           <FooterColumn title={t('shell.footer.explore')}>
             <FooterLink to={paths.home()}>{t('shell.nav.home')}</FooterLink>
             <FooterLink to={paths.listings()}>{t('shell.nav.rentals')}</FooterLink>
+            <FooterLink to={paths.favourites()}>{t('shell.nav.favourites')}</FooterLink>
             <FooterLink to={paths.addItem()}>{t('shell.footer.listYours')}</FooterLink>
             <FooterLink to={paths.profile()}>{t('shell.nav.profile')}</FooterLink>
             <FooterLink to={paths.guide()}>{t('shell.footer.guide')}</FooterLink>

@@ -8,7 +8,7 @@ import { whatsappUrl } from '#shared/whatsapp.ts';
 import { classNames } from '../class-names.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
-import { Chat, MenuWaves, Plus } from '../ui/icons.tsx';
+import { Chat, Heart, MenuWaves, Plus } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -21,6 +21,8 @@ export function Header() {
   const { t } = useTranslation();
   const { user, signIn } = useSession();
   const { main, addItem } = useNavigationLinks();
+  // Those of owners.
+  const hasManyLinks = main.length > 4;
   const { pathname } = useLocation();
   const page = useNavigation().location?.pathname ?? pathname;
   const menu = useLazyOverlay<string>();
@@ -33,9 +35,14 @@ export function Header() {
         <Link to={paths.home()} className="flex min-h-11 items-center rounded-badge text-navy no-underline">
           <Logo />
         </Link>
-        <nav aria-label={t('shell.nav.label')} className="ml-10 hidden gap-6 nav:flex xl:ml-12 xl:gap-7">
+        <nav aria-label={t('shell.nav.label')} className="ml-8 hidden gap-5 nav:flex xl:ml-12 xl:gap-7">
           {main.map((link) => (
-            <HeaderLink key={link.label} {...link} />
+            <HeaderLink
+              key={link.label}
+              {...link}
+              // The logo leads there, too, where an owner's links need the room.
+              className={hasManyLinks && link.to === paths.home() ? 'max-xl:hidden' : undefined}
+            />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-3.5 max-[374px]:gap-1.5 nav:gap-4 xl:gap-5">
@@ -47,20 +54,31 @@ export function Header() {
               className="hidden min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-badge text-label font-medium text-navy no-underline transition-colors hover:text-teal nav:flex"
             >
               <Chat size={18} />
-              <span className="max-xl:sr-only">{t('shell.whatsapp.label')}</span>
+              <span className={hasManyLinks ? 'max-[90rem]:sr-only' : 'max-xl:sr-only'}>
+                {t('shell.whatsapp.label')}
+              </span>
               <span className="sr-only">({t('shell.whatsapp.opensNewTab')})</span>
             </a>
           )}
+          <NavLink
+            to={paths.favourites()}
+            aria-label={t('shell.nav.favourites')}
+            title={t('shell.nav.favourites')}
+            className="hidden size-11 place-items-center rounded-badge text-navy transition-colors hover:text-teal aria-[current=page]:*:fill-coral nav:grid"
+          >
+            <Heart size={20} />
+          </NavLink>
           <LanguageSwitch />
           {addItem && (
             <ButtonLink
               to={paths.addItem()}
               size="small"
               icon={<Plus size={16} />}
+              aria-label={t('shell.nav.addItem')}
               className="max-nav:hidden"
             >
-              <span className="xl:hidden">{t('shell.nav.addItemShort')}</span>
-              <span className="max-xl:hidden">{t('shell.nav.addItem')}</span>
+              <span className="max-xl:sr-only min-[90rem]:hidden">{t('shell.nav.addItemShort')}</span>
+              <span className="hidden min-[90rem]:inline">{t('shell.nav.addItem')}</span>
             </ButtonLink>
           )}
           <div className="hidden nav:block">
@@ -91,12 +109,21 @@ export function Header() {
   );
 }
 
-function HeaderLink({ to, label, badge, badgeLabel }: NavigationLink) {
+function HeaderLink({
+  to,
+  label,
+  badge,
+  badgeLabel,
+  className,
+}: NavigationLink & { className?: string | undefined }) {
   return (
     <NavLink
       to={to}
       end={to === paths.home()}
-      className="group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline"
+      className={classNames(
+        'group relative flex min-h-11 items-center rounded-badge text-label font-medium whitespace-nowrap text-navy no-underline',
+        className,
+      )}
     >
       {label}
       {badge && (

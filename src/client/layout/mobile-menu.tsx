@@ -61,30 +61,32 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         </div>
         <nav aria-label={t('shell.nav.label')}>
           <ul className="pt-3">
-            {main.map(({ to, label, badge, badgeLabel }) => (
-              <li key={label}>
-                <NavLink
-                  to={to}
-                  end={to === paths.home()}
-                  className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
-                  onClick={onClose}
-                >
-                  <span className="display relative text-entry leading-none">
-                    {label}
-                    <span
-                      aria-hidden
-                      className="wave-line absolute inset-x-0 -bottom-2.5 hidden h-2.5 text-coral group-aria-[current=page]:block"
-                    />
-                  </span>
-                  {badge && (
-                    <span className="ml-3 grid h-7 min-w-7 place-items-center rounded-badge bg-sun px-1.5 text-label font-figure text-navy">
-                      <span aria-hidden>{badge}</span>
-                      <span className="sr-only">{badgeLabel}</span>
+            {[...main, { to: paths.favourites(), label: t('shell.nav.favourites') }].map(
+              ({ to, label, badge, badgeLabel }) => (
+                <li key={label}>
+                  <NavLink
+                    to={to}
+                    end={to === paths.home()}
+                    className="group inline-flex min-h-14 items-center rounded-badge text-foam no-underline"
+                    onClick={onClose}
+                  >
+                    <span className="display relative text-entry leading-none">
+                      {label}
+                      <span
+                        aria-hidden
+                        className="wave-line absolute inset-x-0 -bottom-2.5 hidden h-2.5 text-coral group-aria-[current=page]:block"
+                      />
                     </span>
-                  )}
-                </NavLink>
-              </li>
-            ))}
+                    {badge && (
+                      <span className="ml-3 grid h-7 min-w-7 place-items-center rounded-badge bg-sun px-1.5 text-label font-figure text-navy">
+                        <span aria-hidden>{badge}</span>
+                        <span className="sr-only">{badgeLabel}</span>
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              ),
+            )}
           </ul>
           <div className="mt-4 grid gap-2.5 md:max-w-md">
             {addItem && (

@@ -32,6 +32,7 @@ export function useNavigationLinks(): {
       ...(pending > 0 && { badge: pending, badgeLabel: t('shell.nav.pending', { count: pending }) }),
     });
   }
+  if (isOwner) main.push({ to: paths.calendar(), label: t('shell.nav.calendar') });
   const account: NavigationLink[] = user ? [{ to: paths.profile(), label: t('shell.nav.profile') }] : [];
   if (user?.isAdmin) account.push({ to: paths.admin(), label: t('shell.nav.admin') });
   return { main, addItem: user?.canListItems ?? false, account };

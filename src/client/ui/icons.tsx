@@ -57,6 +57,11 @@ export const Phone = (props: IconProps) => (
     <path d="M6.500 2.500 8.500 7 6.600 8.700a11 11 0 0 0 4.700 4.700L13 11.500l4.500 2c.2 2.400-1.300 4-3.500 4C8 17 3 12 2.500 6c0-2.200 1.600-3.700 4-3.500Z" />
   </Icon>
 );
+export const Heart = (props: IconProps) => (
+  <Icon strokeWidth={2} {...props}>
+    <path d="M10 17C4 12.800 2.200 10.200 2.200 7.400A4 4 0 0 1 6.200 3.300c1.600 0 3 .9 3.800 2.400.8-1.500 2.200-2.400 3.800-2.400a4 4 0 0 1 4 4.100C17.800 10.200 16 12.800 10 17Z" />
+  </Icon>
+);
 /** The menu. */
 export const MenuWaves = (props: IconProps) => (
   <Icon strokeWidth={2.2} {...props}>

@@ -16,10 +16,13 @@ export const healthLimits = {
 /** The periodic jobs; `src/app/jobs.ts` has their intervals. */
 export const jobNames = [
   'expire booking requests',
+  'tell waiting renters',
   'delete expired sessions',
   'make copies of personal data',
   'merge the totals of the admin dashboard',
+  'read other calendars',
   'delete old messages',
+  'delete old waits',
   'delete old counts and sign-ins',
   'delete unused uploads',
   'delete unused share cards',

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
+import type { TakenHours } from '../items/schemas.ts';
 import { alternativeDates, alternativeHours } from './alternative-hours.ts';
+import { offerFixture } from './offer-fixture.ts';
 
-const now = new Date('2026-11-21T12:00:00Z');
 const booking = {
   start: new Date('2026-11-22T09:00:00Z'),
   end: new Date('2026-11-22T11:00:00Z'),
   seats: 1,
   declined: false,
 };
-const starts = (
-  changes: Partial<typeof booking>,
-  taken: Parameters<typeof alternativeHours>[1]['taken'] = [],
-) =>
-  alternativeHours({ ...booking, ...changes }, { taken, seatsOffered: 1, now }).map(({ start }) =>
+const starts = (changes: Partial<typeof booking>, taken: TakenHours[] = []) =>
+  alternativeHours({ ...booking, ...changes }, offerFixture({ taken })).map(({ start }) =>
     start.toISOString().slice(5, 16),
   );
 
@@ -27,7 +25,7 @@ it('does not offer declined hours again', () => {
 it('offers no hours that others have taken', () => {
   const { from, to } = alternativeDates(booking.start);
   expect([from, to]).toEqual(['2026-11-22', '2026-11-29']);
-  const wholeDay = { seatsTaken: 1, seatsLeft: 0, pending: false };
+  const wholeDay = { seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'booked' } as const;
   expect(starts({}, [{ start: '2026-11-22T00:00:00Z', end: '2026-11-23T00:00:00Z', ...wholeDay }])).toEqual([
     '11-23T09:00',
   ]);

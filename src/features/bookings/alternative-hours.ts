@@ -6,7 +6,7 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import type { TakenHours } from '../items/schemas.ts';
-import { daySlots } from './day-slots.ts';
+import { type Offer, offerOfDay } from './day-slots.ts';
 import { nearestFree } from './nearest-free.ts';
 
 /** The hours of a booking that has ended. */
@@ -32,14 +32,14 @@ export function alternativeDates(start: Date): { from: MarinaDate; to: MarinaDat
  */
 export function alternativeHours(
   { start, end, seats, declined }: EndedHours,
-  { taken, seatsOffered, now }: { taken: readonly TakenHours[]; seatsOffered: number; now: Date },
+  offer: Offer,
 ): { start: Date; end: Date }[] {
   const [from, until] = [instantToMarina(start), instantToMarina(end)];
-  const notFree = declined ? [...taken, fullyTaken({ start, end })] : taken;
-  const days = Array.from({ length: daysAhead + 1 }, (_, count) => addDays(from.date, count)).map((date) => ({
-    date,
-    slots: daySlots({ date, now, taken: notFree, seatsOffered, seatsWanted: Math.min(seats, seatsOffered) }),
-  }));
+  const taken = declined ? [...offer.taken, fullyTaken({ start, end })] : offer.taken;
+  const wantedSeats = Math.min(seats, offer.seatsOffered);
+  const days = Array.from({ length: daysAhead + 1 }, (_, count) =>
+    offerOfDay(addDays(from.date, count), { ...offer, taken }, wantedSeats),
+  );
   const wanted = { date: from.date, start: from.minutes, end: until.minutes };
   return nearestFree(days, wanted).map((hours) => ({
     start: marinaToInstant(hours.date, timeOfMinutes(hours.start)),
@@ -53,4 +53,5 @@ const fullyTaken = ({ start, end }: { start: Date; end: Date }): TakenHours => (
   seatsTaken: 0,
   seatsLeft: 0,
   pending: false,
+  reason: 'booked',
 });

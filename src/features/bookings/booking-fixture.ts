@@ -18,6 +18,7 @@ export function bookingFixture(changes: Partial<Booking> & { item?: string } = {
     seats: 1,
     hourlyRate: 990,
     totalPrice: 1980,
+    priceLines: [{ minutes: 120, hourlyRate: 990, dayPrice: null, label: null }],
     rentalCategory: 'PRIVATE_HIRE',
     status: 'PENDING',
     cancelReason: null,

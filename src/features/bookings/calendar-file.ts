@@ -3,14 +3,14 @@ import type { BookingStatus } from './limits.ts';
 /** What a calendar does with the file: import an event, answer an invitation, or remove the event (RFC 5546). */
 type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
-/** A booking as a calendar event. */
-export interface CalendarEntry {
-  method: CalendarMethod;
+/** A booking or closed hours as a calendar event. */
+export interface CalendarEvent {
   /** See `calendarUid`. */
   uid: string;
   /** Instants. */
   start: string | Date;
   end: string | Date;
+  /** When the file was made; of an event in a feed, when it last changed. */
   writtenAt: Date;
   title: string;
   status: BookingStatus;
@@ -18,6 +18,11 @@ export interface CalendarEntry {
   coordinates: { lat: number; lng: number };
   notes: string;
   url: string;
+}
+
+/** A file with one booking. */
+export interface CalendarEntry extends CalendarEvent {
+  method: CalendarMethod;
   /** The sender of an invitation and its only guest; null for a file that is imported. */
   invitation: { organizer: CalendarPerson; attendee: CalendarPerson } | null;
 }
@@ -48,32 +53,57 @@ const reminderBefore = '-PT2H';
  * Morocco (see "Time zone" in docs/product.md). The notes should therefore also give the times in marina time.
  */
 export function calendarFile(entry: CalendarEntry): string {
-  const { lat, lng } = entry.coordinates;
-  const { status, sequence } = eventStates[entry.status];
+  return fileOf([`METHOD:${entry.method}`], [eventLines(entry, [...people(entry), ...reminder(entry)])]);
+}
+
+/** Writes a calendar that programs read again each hour (RFC 7986). See "Calendar feed" in docs/product.md. */
+export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
+  const properties = [
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+    `X-PUBLISHED-TTL:${refreshInterval}`,
+  ];
+  return fileOf(
+    properties,
+    events.map((event) => eventLines(event, [`LAST-MODIFIED:${utc(event.writtenAt)}`, 'TRANSP:OPAQUE'])),
+  );
+}
+
+const refreshInterval = 'PT1H';
+
+function fileOf(properties: readonly string[], events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sillage//Bookings//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${entry.method}`,
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(entry.writtenAt)}`,
-    `DTSTART:${utc(new Date(entry.start))}`,
-    `DTEND:${utc(new Date(entry.end))}`,
-    `SUMMARY:${escaped(entry.title)}`,
-    `LOCATION:${escaped(entry.place)}`,
-    `GEO:${lat};${lng}`,
-    `DESCRIPTION:${escaped(entry.notes)}`,
-    `URL:${entry.url}`,
-    `STATUS:${status}`,
-    ...people(entry),
-    ...reminder(entry),
-    'END:VEVENT',
+    ...properties,
+    ...events.flat(),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent, others: readonly string[]): string[] {
+  const { lat, lng } = event.coordinates;
+  const { status, sequence } = eventStates[event.status];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(event.writtenAt)}`,
+    `DTSTART:${utc(new Date(event.start))}`,
+    `DTEND:${utc(new Date(event.end))}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `LOCATION:${escaped(event.place)}`,
+    `GEO:${lat};${lng}`,
+    `DESCRIPTION:${escaped(event.notes)}`,
+    `URL:${event.url}`,
+    `STATUS:${status}`,
+    ...others,
+    'END:VEVENT',
+  ];
 }
 
 /** The guest has asked for the booking, so no answer is requested. */

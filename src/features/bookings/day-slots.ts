@@ -1,9 +1,25 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { type DaylightPolicy, isInDaylight } from '#shared/daylight.ts';
 import { marina } from '#shared/marina.ts';
-import { type MarinaDate, marinaToInstant, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
-import type { TakenHours } from '../items/schemas.ts';
+import {
+  addDays,
+  instantToMarina,
+  type MarinaDate,
+  marinaDayBounds,
+  marinaToInstant,
+  minutesOf,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
+import type { HireRules } from '../items/rules.ts';
+import type { ItemDetail, TakenHours } from '../items/schemas.ts';
+import { findNoRoom } from './seats.ts';
+import { seatsOffered } from './sharing.ts';
+import { checkBookingTimes, checkItemRules } from './window.ts';
 
-export type SlotState = 'free' | 'held' | 'booked' | 'past';
+export type SlotState = 'free' | 'held' | 'booked' | 'closed' | 'past';
+
+/** Why a slot is closed: by a rule of the item, by its owner, or by the marina's rule about daylight. */
+export type ClosedReason = 'outside' | 'closed' | 'turnaround' | 'notice' | 'horizon' | 'daylight';
 
 /** An interval of one day, in minutes since midnight, in marina time. */
 export interface Hours {
@@ -16,8 +32,33 @@ export interface DaySlot {
   /** Minutes since midnight, in marina time. */
   from: number;
   state: SlotState;
+  /** Null unless it is closed. */
+  reason: ClosedReason | null;
   /** Seats that can still be booked; 1 or 0 for an item that isn't shared. */
   seatsLeft: number;
+}
+
+/** What decides which hours of an item can be requested. */
+export interface Offer {
+  rules: HireRules;
+  /** The number of seats that can be booked at the same time. */
+  seatsOffered: number;
+  /** Of all days that are asked for. */
+  taken: readonly TakenHours[];
+  daylight: DaylightPolicy;
+  now: Date;
+}
+
+/** The hours of one day that an item offers. */
+export interface DayOffer {
+  date: MarinaDate;
+  /** From opening to closing. */
+  slots: readonly DaySlot[];
+  shortestMinutes: number;
+  /** Whether the server accepts a request for these hours, unless something changes meanwhile. */
+  allows: (hours: Hours) => boolean;
+  /** Whether these hours, of any length, have room for the seats, with the turnaround after them. */
+  hasRoom: (hours: Hours) => boolean;
 }
 
 export const opens = minutesOf(marina.opensAt);
@@ -25,32 +66,90 @@ export const closes = minutesOf(marina.closesAt);
 /** The hours that can be chosen, as minutes since midnight: 08:00 to 18:00. */
 export const hoursOfDay = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
 
-/** The half hours of a day from opening to closing; one with fewer than `seatsWanted` seats left is not free. */
-export function daySlots({
-  date,
-  now,
-  taken,
-  seatsOffered,
-  seatsWanted,
-}: {
-  date: MarinaDate;
-  now: Date;
-  taken: readonly TakenHours[];
-  seatsOffered: number;
-  seatsWanted: number;
-}): DaySlot[] {
-  return timesFrom(opens, closes - bookingFormStepMinutes).map((from) => {
-    const start = marinaToInstant(date, timeOfMinutes(from)).getTime();
-    const end = marinaToInstant(date, timeOfMinutes(from + bookingFormStepMinutes)).getTime();
-    const overlapping = taken.filter(
-      (hours) => Date.parse(hours.start) < end && Date.parse(hours.end) > start,
-    );
-    const full = overlapping.filter((hours) => hours.seatsLeft < seatsWanted);
-    const seatsLeft = Math.min(seatsOffered, ...overlapping.map((hours) => hours.seatsLeft));
-    if (start < now.getTime()) return { from, state: 'past', seatsLeft };
-    if (full.length === 0) return { from, state: 'free', seatsLeft };
-    return { from, state: full.every((hours) => hours.pending) ? 'held' : 'booked', seatsLeft };
-  });
+/** The offer of an item as its page has it. */
+export function offerOf(
+  item: Pick<ItemDetail, 'rules' | 'rentalCategory' | 'capacity'>,
+  situation: Pick<Offer, 'taken' | 'daylight' | 'now'>,
+): Offer {
+  return { rules: item.rules, seatsOffered: seatsOffered(item), ...situation };
+}
+
+/** What an item offers on a day for this number of seats. See "Free hours" in docs/product.md. */
+export function offerOfDay(date: MarinaDate, offerOfDays: Offer, seats: number): DayOffer {
+  const taken = takenOn(date, offerOfDays.taken);
+  const offer = { ...offerOfDays, taken };
+  const { rules, seatsOffered, daylight, now } = offer;
+  const hasRoom = (hours: Hours) =>
+    findNoRoom(taken, {
+      ...instantsOf(date, hours),
+      seats,
+      seatsOffered,
+      turnaroundMinutes: rules.turnaroundMinutes,
+    }) === null;
+  return {
+    date,
+    slots: timesFrom(opens, closes - bookingFormStepMinutes).map((from) =>
+      slotOf({ date, from }, offer, seats),
+    ),
+    shortestMinutes: rules.shortestMinutes,
+    hasRoom,
+    allows: (hours) => {
+      const times = { ...instantsOf(date, hours), now };
+      return (
+        checkBookingTimes(times) === null && checkItemRules(times, rules, daylight) === null && hasRoom(hours)
+      );
+    },
+  };
+}
+
+function takenOn(date: MarinaDate, taken: readonly TakenHours[]): TakenHours[] {
+  const { start, end } = marinaDayBounds(date);
+  return taken.filter(
+    (hours) => Date.parse(hours.start) < end.getTime() && Date.parse(hours.end) > start.getTime(),
+  );
+}
+
+/** The instants of hours of a day. */
+export function instantsOf(date: MarinaDate, { start, end }: Hours): { start: Date; end: Date } {
+  return {
+    start: marinaToInstant(date, timeOfMinutes(start)),
+    end: marinaToInstant(date, timeOfMinutes(end)),
+  };
+}
+
+function slotOf({ date, from }: { date: MarinaDate; from: number }, offer: Offer, seats: number): DaySlot {
+  const { start, end } = instantsOf(date, { start: from, end: from + bookingFormStepMinutes });
+  const overlapping = offer.taken.filter(
+    (hours) => Date.parse(hours.start) < end.getTime() && Date.parse(hours.end) > start.getTime(),
+  );
+  const seatsLeft = Math.min(offer.seatsOffered, ...overlapping.map((hours) => hours.seatsLeft));
+  if (start < offer.now) return { from, state: 'past', reason: null, seatsLeft };
+  const rule = brokenRule({ date, from, start, end }, offer);
+  if (rule !== null) return { from, state: 'closed', reason: rule, seatsLeft };
+  const full = overlapping.filter((hours) => hours.seatsLeft < seats);
+  if (full.length === 0) return { from, state: 'free', reason: null, seatsLeft };
+  const reasons = full.map(({ reason }) => reason);
+  if (reasons.includes('booked')) {
+    const booked = full.filter(({ reason }) => reason === 'booked');
+    return {
+      from,
+      state: booked.every(({ pending }) => pending) ? 'held' : 'booked',
+      reason: null,
+      seatsLeft,
+    };
+  }
+  return { from, state: 'closed', reason: reasons.includes('closed') ? 'closed' : 'turnaround', seatsLeft };
+}
+
+function brokenRule(
+  { date, from, start, end }: { date: MarinaDate; from: number; start: Date; end: Date },
+  { rules, daylight, now }: Offer,
+): ClosedReason | null {
+  const to = from + bookingFormStepMinutes;
+  if (from < minutesOf(rules.opensAt) || to > minutesOf(rules.closesAt)) return 'outside';
+  if (start.getTime() - now.getTime() < rules.noticeMinutes * 60_000) return 'notice';
+  if (date > addDays(instantToMarina(now).date, rules.horizonDays)) return 'horizon';
+  return daylight === 'refuse' && !isInDaylight({ start, end }) ? 'daylight' : null;
 }
 
 /** Times in steps of the form, including both ends, in minutes since midnight. */
@@ -64,8 +163,8 @@ export function slotsWithin(slots: readonly DaySlot[], { start, end }: { start: 
   return slots.filter(({ from }) => from < end && from + bookingFormStepMinutes > start);
 }
 
-/** Whether an interval is within the opening hours and free. */
-export function isFree(slots: readonly DaySlot[], interval: { start: number; end: number }): boolean {
+/** Whether all of an interval is free, without regard to its length. */
+export function isFree({ slots }: Pick<DayOffer, 'slots'>, interval: Hours): boolean {
   const inside = slotsWithin(slots, interval);
   return interval.start >= opens && interval.end <= closes && inside.every((slot) => slot.state === 'free');
 }

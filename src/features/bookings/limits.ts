@@ -14,9 +14,6 @@ export const maxOpenRequests = 5;
 export const maxAbandonedRequests = 10;
 export const abandonedRequestHours = 24;
 
-/** How many marina days ahead a booking may be made. See "Booking times" in docs/product.md. */
-export const bookingHorizonDays = 365;
-
 /** See "Requests expire" in docs/product.md. */
 export const requestExpiryHours = 24;
 
@@ -26,3 +23,11 @@ export const maxResponseRequests = 200;
 export const minResponseRequests = 5;
 /** A request that expires sooner counts only if it was answered. */
 export const minResponseMinutes = 60;
+
+/** How many weekly closed hours an item may have. See "Closed hours" in docs/product.md. */
+export const maxWeeklyClosures = 50;
+
+/** How many times to come a renter may wait for. See "Waiting list" in docs/product.md. */
+export const maxWaits = 10;
+/** How long others wait for the renter who was told first that hours are free. See "Waiting list". */
+export const firstToldMinutes = 15;

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
-import { daySlots } from './day-slots.ts';
+import { offerOfDay } from './day-slots.ts';
 import { nearestFree } from './nearest-free.ts';
+import { bookedHours, offerFixture } from './offer-fixture.ts';
 
-const now = new Date('2026-11-21T12:00:00Z');
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 
 /** A day with the given taken hours, in marina time, which is UTC on these days. */
 function day(date: string, ...taken: [start: string, end: string][]) {
-  const hours = taken.map(([start, end]) => ({
-    start: `${date}T${start}:00.000Z`,
-    end: `${date}T${end}:00.000Z`,
-    seatsTaken: 1,
-    seatsLeft: 0,
-    pending: false,
-  }));
-  return { date, slots: daySlots({ date, now, taken: hours, seatsOffered: 1, seatsWanted: 1 }) };
+  const hours = taken.map(([start, end]) => bookedHours(start, end, {}, date));
+  return offerOfDay(date, offerFixture({ taken: hours }), 1);
 }
 
 it('offers the nearest hours before and after on the same day, and the same hours on the next one', () => {

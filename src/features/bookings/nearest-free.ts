@@ -1,6 +1,6 @@
-import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
-import { closes, type DaySlot, type Hours, isFree, opens, timesFrom } from './day-slots.ts';
+import { closes, type DayOffer, type Hours, opens, timesFrom } from './day-slots.ts';
 
 export interface DayHours extends Hours {
   date: MarinaDate;
@@ -11,13 +11,10 @@ export interface DayHours extends Hours {
  * nearest to the same time on the first later day that has any. They are as long as the taken ones, or the longest that
  * the day has.
  */
-export function nearestFree(
-  days: readonly { date: MarinaDate; slots: readonly DaySlot[] }[],
-  { date, start, end }: DayHours,
-): DayHours[] {
+export function nearestFree(days: readonly DayOffer[], { date, start, end }: DayHours): DayHours[] {
   const distance = (hours: Hours) => Math.abs(hours.start - start);
-  const onDay = (day: (typeof days)[number]): DayHours[] =>
-    longestFree(day.slots, end - start)
+  const onDay = (day: DayOffer): DayHours[] =>
+    longestFree(day, end - start)
       .sort((one, other) => distance(one) - distance(other))
       .map((hours) => ({ date: day.date, ...hours }));
   const sameDay = days.filter((day) => day.date === date).flatMap(onDay);
@@ -27,13 +24,17 @@ export function nearestFree(
   return [before, after, later].filter((hours) => hours !== undefined);
 }
 
-/** All free intervals of this duration in minutes, or of the longest shorter one that is free. */
-function longestFree(slots: readonly DaySlot[], duration: number): Hours[] {
-  for (let minutes = duration; minutes >= minBookingMinutes; minutes -= bookingFormStepMinutes) {
-    const found = timesFrom(opens, closes - minutes)
-      .map((start) => ({ start, end: start + minutes }))
-      .filter((hours) => isFree(slots, hours));
+/** All free intervals of this duration in minutes, or of the longest shorter one, or else of the shortest hire. */
+function longestFree(day: DayOffer, duration: number): Hours[] {
+  for (let minutes = duration; minutes > day.shortestMinutes; minutes -= bookingFormStepMinutes) {
+    const found = freeOf(day, minutes);
     if (found.length > 0) return found;
   }
-  return [];
+  return freeOf(day, day.shortestMinutes);
+}
+
+function freeOf(day: DayOffer, minutes: number): Hours[] {
+  return timesFrom(opens, closes - minutes)
+    .map((start) => ({ start, end: start + minutes }))
+    .filter(day.allows);
 }

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { languages } from '#shared/language.ts';
-import { isMarinaDate } from '#shared/marina-time.ts';
 import { itemImage } from '../images/schemas.ts';
 import { itemTypes, rentalCategories } from '../items/limits.ts';
 import { hostResponse } from '../items/schemas.ts';
 import { contactUser, instant } from '../users/schemas.ts';
+import { marinaDate } from '../users/time-schemas.ts';
+import { bookingTime } from './booking-time.ts';
 import { bookingActions, bookingStatuses, cancelReasons } from './limits.ts';
 
 /** A renter or an owner, as the other side sees them. See "Who sees personal data" in docs/product.md. */
 const bookingParty = contactUser.extend({
   /** The language in which the other side writes to them. See "WhatsApp contact". */
   language: z.enum(languages),
+});
+
+/** See `PriceLine`. */
+const priceLine = z.object({
+  minutes: z.int(),
+  hourlyRate: z.number().nullable(),
+  dayPrice: z.number().nullable(),
+  label: z.string().nullable(),
 });
 
 /** A booking as its renter and its item's owner see it. Rate, category and title don't change after it was made. */
@@ -23,6 +32,8 @@ export const booking = z.object({
   hourlyRate: z.number(),
   /** MAD. */
   totalPrice: z.number(),
+  /** How the total is made up. */
+  priceLines: z.array(priceLine),
   rentalCategory: z.enum(rentalCategories),
   /** The effective status: an expired request is CANCELLED. */
   status: z.enum(bookingStatuses),
@@ -54,13 +65,13 @@ export const bookingsQuery = z.object({
 });
 
 export const itemBookingsQuery = bookingsQuery.extend({
-  date: z.string().refine(isMarinaDate, 'A date as YYYY-MM-DD').optional(),
+  date: marinaDate.optional(),
 });
 
 /** Marina dates, both included, for the marks in the owner's calendar. */
 export const bookingDaysQuery = z.object({
-  from: z.string().refine(isMarinaDate),
-  to: z.string().refine(isMarinaDate),
+  from: marinaDate,
+  to: marinaDate,
 });
 export const bookingDay = z.object({
   date: z.string(),
@@ -73,12 +84,6 @@ export const ownResponse = hostResponse.extend({
   requests: z.number().int(),
   expired: z.number().int(),
 });
-
-/** Any whole minute, in UTC or with an offset. Years outside of 1000 to 8999 are malformed. */
-const bookingTime = z.iso
-  .datetime({ offset: true })
-  .regex(/^[1-8]/, 'A year from 1000 to 8999')
-  .regex(/:00(\.0+)?(Z|[+-]\d{2}:\d{2})$/, 'A whole minute');
 
 /** Missing times and too many seats are valid here, because later checks reject them with their own errors. */
 export const createBookingBody = z.object({

@@ -1,5 +1,7 @@
 import { endpoint, type Page } from '#shared/endpoint.ts';
 import type { ItemImage } from '../images/schemas.ts';
+import type { ChosenItemCard, ChosenItems, FavouriteIds } from './favourite-schemas.ts';
+import type { FreeTimes, FreeTimesQuery, NextFree, NextFreeQuery } from './free-schemas.ts';
 import type {
   AddItemImages,
   AvailabilityQuery,
@@ -37,11 +39,34 @@ export const listItemCards = endpoint<{ query: ListItemsQuery; output: Page<Item
   paged: true,
 });
 
+export const listChosenCards = endpoint<{ query: ChosenItems; output: ChosenItemCard[] }>({
+  method: 'GET',
+  path: '/items/cards/chosen',
+  access: 'public',
+  summary:
+    'The cards of up to 200 items by their ids, in this order, the unavailable ones too; not the removed ones',
+});
+
 export const getItemFacets = endpoint<{ query: ItemFacetsQuery; output: ItemFacets }>({
   method: 'GET',
   path: '/items/facets',
   access: 'public',
   summary: 'How many items of each type, and which prices, the filters leave to choose from',
+});
+
+export const getFreeTimes = endpoint<{ query: FreeTimesQuery; output: FreeTimes }>({
+  method: 'GET',
+  path: '/items/free-times',
+  access: 'public',
+  summary:
+    'When a search by hours would find craft: other starts on its day, and the same time on the next days',
+});
+
+export const listNextFree = endpoint<{ query: NextFreeQuery; output: NextFree[] }>({
+  method: 'GET',
+  path: '/items/next-free',
+  access: 'public',
+  summary: 'The next free hours, within a week, of up to 48 items by their ids, in this order',
 });
 
 export const listMyItems = endpoint<{ query: ListMyItemsQuery; output: Page<ItemSummary> }>({
@@ -144,4 +169,34 @@ export const chooseThumbnail = endpoint<{
   path: '/items/{id}/thumbnail',
   access: 'user',
   summary: 'Make one of the item’s images its thumbnail',
+});
+
+export const listFavourites = endpoint<{ output: string[] }>({
+  method: 'GET',
+  path: '/auth/me/favourites',
+  access: 'user',
+  summary: 'The ids of the signed-in user’s favourite items, newest first; not the removed ones',
+});
+
+export const addFavourites = endpoint<{ body: FavouriteIds; output: string[] }>({
+  method: 'POST',
+  path: '/auth/me/favourites',
+  access: 'user',
+  summary: 'Add the favourites that a browser had before the sign-in, newest first; answers all ids',
+});
+
+export const addFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
+  method: 'PUT',
+  path: '/auth/me/favourites/{itemId}',
+  access: 'user',
+  summary: 'Make an item a favourite',
+  status: 204,
+});
+
+export const deleteFavourite = endpoint<{ params: { itemId: string }; output: undefined }>({
+  method: 'DELETE',
+  path: '/auth/me/favourites/{itemId}',
+  access: 'user',
+  summary: 'Remove an item from the favourites',
+  status: 204,
 });

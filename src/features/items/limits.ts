@@ -21,3 +21,15 @@ export const itemLimits = {
 
 /** Maximum days per availability request. */
 export const availabilityDays = 62;
+
+/** How many favourites an account or a browser has at most. See "Favourites" in docs/product.md. */
+export const maxFavourites = 200;
+
+/** The lengths, in hours, by which free craft are searched. See "Free at" in docs/product.md. */
+export const searchHours = { min: 1, max: 11, step: 0.5 } as const;
+
+/** Of how many items the next free hours are told at once. */
+export const maxNextFree = 48;
+
+/** Up to how many craft are counted for each time that is offered instead of one without any. */
+export const maxFreeCount = 100;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageLimit } from '#shared/lists.ts';
-import { isMarinaDate } from '#shared/marina-time.ts';
 import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
 import { instant, publicUser } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
-import { itemLimits, itemSorts, itemTypes, rentalCategories } from './limits.ts';
+import { marinaDate, marinaTime } from '../users/time-schemas.ts';
+import { itemLimits, itemSorts, itemTypes, rentalCategories, searchHours } from './limits.ts';
+import { hireRules } from './rule-schemas.ts';
 
 export const itemSummary = z.object({
   id: z.uuid(),
@@ -27,7 +28,10 @@ export const itemSummary = z.object({
 });
 
 /** Has no phone number, since visitors see it. See "Who sees personal data" in docs/product.md. */
-export const itemDetail = itemSummary.extend({ owner: publicUser.extend({ hasPhoneNumber: z.boolean() }) });
+export const itemDetail = itemSummary.extend({
+  owner: publicUser.extend({ hasPhoneNumber: z.boolean() }),
+  rules: hireRules,
+});
 
 /** How signed-in users reach the owner of an item. */
 export const itemContact = z.object({
@@ -54,6 +58,8 @@ export const itemCard = itemSummary
     /** See "Thumbnails" in docs/product.md; null without images. */
     cover: itemImage.nullable(),
     photoCount: z.number().int(),
+    /** Of the searched hours, for the searched people if it is hired per seat, in MAD; only in a search by hours. */
+    totalPrice: z.number().optional(),
   });
 
 /** What the filters leave to choose from. See "Search and sorting" in docs/product.md. */
@@ -76,36 +82,50 @@ const filter = <Schema extends z.ZodType>(schema: Schema) =>
 /** MAD. */
 const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 
-const filters = {
+/** A marina day, a start and a length. */
+export const searchedHours = {
+  day: marinaDate,
+  from: marinaTime,
+  hours: z.coerce.number().min(searchHours.min).max(searchHours.max).multipleOf(searchHours.step),
+};
+
+export const itemFilters = {
   search: filter(z.string().trim().max(itemLimits.search)),
   itemType: filter(z.enum(itemTypes)),
   minPrice: filter(price),
   maxPrice: filter(price),
-  /** Craft that take at least so many people. */
+  /** Craft that take at least so many people; with hours, that have so many free seats. */
   people: filter(z.coerce.number().int().min(1).max(itemLimits.capacity)),
+  /** Craft that can be requested for these hours. The parts belong together. */
+  day: filter(searchedHours.day),
+  from: filter(searchedHours.from),
+  hours: filter(searchedHours.hours),
 };
 
-const pricesInOrder = {
-  check: ({
-    minPrice = 0,
-    maxPrice = minPrice,
-  }: {
-    minPrice?: number | undefined;
-    maxPrice?: number | undefined;
-  }) => minPrice <= maxPrice,
-  otherwise: { path: ['maxPrice'], message: 'The maximum price is lower than the minimum' },
-};
+type Filters = z.output<z.ZodObject<typeof itemFilters>>;
 
-export const itemFacetsQuery = z.object(filters).refine(pricesInOrder.check, pricesInOrder.otherwise);
+/** Adds the fields of filters that contradict each other. */
+export function checkFilters({ value, issues }: z.core.ParsePayload<Filters>): void {
+  const { minPrice = 0, maxPrice = minPrice } = value;
+  const wrong = (path: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message });
+  if (minPrice > maxPrice) wrong('maxPrice', 'The maximum price is lower than the minimum');
+  const parts = ['day', 'from', 'hours'] as const;
+  const missing = parts.filter((part) => value[part] === undefined);
+  if (missing.length === parts.length) return;
+  for (const part of missing) wrong(part, 'day, from and hours belong together');
+}
+
+export const itemFacetsQuery = z.object(itemFilters).check(checkFilters);
 
 export const listItemsQuery = z
   .object({
-    ...filters,
+    ...itemFilters,
     sort: filter(z.enum(itemSorts)),
     limit: filter(z.coerce.number().int().min(1).max(pageLimit)),
     cursor: filter(z.string().max(500)),
   })
-  .refine(pricesInOrder.check, pricesInOrder.otherwise);
+  .check(checkFilters);
 
 export const listMyItemsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(pageLimit).optional(),
@@ -166,8 +186,6 @@ export const itemGallery = z.object({
 
 export const itemId = z.object({ id: z.uuid() });
 
-const marinaDate = z.string().refine(isMarinaDate, 'A date as YYYY-MM-DD');
-
 /** Marina dates, both included. */
 export const availabilityQuery = z.object({ from: marinaDate, to: marinaDate });
 
@@ -179,6 +197,8 @@ export const takenHours = z.object({
   seatsLeft: z.number().int(),
   /** Whether unanswered requests hold some of the seats. */
   pending: z.boolean(),
+  /** Closed by the owner or another calendar, kept free after a hire, or neither. */
+  reason: z.enum(['booked', 'turnaround', 'closed']),
 });
 
 /** How the owner of an item answers requests, rounded. See "Response time" in docs/product.md. */

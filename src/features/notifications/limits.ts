@@ -21,12 +21,16 @@ export const kinds = {
   /** To the renter. */
   BOOKING_CONFIRMED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   OWNER_BOOKING_CONFIRMED: { channels: ['EMAIL'], category: 'BOOKINGS' },
+  /** To the owner of an item that confirms at once: the first that they hear of the booking. */
+  OWNER_BOOKED_AT_ONCE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   /** To the renter, unless they cancelled: the owner declined the request or removed the item, or it expired. */
   BOOKING_ENDED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   /** To the owner, when a request has expired. */
   OWNER_REQUEST_EXPIRED: { channels: ['EMAIL'], category: 'BOOKINGS' },
   /** To the owner, when the renter cancels. */
   OWNER_BOOKING_CANCELLED: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
+  /** To a renter who waits for the hours. */
+  HOURS_FREE: { channels: ['EMAIL', 'PUSH'], category: 'BOOKINGS' },
   /** To the renter, the evening before. */
   REMINDER_DAY_BEFORE: { channels: ['EMAIL', 'PUSH'], category: 'REMINDERS' },
   /** To the renter, two hours before the start. */
@@ -37,6 +41,8 @@ export const kinds = {
   REVIEW_INVITATION: { channels: ['EMAIL'], category: 'REVIEWS' },
   /** To the owner. */
   REVIEW_RECEIVED: { channels: ['EMAIL'], category: 'REVIEWS' },
+  /** To the owner, when a calendar from elsewhere has failed for a day. */
+  CALENDAR_FAILING: { channels: ['EMAIL'], category: null },
   LISTING_RIGHT_GRANTED: { channels: ['EMAIL'], category: null },
   LISTING_RIGHT_TAKEN: { channels: ['EMAIL'], category: null },
 } as const satisfies Record<string, KindDefinition>;

@@ -45,6 +45,8 @@ export interface DatabaseOptions {
 
 /** The type id of `bigint`, which is parsed as a number. */
 const int8 = 20;
+/** A day stays text, as `YYYY-MM-DD`: it is a marina date, not an instant. */
+const date = 1082;
 
 /** Measured: about twice the number of cores is best; more connections only queue inside the server. */
 export const defaultConnections = 5;
@@ -112,7 +114,8 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
       ...(schema ? [`-c search_path=${schema},public`] : []),
     ].join(' '),
     types: {
-      getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+      getTypeParser: (oid, format) =>
+        oid === int8 ? Number : oid === date ? String : pg.types.getTypeParser(oid, format),
     },
     // PostgreSQL notifies a connection of its own writes before it completes the COMMIT, so every connection listens.
     ...(publicData ? { onConnect: (client) => listen(client, onNotification) } : {}),
@@ -224,7 +227,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
       ...PGlite.defaultStartParams,
       ...['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((one) => ['-c', one]),
     ],
-    parsers: { [int8]: Number },
+    parsers: { [int8]: Number, [date]: String },
   }).catch((error: unknown) => {
     throw folder ? openingError(folder, error) : error;
   });

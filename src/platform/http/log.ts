@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { secretPaths } from '#shared/page-paths.ts';
 
 /** Structured logs with request ids and without personal data: no query strings, IP addresses or headers. */
 export function loggerOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
@@ -39,8 +40,9 @@ class OneLinePerRequest extends LogController {
   }
 }
 
-/** Without the query, which may be personal. */
+/** Without the query, which may be personal, and without what a secret path contains. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  if (url.toLowerCase().startsWith(secretPaths)) return `${secretPaths}…`;
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }

@@ -61,7 +61,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         if (isRepeated) reply.header('idempotency-replayed', 'true');
         return reply.code(status).headers(jsonHeaders).send(body);
       }
-      const result = await (endpoint.upload
+      const result = await (endpoint.upload || endpoint.isSlow
         ? upload(request.user?.id ?? request.ip, () => handle())
         : isHeavy(endpoint)
           ? // One connection each, also for a handler that sends several statements at once.

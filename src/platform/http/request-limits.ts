@@ -27,7 +27,7 @@ export interface RequestLimits {
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /** Like `run`, in a queue of its own for work that reads many rows, so that it cannot take everybody's places. */
   runHeavy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Runs an upload. Throws 429 if the user has too many in flight, 503 if all users together have. */
+  /** Runs an upload or other slow work. Throws 429 if the user has too many in flight, 503 if all users together have. */
   upload<T>(user: string, work: () => Promise<T>): Promise<T>;
   /** The minimum number of bytes that an upload must receive per period; slower ones get a 408. */
   uploadProgress: { bytes: number; ms: number };

@@ -4,6 +4,8 @@ import type { Clock } from '#shared/clock.ts';
 export interface PeriodicJob {
   name: string;
   everyMinutes: number;
+  /** Set if it waits for other servers, so that other jobs don't wait for it. */
+  isSlow?: true;
   run: () => Promise<unknown>;
 }
 
@@ -12,9 +14,9 @@ const minuteMs = 60_000;
 const maxErrorLength = 500;
 
 /**
- * Looks each minute which jobs are due, and runs them one at a time. Of the processes that share a database, one runs
- * each job when it is due: the one that claims the run first. A failed job runs again when it is next due. Returns a
- * function that stops the timer and waits for the running job.
+ * Looks each minute which jobs are due, and runs them one at a time, slow ones beside the others. Of the processes that
+ * share a database, one runs each job when it is due: the one that claims the run first. A failed job runs again when it is
+ * next due. Returns a function that stops the timer and waits for the running jobs.
  */
 export function startJobs(
   jobs: readonly PeriodicJob[],
@@ -22,7 +24,7 @@ export function startJobs(
   onFailure: (error: unknown, job: Pick<PeriodicJob, 'name'>) => void,
 ): () => Promise<void> {
   let isStopped = false;
-  let running: Promise<unknown> = Promise.resolve();
+  const queues = { usual: Promise.resolve(), slow: Promise.resolve() };
   const runDue = async (job: PeriodicJob) => {
     if (isStopped) return;
     const dueAt = await claimRun(db, clock, job);
@@ -46,14 +48,15 @@ export function startJobs(
   };
   const timer = setInterval(() => {
     for (const job of jobs) {
-      running = running.then(() => runDue(job)).catch((error: unknown) => onFailure(error, job));
+      const queue = job.isSlow ? 'slow' : 'usual';
+      queues[queue] = queues[queue].then(() => runDue(job)).catch((error: unknown) => onFailure(error, job));
     }
   }, minuteMs);
   timer.unref();
   return async () => {
     isStopped = true;
     clearInterval(timer);
-    await running;
+    await Promise.all([queues.usual, queues.slow]);
   };
 }
 

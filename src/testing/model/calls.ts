@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { day, hour, type Model, minute } from './model.ts';
-import { any, call, type ModelledCall, name, pick, rentals, who } from './modelled-call.ts';
+import { any, call, type ModelledCall, name, pick, who } from './modelled-call.ts';
 
 /** Mostly the two users who own nothing, so that sequences get far. */
 const renter = fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: who });
@@ -51,8 +51,8 @@ const change = call(
   { by: who, booking: any, action: fc.constantFrom('cancel', 'confirm', 'confirm', 'complete') },
   ({ by, booking, action }) => `${name(by)} tries to ${action} booking ${booking}`,
   ({ by, booking, action }, model, product) => ({
-    ask: () => product.change(by, booking % rentals(model).length, action),
-    expected: model.change(pick(model.people, by), pick(rentals(model), booking), action),
+    ask: () => product.change(by, booking % model.bookings.length, action),
+    expected: model.change(pick(model.people, by), pick(model.bookings, booking), action),
   }),
   { needsBooking: true },
 );
@@ -62,11 +62,11 @@ const answer = call(
   { booking: any, action: fc.constantFrom('confirm', 'confirm', 'complete', 'cancel') },
   ({ booking, action }) => `the owner tries to ${action} booking ${booking}`,
   ({ booking, action }, model, product) => {
-    const { item } = pick(rentals(model), booking);
+    const { item } = pick(model.bookings, booking);
     const by = model.people.indexOf(item.owner);
     return {
-      ask: () => product.change(by, booking % rentals(model).length, action),
-      expected: model.change(item.owner, pick(rentals(model), booking), action),
+      ask: () => product.change(by, booking % model.bookings.length, action),
+      expected: model.change(item.owner, pick(model.bookings, booking), action),
     };
   },
   { needsBooking: true },
@@ -88,16 +88,21 @@ const wait = call(
   },
 );
 
-const close = call(
-  { item: any, times },
-  ({ item, times }) => `closes item ${item}, ${hoursOf(times)}`,
-  ({ item, times }, model, product) => {
-    const { start } = interval(model, times);
-    const hours = { start, end: start + Math.max(1, times.length) * 30 * minute };
-    const ask = () => product.close(item % model.items.length, hours);
-    return { ask, expected: model.close(pick(model.items, item), hours.start, hours.end) };
-  },
-);
+/** Closes or opens hours, mostly as the owner, who may. */
+const setClosed = (verb: 'close' | 'open') =>
+  call(
+    { by: who, byOwner: fc.constantFrom(true, true, true, false), item: any, times },
+    ({ by, byOwner, item, times }) =>
+      `${byOwner ? 'the owner' : name(by)} tries to ${verb} item ${item}, ${hoursOf(times)}`,
+    ({ by, byOwner, item, times }, model, product) => {
+      const chosen = pick(model.items, item);
+      const person = byOwner ? model.people.indexOf(chosen.owner) : by;
+      const { start } = interval(model, times);
+      const hours = { start, end: start + Math.max(1, times.length) * 30 * minute };
+      const ask = () => product[verb](person, item % model.items.length, hours);
+      return { ask, expected: model[verb](pick(model.people, person), chosen, hours) };
+    },
+  );
 
 const edit = call(
   {
@@ -138,10 +143,10 @@ const review = call(
   ({ by, byRenter, booking, rating }) =>
     `${byRenter ? 'the renter' : name(by)} reviews booking ${booking} with ${rating}`,
   ({ by, byRenter, booking, rating }, model, product) => {
-    const reviewed = pick(rentals(model), booking);
-    const reviewer = byRenter && reviewed.renter ? model.people.indexOf(reviewed.renter) : by;
+    const reviewed = pick(model.bookings, booking);
+    const reviewer = byRenter ? model.people.indexOf(reviewed.renter) : by;
     return {
-      ask: () => product.review(reviewer, booking % rentals(model).length, rating),
+      ask: () => product.review(reviewer, booking % model.bookings.length, rating),
       expected: model.review(pick(model.people, reviewer), reviewed, rating),
     };
   },
@@ -224,5 +229,6 @@ export const calls: fc.Arbitrary<ModelledCall>[] = [
   ...Array(2).fill(review),
   ...Array(2).fill(edit),
   ...Array(2).fill(hide),
-  ...[close, remove, list, setListing, promote, revoke, leave, setPhone],
+  ...[setClosed('close'), setClosed('close'), setClosed('open')],
+  ...[remove, list, setListing, promote, revoke, leave, setPhone],
 ];

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
+import { type ClosedHours, overlap, without } from './closed-hours.ts';
 import type { Booking, Item, Outcome, Person, Review } from './people-and-items.ts';
 
 /**
@@ -9,6 +10,7 @@ export class Model {
   people: Person[] = [];
   items: Item[] = [];
   bookings: Booking[] = [];
+  closed: ClosedHours[] = [];
   reviews: Review[] = [];
 
   constructor(public now: number) {}
@@ -59,6 +61,7 @@ export class Model {
     );
     if (abandoned.length >= 10) return 'too_many_abandoned_requests';
     if (open.some((other) => other.item === item && overlap(other, { start, end }))) return 'own_overlap';
+    if (this.isClosed(item, start, end)) return 'hours_closed';
     const left = offered - this.seatsTaken(item, start, end);
     if (seats > left) return left > 0 ? 'not_enough_seats' : 'already_booked';
     const expires = Math.min(this.now + 24 * hour, start);
@@ -89,7 +92,7 @@ export class Model {
     return Math.max(...moments.map(takenAt));
   }
 
-  /** The bookings and closed hours that hold their hours. */
+  /** The bookings that hold their hours. */
   holding(item: Item): Booking[] {
     return this.bookings.filter((booking) => booking.item === item && booking.status !== 'CANCELLED');
   }
@@ -108,12 +111,28 @@ export class Model {
     return 'done';
   }
 
-  /** Closed hours are inserted into the database, which refuses those that overlap a booking. */
-  close(item: Item, start: number, end: number): 'done' | 'clash' {
-    if (this.holding(item).some((other) => overlap(other, { start, end }))) return 'clash';
-    const closed = { item, renter: null, start, end, seats: 1, isExclusive: true, total: 0, expires: 0 };
-    this.bookings.push({ ...closed, status: 'CONFIRMED', reason: null });
+  isClosed(item: Item, start: number, end: number): boolean {
+    return this.closed.some((hours) => hours.item === item && overlap(hours, { start, end }));
+  }
+
+  /** Bookings stay. */
+  close(person: Person, item: Item, { start, end }: { start: number; end: number }): Outcome {
+    const refused = this.#mayClose(person, item, end);
+    if (refused === null) this.closed.push({ item, start, end });
+    return refused ?? 'done';
+  }
+
+  open(person: Person, item: Item, { start, end }: { start: number; end: number }): Outcome {
+    const refused = this.#mayClose(person, item, end);
+    if (refused) return refused;
+    if (!this.isClosed(item, start, end)) return 'closure_not_found';
+    this.closed = this.closed.flatMap((hours) => without(hours, { item, start, end }));
     return 'done';
+  }
+
+  #mayClose(person: Person, item: Item, end: number): ErrorCode | null {
+    if (person.hasLeft) return 'not_signed_in';
+    return notOwn(person, item) ?? (end <= this.now ? 'in_the_past' : null);
   }
 
   edit(
@@ -131,11 +150,11 @@ export class Model {
     if (person.hasLeft) return 'not_signed_in';
     const refused = notOwn(person, item);
     if (refused) return refused;
-    const rentals = this.holding(item).filter(({ renter }) => renter);
-    if (rentals.some(({ status, end }) => status === 'CONFIRMED' && end > this.now))
+    const bookings = this.holding(item);
+    if (bookings.some(({ status, end }) => status === 'CONFIRMED' && end > this.now))
       return 'has_confirmed_bookings';
     item.isRemoved = true;
-    for (const booking of rentals) {
+    for (const booking of bookings) {
       if (booking.status === 'PENDING')
         Object.assign(booking, { status: 'CANCELLED', reason: 'ITEM_REMOVED' });
     }
@@ -203,7 +222,6 @@ export class Model {
     if (this.#isLastAdmin(person)) return 'last_administrator';
     const unsettled = this.bookings.some(
       ({ renter, item, status, end }) =>
-        renter &&
         (renter === person || item.owner === person) &&
         (status === 'PENDING' || (status === 'CONFIRMED' && end > this.now)),
     );
@@ -233,8 +251,4 @@ function isShared({ perSeat, capacity }: Item): boolean {
 function notOwn(person: Person, item: Item): ErrorCode | null {
   if (item.isRemoved) return 'item_removed';
   return item.owner === person ? null : 'not_allowed';
-}
-
-function overlap(one: { start: number; end: number }, other: { start: number; end: number }): boolean {
-  return one.start < other.end && other.start < one.end;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Model } from './model.ts';
-import type { Booking, Outcome } from './people-and-items.ts';
+import type { Outcome } from './people-and-items.ts';
 import type { Product } from './product.ts';
 
 /** What the rules expect, and how to ask the product. The model has changed when this is returned. */
 interface Asked {
-  expected: Outcome | 'clash';
+  expected: Outcome;
   ask: () => Promise<string>;
 }
 
@@ -17,7 +17,7 @@ export class ModelledCall implements fc.AsyncCommand<Model, Product> {
     private readonly needsBooking: boolean,
   ) {}
 
-  check = (model: Pick<Model, 'bookings'>) => !this.needsBooking || rentals(model).length > 0;
+  check = (model: Pick<Model, 'bookings'>) => !this.needsBooking || model.bookings.length > 0;
 
   async run(model: Model, product: Product): Promise<void> {
     const { expected, ask } = this.inBoth(model, product);
@@ -29,9 +29,6 @@ export class ModelledCall implements fc.AsyncCommand<Model, Product> {
   /** On a line of its own in the message of a failure. */
   toString = () => `\n- ${this.words}`;
 }
-
-export const rentals = (model: Pick<Model, 'bookings'>): Booking[] =>
-  model.bookings.filter(({ renter }) => renter);
 
 export function call<Values>(
   values: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> },

@@ -24,8 +24,7 @@ export interface Item {
 
 export interface Booking {
   item: Item;
-  /** Null for closed hours. */
-  renter: Person | null;
+  renter: Person;
   start: number;
   end: number;
   seats: number;

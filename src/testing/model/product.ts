@@ -5,7 +5,7 @@ import {
   showReview,
   toggleListingPermission,
 } from '#features/admin/endpoints.ts';
-import { changeBooking, createBooking } from '#features/bookings/endpoints.ts';
+import { changeBooking, closeHours, createBooking, openHours } from '#features/bookings/endpoints.ts';
 import type { BookingAction } from '#features/bookings/limits.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
 import { insertUpload } from '#features/images/server/repository.ts';
@@ -13,9 +13,7 @@ import { changeItem, createItem, deleteItem, updateItem } from '#features/items/
 import { createReview } from '#features/reviews/endpoints.ts';
 import { deleteAccount, updateProfile } from '#features/users/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
-import { sqlStateOf } from '#platform/database/sql-state.ts';
 import { centimesToMad } from '#shared/money.ts';
-import { insertClosedHours } from '../booking-fixture.ts';
 import { insertItem } from '../item-fixture.ts';
 import type { TestCaller, TestResponse, testApp } from '../test-app.ts';
 import type { Model } from './model.ts';
@@ -29,7 +27,7 @@ const phoneNumber = '+212612345678';
 /** The running product, called by the same people as the model. Each call returns `done` or the code of its error. */
 export class Product {
   readonly itemIds: string[] = [];
-  /** The rentals, in the order in which they were made. */
+  /** The bookings, in the order in which they were made. */
   readonly bookingIds: string[] = [];
   /** The reviews, in the order in which they were written. */
   readonly reviewIds: string[] = [];
@@ -92,8 +90,7 @@ export class Product {
   ): Promise<string> {
     const body = {
       rentableItemId: this.#item(item),
-      startTime: new Date(start).toISOString(),
-      endTime: new Date(end).toISOString(),
+      ...instants({ start, end }),
       seats,
       ...(shownTotal === null ? {} : { totalPrice: centimesToMad(shownTotal) }),
     };
@@ -107,16 +104,14 @@ export class Product {
     return outcomeOf(await this.#as(by).send(changeBooking, { params }));
   }
 
-  async close(item: number, { start, end }: { start: number; end: number }): Promise<string> {
-    const { db, clock } = this.test;
-    await expireDueRequests(db, clock);
-    try {
-      await insertClosedHours(db, clock, this.#item(item), { start: new Date(start), end: new Date(end) });
-      return 'done';
-    } catch (error) {
-      if (sqlStateOf(error) !== '23P01') throw error;
-      return 'clash';
-    }
+  async close(by: number, item: number, hours: { start: number; end: number }): Promise<string> {
+    const params = { id: this.#item(item) };
+    return outcomeOf(await this.#as(by).send(closeHours, { params, body: instants(hours) }));
+  }
+
+  async open(by: number, item: number, hours: { start: number; end: number }): Promise<string> {
+    const params = { id: this.#item(item) };
+    return outcomeOf(await this.#as(by).send(openHours, { params, query: instants(hours) }));
   }
 
   /** Sends the form, which repeats the rate, if more than the price or the availability changes. */
@@ -209,4 +204,8 @@ export class Product {
 
 function outcomeOf(response: TestResponse<unknown>): string {
   return response.status < 300 ? 'done' : response.error.code;
+}
+
+function instants({ start, end }: { start: number; end: number }) {
+  return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
 }

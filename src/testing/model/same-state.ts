@@ -8,7 +8,7 @@ import { day, hour, type Model, minute, seatsOffered } from './model.ts';
 import type { Booking, Item } from './people-and-items.ts';
 import type { Product, TestApp } from './product.ts';
 
-/** The bookings of each person, and of each item its rating and the seats taken in each half hour of five days. */
+/** The bookings of each person, and of each item its rating and the seats taken, or that it is closed, in each half hour of five days. */
 export function stateOf(model: Model) {
   const bookingsOf = (person: unknown) => model.bookings.filter(({ renter }) => renter === person);
   return {
@@ -48,18 +48,20 @@ async function readItem(visitor: TestCaller, id: string, now: number) {
   return {
     averageRating,
     reviewCount,
-    taken: halfHours(now).map((start) => Math.min(offered, sentSeatsTaken(hours, start))),
+    taken: halfHours(now).map((start) => sentSeatsTaken(hours, start, offered)),
   };
 }
 
-function sentSeatsTaken(hours: readonly TakenHours[], start: number): number {
+function sentSeatsTaken(hours: readonly TakenHours[], start: number, offered: number): number | 'closed' {
   const here = hours.filter(
     (taken) => Date.parse(taken.start) < start + halfHour && start < Date.parse(taken.end),
   );
-  return Math.max(0, ...here.map(({ seatsTaken }) => seatsTaken));
+  if (here.some(({ reason }) => reason === 'closed')) return 'closed';
+  return Math.min(offered, Math.max(0, ...here.map(({ seatsTaken }) => seatsTaken)));
 }
 
-function takenIn(model: Model, item: Item, start: number): number {
+function takenIn(model: Model, item: Item, start: number): number | 'closed' {
+  if (model.isClosed(item, start, start + halfHour)) return 'closed';
   return Math.min(seatsOffered(item), model.seatsTaken(item, start, start + halfHour));
 }
 

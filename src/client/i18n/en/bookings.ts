@@ -1,6 +1,7 @@
 export const bookings = {
   title: 'Bookings',
   marinaTime: 'Marina time',
+  toCalendar: 'Calendar of the week',
   tabs: {
     label: 'Bookings to show',
     my: 'My Bookings',

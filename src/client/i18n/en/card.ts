@@ -8,4 +8,11 @@ export const card = {
   perSeatUpTo_one: 'Per seat, up to {{count}} person',
   perSeatUpTo_other: 'Per seat, up to {{count}} people',
   privateHire: 'Private hire',
+  totalFor: '{{duration}}: {{total}} MAD',
+  today: 'today',
+  freeFrom: 'Free {{day}} from {{start}}',
+  freeBetween: 'Free {{day}}, {{start}} to {{end}}',
+  favourite: 'Favourite: {{title}}',
+  favouriteShort: 'Favourite',
+  favouriteFailed: '“{{title}}”: your favourites were not changed.',
 } as const;

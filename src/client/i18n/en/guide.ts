@@ -11,7 +11,7 @@ export const guide = {
   asking: {
     title: 'Renters: ask for your hours',
     points:
-      'Sign in with your Google account and add your WhatsApp number to your profile. Only the owners you book from see it: they need it to reach you.\nChoose the day and the hours, then “Request Booking”. Asking costs nothing.\nYou can have up to {{maxOpenRequests}} open requests at a time.\nYour hours are held until the owner answers. Without an answer the request expires after 24 hours, or when the hours begin if that comes first.',
+      'Sign in with your Google account and add your WhatsApp number to your profile. Only the owners you book from see it: they need it to reach you.\nChoose the day and the hours, then “Request Booking”. Asking costs nothing.\nYou can have up to {{maxOpenRequests}} open requests at a time.\nYour hours are held until the owner answers. Without an answer the request expires after 24 hours, or when the hours begin if that comes first.\nWith “Book now”, the owner confirms at once: there is no request, and you can’t cancel here.\nIf your hours are taken, choose “Tell me if it becomes free”.',
   },
   confirmed: {
     title: 'Renters: once it is confirmed',
@@ -51,7 +51,7 @@ export const guide = {
   price: {
     title: 'Owners: price and seats',
     points:
-      'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.',
+      'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.\n“Hours and prices” sets other prices by weekday, season or time of day, and a price for the whole day.',
   },
   requests: {
     title: 'Owners: answering requests',
@@ -61,7 +61,7 @@ export const guide = {
   day: {
     title: 'Owners: your day at a glance',
     points:
-      '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nWhat comes next is at the top in large figures. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests waiting for your answer.',
+      '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nWhat comes next is at the top in large figures. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests waiting for your answer.\n“Calendar” shows your week or month. “Close hours” closes hours once or every week; existing bookings stay.',
   },
   changes: {
     title: 'Owners: changing or leaving',

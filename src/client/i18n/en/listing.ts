@@ -140,6 +140,7 @@ export const listing = {
   },
   mine: {
     title: 'My listings',
+    calendar: 'Calendar of your craft',
     subtitle: 'Prices, photos and availability of your craft.',
     add: 'Add listing',
     loading: 'Loading your listings…',
@@ -174,7 +175,11 @@ export const listing = {
     editNamed: 'Edit {{title}}',
     delete: 'Delete',
     deleteNamed: 'Delete {{title}}',
+    rules: 'Hours and prices',
+    rulesShort: 'Hours',
+    rulesNamed: 'Hours and prices of {{title}}',
     view: 'Public page',
+    viewShort: 'Page',
     viewNamed: 'Public page of {{title}}',
   },
   edit: {

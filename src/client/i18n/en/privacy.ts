@@ -11,7 +11,7 @@ export const privacy = {
     title: 'What we store, and why',
     text: 'You can look at the site without an account. Your address on the Internet is then only counted, for two hours at most, so that nobody overloads the site. With an account we store, to carry out the service that you ask for:',
     points:
-      'from your identity provider, when you sign in: your name, your e-mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
+      'from your identity provider, when you sign in: your name, your e-mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages, your favourites\nif you rent out craft and add other calendars: their addresses and the hours of their events, without titles. If you make an address for your own calendar: a fingerprint of it\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
   },
   basis: {
     title: 'On what basis',
@@ -33,13 +33,13 @@ export const privacy = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'There are three, and none follows you: one keeps you signed in, one remembers the language, and one protects the ten minutes of a sign-in. The browser also stores, for itself, what you have begun to type and which notices you have seen. No consent is needed for these, so none is asked for.',
+    text: 'There are three, and none follows you: one keeps you signed in, one remembers the language, and one protects the ten minutes of a sign-in. The browser also stores, for itself, what you have begun to type, which notices you have seen and, until you sign in, your favourites. No consent is needed for these, so none is asked for.',
   },
   periods: {
     title: 'How long it stays',
     text: 'Jobs that run on the server every hour delete what has reached its age:',
     points:
-      'your account and what belongs to it: until you delete it\na session: {{sessionDays}} days after your last visit\na picture that no listing and no profile shows: {{unusedUploadHours}} hours\nmessages sent to you: {{messageDays}} days; that an invitation to review was sent stays, so that it is sent once only\na copy of your data that you asked for: {{exportDays}} days\nthe answers to what you send, so that a repeated request creates nothing twice: {{repeatedRequestHours}} hours\ncounts of requests, by account or address on the Internet: two hours at most\na fingerprint of the identity of a deleted account, so that a new one does not begin with fresh limits: {{deletedIdentityHours}} hours\nbackups: {{backupDays}} days with the nightly backup that comes with this site. If the marina makes its backups in another way, its office tells you how long it keeps them',
+      'your account and what belongs to it: until you delete it\na session: {{sessionDays}} days after your last visit\na picture that no listing and no profile shows: {{unusedUploadHours}} hours\nmessages sent to you: {{messageDays}} days; that an invitation to review was sent stays, so that it is sent once only\na copy of your data that you asked for: {{exportDays}} days\nhours for which you asked to be told if they become free: {{waitHours}} hours after their start\nthe answers to what you send, so that a repeated request creates nothing twice: {{repeatedRequestHours}} hours\ncounts of requests, by account or address on the Internet: two hours at most\na fingerprint of the identity of a deleted account, so that a new one does not begin with fresh limits: {{deletedIdentityHours}} hours\nbackups: {{backupDays}} days with the nightly backup that comes with this site. If the marina makes its backups in another way, its office tells you how long it keeps them',
   },
   after: {
     title: 'What stays after you leave',

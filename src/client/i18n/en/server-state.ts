@@ -91,9 +91,12 @@ export const serverState = {
       },
       names: {
         expireRequests: 'Expire booking requests',
+        tellWaits: 'Tell waiting renters',
+        deleteWaits: 'Delete old waits',
         deleteSessions: 'Delete expired sessions',
         makeExports: 'Make copies of personal data',
         mergeTotals: 'Merge the totals of the logbook',
+        readCalendars: 'Read owners’ calendars from other sites',
         deleteMessages: 'Delete old messages',
         deleteCounts: 'Delete old counts and sign-ins',
         deleteUploads: 'Delete unused uploads',
@@ -151,6 +154,7 @@ export const serverState = {
     },
     bookings: {
       requested: 'requests “{{item}}”, {{time}}',
+      booked: 'books “{{item}}”, confirmed at once, {{time}}',
       confirmed: 'confirms {{user}}’s request for “{{item}}”, {{time}}',
       completed: 'completes {{user}}’s booking of “{{item}}”, {{time}}',
       completedEarly: 'completes {{user}}’s booking of “{{item}}” before its start, {{time}}',

@@ -4,6 +4,7 @@ import type { Translated } from '../translator.ts';
 export const bookings: Translated<typeof english> = {
   title: 'Réservations',
   marinaTime: 'Heure de la marina',
+  toCalendar: 'Planning de la semaine',
   tabs: {
     label: 'Réservations à afficher',
     my: 'Mes réservations',

@@ -13,7 +13,7 @@ export const guide: Translated<typeof english> = {
   asking: {
     title: 'Locataires\u00a0: demander vos heures',
     points:
-      'Connectez-vous avec votre compte Google et ajoutez votre numéro WhatsApp à votre profil. Seuls les propriétaires chez qui vous réservez le voient\u00a0: ils en ont besoin pour vous joindre.\nChoisissez le jour et les heures, puis «\u00a0Demander la réservation\u00a0». La demande est gratuite.\nVous pouvez avoir jusqu’à {{maxOpenRequests}} demandes en attente à la fois.\nVos heures sont retenues jusqu’à la réponse du propriétaire. Sans réponse, la demande expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.',
+      'Connectez-vous avec votre compte Google et ajoutez votre numéro WhatsApp à votre profil. Seuls les propriétaires chez qui vous réservez le voient\u00a0: ils en ont besoin pour vous joindre.\nChoisissez le jour et les heures, puis «\u00a0Demander la réservation\u00a0». La demande est gratuite.\nVous pouvez avoir jusqu’à {{maxOpenRequests}} demandes en attente à la fois.\nVos heures sont retenues jusqu’à la réponse du propriétaire. Sans réponse, la demande expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\nAvec «\u00a0Réserver\u00a0», la confirmation est immédiate\u00a0: il n’y a pas de demande, et vous ne pouvez pas annuler ici.\nSi vos heures sont prises, choisissez «\u00a0Me prévenir si ça se libère\u00a0».',
   },
   confirmed: {
     title: 'Locataires\u00a0: une fois la réservation confirmée',
@@ -53,7 +53,7 @@ export const guide: Translated<typeof english> = {
   price: {
     title: 'Propriétaires\u00a0: le prix et les places',
     points:
-      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.',
+      'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.\n«\u00a0Horaires et tarifs\u00a0» fixe d’autres prix selon le jour, la saison ou l’heure, et un prix pour la journée entière.',
   },
   requests: {
     title: 'Propriétaires\u00a0: répondre aux demandes',
@@ -63,7 +63,7 @@ export const guide: Translated<typeof english> = {
   day: {
     title: 'Propriétaires\u00a0: votre journée d’un coup d’œil',
     points:
-      '«\u00a0Par jour\u00a0», dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée s’affiche en haut, en grands chiffres. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui attendent votre réponse.',
+      '«\u00a0Par jour\u00a0», dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée s’affiche en haut, en grands chiffres. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui attendent votre réponse.\n«\u00a0Planning\u00a0» montre votre semaine ou votre mois. «\u00a0Fermer des heures\u00a0» ferme des heures une fois ou chaque semaine\u00a0; les réservations existantes restent.',
   },
   changes: {
     title: 'Propriétaires\u00a0: modifier ou arrêter',

@@ -143,6 +143,7 @@ export const listing: Translated<typeof english> = {
   },
   mine: {
     title: 'Mes annonces',
+    calendar: 'Planning de vos embarcations',
     subtitle: 'Prix, photos et disponibilité de vos embarcations.',
     add: 'Ajouter une annonce',
     loading: 'Chargement de vos annonces…',
@@ -177,7 +178,11 @@ export const listing: Translated<typeof english> = {
     editNamed: 'Modifier {{title}}',
     delete: 'Supprimer',
     deleteNamed: 'Supprimer {{title}}',
+    rules: 'Horaires et tarifs',
+    rulesShort: 'Horaires',
+    rulesNamed: 'Horaires et tarifs de {{title}}',
     view: 'Page publique',
+    viewShort: 'Page',
     viewNamed: 'Page publique de {{title}}',
   },
   edit: {

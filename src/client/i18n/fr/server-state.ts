@@ -94,9 +94,12 @@ export const serverState: Translated<typeof english> = {
       },
       names: {
         expireRequests: 'Faire expirer les demandes',
+        tellWaits: 'Prévenir les locataires en attente',
+        deleteWaits: 'Supprimer les attentes passées',
         deleteSessions: 'Supprimer les sessions expirées',
         makeExports: 'Préparer les copies de données personnelles',
         mergeTotals: 'Réunir les totaux du carnet de bord',
+        readCalendars: 'Lire les agendas externes des propriétaires',
         deleteMessages: 'Supprimer les anciens messages',
         deleteCounts: 'Supprimer les anciens comptages et connexions',
         deleteUploads: 'Supprimer les photos inutilisées',
@@ -159,6 +162,7 @@ export const serverState: Translated<typeof english> = {
     },
     bookings: {
       requested: 'demande « {{item}} », {{time}}',
+      booked: 'réserve « {{item}} » avec confirmation immédiate, {{time}}',
       confirmed: 'confirme la demande de {{user}} pour « {{item}} », {{time}}',
       completed: 'termine la réservation de {{user}} pour « {{item}} », {{time}}',
       completedEarly: 'termine avant son début la réservation de {{user}} pour « {{item}} », {{time}}',

@@ -50,6 +50,13 @@ describe('activityText', () => {
     ]);
   });
 
+  it('says that a booking was confirmed at once, which its renter causes', () => {
+    expect(both({ ...booking, status: 'CONFIRMED' })).toEqual([
+      'books “Quemado Red”, confirmed at once, Sun Nov 22, 11:00 AM to 1:00 PM',
+      'réserve « Quemado Red » avec confirmation immédiate, dim. 22 nov., 11h00 à 13h00',
+    ]);
+  });
+
   it('tells apart a cancellation, a refusal, an expiry and a removal of the item', () => {
     const cancelled = (reason: 'RENTER' | 'OWNER' | 'EXPIRED' | 'ITEM_REMOVED') =>
       both({ ...booking, status: 'CANCELLED', reason })[0];
@@ -80,7 +87,8 @@ describe('activityText', () => {
 
   it('uses a placeholder for the name of a deleted user', () => {
     const renter = { ...user, displayName: '' };
-    expect(both({ ...booking, status: 'CONFIRMED', renter })).toEqual([
+    const owner = { ...user, id: '019c' };
+    expect(both({ ...booking, status: 'CONFIRMED', actor: owner, renter })).toEqual([
       'confirms “Quemado Red” for Someone',
       'confirme « Quemado Red » pour Quelqu’un',
     ]);

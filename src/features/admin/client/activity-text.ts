@@ -38,9 +38,10 @@ export function activityText(t: Translate, language: Language, entry: Activity):
 
 type BookingEntry = Extract<Activity, { kind: 'BOOKING' }>;
 
-function bookingActivity({ status, reason, isEarly }: BookingEntry) {
+function bookingActivity({ actor, renter, status, reason, isEarly }: BookingEntry) {
   if (status === 'PENDING') return 'requested';
-  if (status === 'CONFIRMED') return 'confirmed';
+  // A renter cannot confirm a request: their booking was confirmed at once.
+  if (status === 'CONFIRMED') return actor?.id === renter.id ? 'booked' : 'confirmed';
   if (status === 'COMPLETED') return isEarly ? 'completedEarly' : 'completed';
   if (reason === 'OWNER') return 'declined';
   if (reason === 'ITEM_REMOVED') return 'removed';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveItemRules } from '#features/bookings/endpoints.ts';
 import { insertReview, updateHidden } from '#features/reviews/server/repository.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
@@ -40,6 +41,20 @@ describe('the recent activity', () => {
     const text = JSON.stringify(recentActivity);
     expect(text).not.toContain('@');
     expect(text).not.toContain('+212');
+  });
+
+  it('has one entry by the renter for a booking that is confirmed at once, which counts as confirmed', async () => {
+    const { overview, owner, renter } = await people();
+    const item = await newItem(owner);
+    await owner.caller.send(saveItemRules, { params: { id: item.id }, body: { confirmsAtOnce: true } });
+    await request(renter, item, hours('10:00', '12:00'));
+    const { recentActivity, bookingsByStatus } = await overview();
+    const { id } = renter;
+    expect(recentActivity.filter(({ kind }) => kind === 'BOOKING')).toMatchObject([
+      { status: 'CONFIRMED', actor: { id }, renter: { id } },
+    ]);
+    expect(bookingsByStatus).toContainEqual({ status: 'CONFIRMED', count: 1 });
+    expect(bookingsByStatus).toContainEqual({ status: 'PENDING', count: 0 });
   });
 
   it('has no actor for an expired request, and no entries for removed items', async () => {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { alternativeDates, alternativeHours, type EndedHours } from '#features/bookings/alternative-hours.ts';
 import { seatsOffered } from '#features/bookings/sharing.ts';
+import { rulesOf } from '#features/items/rules.ts';
+import { itemsFound } from '#features/items/server/items-found.ts';
+import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';
-import { takenHoursOf } from './availability.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 import { dayRange } from './day-range.ts';
 import { holdsItsHours } from './effective-status.ts';
-import { findItem, findReservations } from './repository.ts';
+import { freeAt } from './free/free-at.ts';
+import { findItem } from './repository.ts';
+import { findTakenHours } from './taken-hours.ts';
 
 /** Hours of an item that are free. */
 export interface Alternative {
@@ -26,22 +31,34 @@ const maxAlternatives = 3;
  * What a renter could book instead of a booking that has ended, at most three: the nearest free hours of the same item,
  * then the best rated items of its type that are free at the same hours. See "Notifications" in docs/product.md.
  */
-export async function findAlternatives(db: Db, booking: EndedBooking, now: Date): Promise<Alternative[]> {
+export async function findAlternatives(
+  db: Db,
+  booking: EndedBooking,
+  { now, daylight }: { now: Date; daylight: DaylightPolicy },
+): Promise<Alternative[]> {
   const item = await findItem(db, booking.itemId);
   if (!item) return [];
-  const ofItem = item.is_available && !item.deleted_at ? await hoursOfItem(db, item, booking, now) : [];
+  const ofItem =
+    item.is_available && !item.deleted_at ? await hoursOfItem(db, item, booking, { now, daylight }) : [];
   const missing = maxAlternatives - ofItem.length;
-  const others = missing > 0 && booking.start > now ? await otherItems(db, booking, now, missing) : [];
+  const others =
+    missing > 0 && booking.start > now ? await otherItems(db, booking, { now, daylight }, missing) : [];
   return [...ofItem, ...others];
 }
 
 type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-async function hoursOfItem(db: Db, item: Item, booking: EndedBooking, now: Date): Promise<Alternative[]> {
+async function hoursOfItem(
+  db: Db,
+  item: Item,
+  booking: EndedBooking,
+  { now, daylight }: { now: Date; daylight: DaylightPolicy },
+): Promise<Alternative[]> {
   const range = dayRange(alternativeDates(booking.start));
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const taken = takenHoursOf(await findReservations(db, item.id, range, holdsItsHours(now)), seats);
-  return alternativeHours(booking, { taken, seatsOffered: seats, now }).map((hours) => ({
+  const { taken } = await findTakenHours(db, item, range, holdsItsHours(now));
+  const offer = { taken, seatsOffered: seats, rules: rulesOf(item), daylight, now };
+  return alternativeHours(booking, offer).map((hours) => ({
     itemId: item.id,
     itemTitle: item.listing_title,
     ...hours,
@@ -51,22 +68,18 @@ async function hoursOfItem(db: Db, item: Item, booking: EndedBooking, now: Date)
 async function otherItems(
   db: Db,
   { itemId, renterId, start, end, seats }: EndedBooking,
-  now: Date,
+  at: { now: Date; daylight: DaylightPolicy },
   limit: number,
 ): Promise<Alternative[]> {
-  const { rows } = await sql<{ itemId: string; itemTitle: string }>`
-    select items.id as "itemId", items.listing_title as "itemTitle"
-    from items
-    where deleted_at is null and is_available
-      and item_type = (select item_type from items where id = ${itemId})
-      and id <> ${itemId}
-      and owner_id <> ${renterId}
-      and (${seats}::int = 1 or capacity >= ${seats}::int)
-      and not exists (
-        select from bookings
-        where bookings.item_id = items.id and during && tstzrange(${start}, ${end}) and ${holdsItsHours(now)}
-      )
-    order by rating_average desc, rating_count desc, items.id desc
+  const people = seats > 1 ? seats : undefined;
+  const rows = itemsFound({ people }, freeAt({ start, end, people: seats }, at));
+  const { rows: found } = await sql<{ itemId: string; itemTitle: string }>`${planning(rows)}
+    select i.id as "itemId", i.listing_title as "itemTitle"
+    from (${rows.select} ${whereOf(rows)}) i
+    where i.item_type = (select item_type from items where id = ${itemId})
+      and i.id <> ${itemId}
+      and i.owner_id <> ${renterId}
+    order by i.rating_average desc, i.rating_count desc, i.id desc
     limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, start, end }));
+  return found.map((row) => ({ ...row, start, end }));
 }

@@ -30,8 +30,8 @@ describe('the taken hours of a craft', () => {
     await change(owner, body, 'confirm');
     await request(await newPerson(), item, hours('14:00', '15:00'));
     expect(await taken(item)).toEqual([
-      { ...at('10:00', '12:00'), seatsTaken: 1, seatsLeft: 0, pending: false },
-      { ...at('14:00', '15:00'), seatsTaken: 1, seatsLeft: 0, pending: true },
+      { ...at('10:00', '12:00'), seatsTaken: 1, seatsLeft: 0, pending: false, reason: 'booked' },
+      { ...at('14:00', '15:00'), seatsTaken: 1, seatsLeft: 0, pending: true, reason: 'booked' },
     ]);
   });
 
@@ -39,11 +39,11 @@ describe('the taken hours of a craft', () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 4 });
     await request(await newPerson(), item, { ...hours('11:00', '13:00'), seats: 2 });
-    const pending = true;
+    const held = { pending: true, reason: 'booked' };
     expect(await taken(item)).toEqual([
-      { ...at('10:00', '11:00'), seatsTaken: 4, seatsLeft: 2, pending },
-      { ...at('11:00', '12:00'), seatsTaken: 6, seatsLeft: 0, pending },
-      { ...at('12:00', '13:00'), seatsTaken: 2, seatsLeft: 4, pending },
+      { ...at('10:00', '11:00'), seatsTaken: 4, seatsLeft: 2, ...held },
+      { ...at('11:00', '12:00'), seatsTaken: 6, seatsLeft: 0, ...held },
+      { ...at('12:00', '13:00'), seatsTaken: 2, seatsLeft: 4, ...held },
     ]);
   });
 

@@ -1,15 +1,13 @@
-import { occupiedSegments } from '#features/bookings/seats.ts';
-import { seatsOffered } from '#features/bookings/sharing.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
 import { hoursTag, itemTag } from '#features/items/server/tags.ts';
 import type { Dependencies } from '#platform/cache/dependencies.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { withSeatsTaken } from './create/clash.ts';
 import { dayRange } from './day-range.ts';
 import { holdsItsHours } from './effective-status.ts';
-import { findItem, findReservations, type Reservation } from './repository.ts';
+import { findItem } from './repository.ts';
+import { findTakenHours } from './taken-hours.ts';
 
 /**
  * The taken hours of an item on marina dates, with the seats left. Throws 404, and 410 for a removed item. Declares in
@@ -25,20 +23,8 @@ export async function getAvailability(
   const item = await findItem(db, itemId);
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
-  const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const reservations = await findReservations(db, item.id, range, holdsItsHours(clock.now()));
+  const { taken, expiries } = await findTakenHours(db, item, range, holdsItsHours(clock.now()));
   dependencies.on(itemTag(itemId), hoursTag(itemId));
-  for (const { expiresAt } of reservations) if (expiresAt) dependencies.until(expiresAt.getTime());
-  return takenHoursOf(reservations, seats);
-}
-
-/** The hours that reservations take, with the seats left of those that are offered. */
-export function takenHoursOf(reservations: readonly Reservation[], seats: number): TakenHours[] {
-  return occupiedSegments(withSeatsTaken(reservations, seats)).map(({ start, end, seatsTaken, pending }) => ({
-    start: start.toISOString(),
-    end: end.toISOString(),
-    seatsTaken,
-    seatsLeft: Math.max(0, seats - seatsTaken),
-    pending,
-  }));
+  for (const expiresAt of expiries) dependencies.until(expiresAt.getTime());
+  return taken;
 }

@@ -21,6 +21,10 @@ export function bookingJson(now: Date): RawBuilder<unknown> {
     'seats', bookings.seats,
     'hourlyRate', ${madJson('bookings.hourly_rate')},
     'totalPrice', ${madJson('bookings.total_price')},
+    'priceLines', coalesce(bookings.price_lines, json_build_array(json_build_object(
+      'minutes', extract(epoch from bookings.end_at - bookings.start_at)::int / 60,
+      'hourlyRate', ${madJson('bookings.hourly_rate')}, 'dayPrice', null, 'label', null
+    ))::jsonb),
     'rentalCategory', bookings.rental_category,
     'status', ${effectiveStatus(now)},
     'cancelReason', ${effectiveReason(now)},

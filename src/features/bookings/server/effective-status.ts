@@ -14,6 +14,11 @@ export function isOpen(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(bookings.status = 'PENDING' and bookings.expires_at > ${now})`;
 }
 
+/** Whether a booking was confirmed without asking its owner. See "Confirmed at once" in docs/product.md. */
+export const isConfirmedAtOnce = sql<boolean>`coalesce(
+  bookings.expires_at is null and bookings.confirmed_at = bookings.created_at, false
+)`;
+
 /** The status that every read returns and every conditional update checks: CANCELLED for an expired request. */
 export function effectiveStatus(now: Date): RawBuilder<BookingStatus> {
   return sql<BookingStatus>`(case when ${isExpired(now)} then 'CANCELLED' else bookings.status end)`;

@@ -1,10 +1,10 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { BookingAction, BookingStatus, CancelReason } from '#features/bookings/limits.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { bookingJson, rentals } from './booking-json.ts';
-import { effectiveReason, effectiveStatus, isOpen, isRental } from './effective-status.ts';
+import { effectiveReason, effectiveStatus, isConfirmedAtOnce, isOpen, isRental } from './effective-status.ts';
 
 const itemColumns = [
   'id',
@@ -15,6 +15,16 @@ const itemColumns = [
   'rental_category',
   'is_available',
   'deleted_at',
+  'opens_minute',
+  'closes_minute',
+  'shortest_minutes',
+  'longest_minutes',
+  'notice_minutes',
+  'turnaround_minutes',
+  'horizon_days',
+  'confirms_at_once',
+  'price_rules',
+  'day_price',
 ] as const;
 
 /** The columns of an item that the rules need. */
@@ -22,6 +32,16 @@ export type BookableItem = Pick<Selectable<Tables['items']>, (typeof itemColumns
 
 export function findItem(db: Db, id: string): Promise<BookableItem | undefined> {
   return db.selectFrom('items').select(itemColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The items that have not been removed, of those with these ids. */
+export function findItems(db: Db, ids: readonly string[]): Promise<BookableItem[]> {
+  return db
+    .selectFrom('items')
+    .select(itemColumns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Locks the renter's row and then the item's, always in this order to avoid deadlocks, and returns the locked item. */
@@ -38,19 +58,48 @@ export async function lockRenterAndItem(
     .executeTakeFirst();
 }
 
+/** Locks one item, or all items of an owner, in the order of their ids to avoid deadlocks; without removed ones. */
+export function lockItems(db: Db, which: { itemId: string } | { ownerId: string }): Promise<BookableItem[]> {
+  const [column, id] =
+    'itemId' in which ? (['id', which.itemId] as const) : (['owner_id', which.ownerId] as const);
+  return db
+    .selectFrom('items')
+    .select(itemColumns)
+    .where(column, '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** An owner's items, oldest first, without removed ones. */
+export function findItemsOf(db: Db, ownerId: string): Promise<BookableItem[]> {
+  return db
+    .selectFrom('items')
+    .select(itemColumns)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 export interface OpenRequest {
   item_id: string;
   start_at: Date;
   end_at: Date;
 }
 
+/** Those that wait for an answer, and bookings to come that were confirmed at once. See "Limits for renters". */
 export function findOpenRequests(db: Db, renterId: string, now: Date): Promise<OpenRequest[]> {
   return db
     .selectFrom('bookings')
     .select(['item_id', 'start_at', 'end_at'])
     .where('renter_id', '=', renterId)
     .where(isRental)
-    .where(isOpen(now))
+    .where(
+      sql<boolean>`(${isOpen(now)} or (${isConfirmedAtOnce} and bookings.status = 'CONFIRMED' and bookings.start_at > ${now}))`,
+    )
     .execute();
 }
 
@@ -64,40 +113,6 @@ export async function countAbandonedRequests(db: Db, renterId: string, since: Da
     .where('cancelled_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export interface Reservation {
-  start: Date;
-  end: Date;
-  seats: number;
-  /** Whether it takes all seats. */
-  exclusive: boolean;
-  pending: boolean;
-  /** When a pending request expires; null for other reservations. */
-  expiresAt: Date | null;
-}
-
-/** The bookings and closed hours of an item in an interval that `hold` their hours. See "Closed hours" in docs/product.md. */
-export function findReservations(
-  db: Db,
-  itemId: string,
-  { start, end }: { start: Date; end: Date },
-  hold: RawBuilder<boolean>,
-): Promise<Reservation[]> {
-  return db
-    .selectFrom('bookings')
-    .select([
-      'start_at as start',
-      'end_at as end',
-      'seats',
-      sql<boolean>`share_key = id`.as('exclusive'),
-      sql<boolean>`status = 'PENDING'`.as('pending'),
-      sql<Date | null>`case when status = 'PENDING' then expires_at end`.as('expiresAt'),
-    ])
-    .where('item_id', '=', itemId)
-    .where(sql<boolean>`during && tstzrange(${start}, ${end})`)
-    .where(hold)
-    .execute();
 }
 
 /** Inserts a request and its first event. See "Booking history" in docs/product.md. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getOwnResponse } from '#features/bookings/endpoints.ts';
+import { getOwnResponse, saveItemRules } from '#features/bookings/endpoints.ts';
 import { getHostResponse } from '#features/items/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -73,6 +73,16 @@ describe('the response time of an owner', () => {
     await change(renter, booking, 'cancel');
     await ask(item, 14);
     expect(await own(owner)).toMatchObject({ ...none, requests: 4, expired: 0 });
+  });
+
+  it('leaves out bookings that are confirmed at once, also when they are over', async () => {
+    const { owner, item } = await newHost();
+    await owner.caller.send(saveItemRules, { params: { id: item.id }, body: { confirmsAtOnce: true } });
+    for (const hour of [8, 9, 10, 11]) await ask(item, hour);
+    const { booking } = await ask(item, 12);
+    await change(owner, booking, 'complete');
+    expect(await own(owner)).toEqual({ ...none, requests: 0, expired: 0 });
+    expect(await shown(item)).toEqual(none);
   });
 
   it('leaves out requests that expired within an hour, unless they were answered', async () => {

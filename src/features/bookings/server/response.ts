@@ -8,7 +8,7 @@ import type { Dependencies } from '#platform/cache/dependencies.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { effectiveReason, isOpen, isRental } from './effective-status.ts';
+import { effectiveReason, isConfirmedAtOnce, isOpen, isRental } from './effective-status.ts';
 import { findItem } from './repository.ts';
 import { bookingsTag } from './tags.ts';
 
@@ -50,7 +50,10 @@ interface Figures extends ResponseFigures {
   oldest: Date | null;
 }
 
-/** Counts the answered requests and those that expired: not open ones, and not those that ended too early for an answer. */
+/**
+ * Counts the answered requests and those that expired: not open ones, not those that ended too early for an answer, and not
+ * bookings that were confirmed at once.
+ */
 async function readFigures(db: Db, ownerId: string, now: Date): Promise<Figures> {
   const since = new Date(now.getTime() - windowMs);
   const { rows } = await sql<Figures>`
@@ -69,6 +72,7 @@ async function readFigures(db: Db, ownerId: string, now: Date): Promise<Figures>
         coalesce(confirmed_at, case when cancel_reason = 'OWNER' then cancelled_at end) - created_at as waited
       from bookings
       where owner_id = ${ownerId} and ${isRental} and created_at > ${since}
+        and not ${isConfirmedAtOnce}
         and (
           coalesce(cancelled_at, expires_at) >= created_at + ${minResponseMinutes} * interval '1 minute'
           or confirmed_at is not null

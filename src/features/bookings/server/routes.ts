@@ -1,3 +1,14 @@
+import {
+  closedHours,
+  closeHoursBody,
+  closure,
+  closureConflictsQuery,
+  closureParams,
+  openClosureQuery,
+  openHoursQuery,
+  ownerCalendar,
+  ownerCalendarQuery,
+} from '#features/bookings/closure-schemas.ts';
 import * as endpoints from '#features/bookings/endpoints.ts';
 import {
   booking,
@@ -10,19 +21,77 @@ import {
   itemBookingsQuery,
   ownResponse,
 } from '#features/bookings/schemas.ts';
+import { createWaitBody, wait } from '#features/bookings/wait-schemas.ts';
 import * as items from '#features/items/endpoints.ts';
-import { availabilityQuery, hostResponse, itemId, takenHours } from '#features/items/schemas.ts';
-import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { freeTimes, freeTimesQuery, nextFree, nextFreeQuery } from '#features/items/free-schemas.ts';
+import { hireRules, hireRulesBody } from '#features/items/rule-schemas.ts';
+import {
+  availabilityQuery,
+  hostResponse,
+  itemCard,
+  itemFacets,
+  itemFacetsQuery,
+  itemId,
+  listedItem,
+  listItemsQuery,
+  takenHours,
+} from '#features/items/schemas.ts';
+import { getItemFacets } from '#features/items/server/facets.ts';
+import { listItems } from '#features/items/server/list-items.ts';
+import { itemTag, listsTag } from '#features/items/server/tags.ts';
+import { peopleTag } from '#features/users/server/public-user-json.ts';
+import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getAvailability } from './availability.ts';
 import { listBookingDays } from './booking-days.ts';
 import { changeBooking } from './change-booking.ts';
+import { closeHours, findConflicts, listClosures, openClosure, openHours } from './closures/closures.ts';
 import { createBooking } from './create/create-booking.ts';
+import { getFreeTimes } from './free/free-times.ts';
+import { listNextFree } from './free/next-free.ts';
+import { freeCondition, listCards } from './free/searched-hours.ts';
 import { getBooking } from './get-booking.ts';
+import { getItemRules, saveItemRules } from './item-rules.ts';
 import { listItemBookings, listMyBookings } from './lists.ts';
+import { getOwnerCalendar } from './owner-calendar.ts';
 import { getHostResponse, getOwnResponse } from './response.ts';
+import { createWait, deleteWait, findWaits } from './waits/waits.ts';
 
 export const bookingRoutes: readonly Route[] = [
-  // These two are not in the items feature, because they read bookings.
+  // These are not in the items feature, because they read bookings.
+  publicRoute(
+    items.listItems,
+    { query: listItemsQuery, response: listedItem.array() },
+    async ({ query, dependencies }, deps) => {
+      dependencies.on(listsTag, peopleTag);
+      return listItems(deps.db, query, await freeCondition(deps, query, dependencies));
+    },
+  ),
+  publicRoute(
+    items.listItemCards,
+    { query: listItemsQuery, response: itemCard.array() },
+    async ({ query, dependencies }, deps) => {
+      dependencies.on(listsTag);
+      return listCards(deps.db, query, await freeCondition(deps, query, dependencies));
+    },
+  ),
+  publicRoute(
+    items.getItemFacets,
+    { query: itemFacetsQuery, response: itemFacets },
+    async ({ query, dependencies }, deps) => {
+      dependencies.on(listsTag);
+      return getItemFacets(deps.db, query, await freeCondition(deps, query, dependencies));
+    },
+  ),
+  publicRoute(
+    items.getFreeTimes,
+    { query: freeTimesQuery, response: freeTimes },
+    ({ query, dependencies }, deps) => getFreeTimes(deps, query, dependencies),
+  ),
+  publicRoute(
+    items.listNextFree,
+    { query: nextFreeQuery, response: nextFree.array() },
+    ({ query, dependencies }, deps) => listNextFree(deps, query.ids, dependencies),
+  ),
   publicRoute(
     items.getAvailability,
     { params: itemId, query: availabilityQuery, response: takenHours.array() },
@@ -54,6 +123,54 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(endpoints.getBooking, { params: bookingId, response: booking }, ({ user, params }, deps) =>
     getBooking(deps, user, params.id),
   ),
+  publicRoute(
+    endpoints.getItemRules,
+    { params: itemId, response: hireRules },
+    ({ params, dependencies }, { publicReads }) => {
+      dependencies.on(itemTag(params.id));
+      return getItemRules(publicReads, params.id);
+    },
+  ),
+  userRoute(
+    endpoints.saveItemRules,
+    { params: itemId, body: hireRulesBody, response: hireRules },
+    ({ user, params, body }, deps) => saveItemRules(deps, { user, itemId: params.id }, body),
+  ),
+  userRoute(endpoints.listClosures, { params: itemId, response: closure.array() }, ({ user, params }, deps) =>
+    listClosures(deps, { user, itemId: params.id }),
+  ),
+  userRoute(
+    endpoints.findClosureConflicts,
+    { params: itemId, query: closureConflictsQuery, response: booking.array() },
+    ({ user, params, query }, deps) => findConflicts(deps, { user, itemId: params.id }, query),
+  ),
+  userRoute(
+    endpoints.closeHours,
+    { params: itemId, body: closeHoursBody, response: closedHours },
+    ({ user, params, body }, deps) => closeHours(deps, { user, itemId: params.id }, body),
+  ),
+  userRoute(
+    endpoints.openHours,
+    { params: itemId, query: openHoursQuery, response: noContent },
+    async ({ user, params, query }, deps) => {
+      await openHours(deps, { user, itemId: params.id }, query);
+      return undefined;
+    },
+  ),
+  userRoute(
+    endpoints.openClosure,
+    { params: closureParams, query: openClosureQuery, response: noContent },
+    async ({ user, params, query }, deps) => {
+      const closure = { closureId: params.closureId, all: query.allItems === true };
+      await openClosure(deps, { user, itemId: params.id }, closure);
+      return undefined;
+    },
+  ),
+  userRoute(
+    endpoints.getOwnerCalendar,
+    { query: ownerCalendarQuery, response: ownerCalendar },
+    ({ user, query }, deps) => getOwnerCalendar(deps, user.id, query),
+  ),
   userRoute(endpoints.createBooking, { body: createBookingBody, response: booking }, ({ user, body }, deps) =>
     createBooking(deps, user, body),
   ),
@@ -61,5 +178,16 @@ export const bookingRoutes: readonly Route[] = [
     endpoints.changeBooking,
     { params: bookingActionParams, response: booking },
     ({ user, params }, deps) => changeBooking(deps, user, params),
+  ),
+  userRoute(
+    endpoints.createWait,
+    { params: itemId, body: createWaitBody, response: wait },
+    ({ user, params, body }, deps) => createWait(deps, { userId: user.id, itemId: params.id }, body),
+  ),
+  userRoute(endpoints.listWaits, { response: wait.array() }, ({ user }, { db, clock }) =>
+    findWaits(db, user.id, clock.now()),
+  ),
+  userRoute(endpoints.deleteWait, { params: bookingId, response: noContent }, ({ user, params }, { db }) =>
+    deleteWait(db, user.id, params.id),
   ),
 ];

@@ -1,11 +1,15 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RentalCategory } from '#features/items/limits.ts';
 import type { BookingStatus, CancelReason } from '../limits.ts';
+import type { PriceLine } from '../price.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     bookings: BookingsTable;
     booking_events: BookingEventsTable;
+    weekly_closures: WeeklyClosuresTable;
+    imported_hours: ImportedHoursTable;
+    waits: WaitsTable;
   }
 }
 
@@ -33,6 +37,12 @@ interface BookingsTable {
   cancelled_at: Date | null;
   cancel_reason: CancelReason | null;
   cancelled_by: string | null;
+  /** The end of the hire with the turnaround after it; null for closed hours and bookings of earlier releases. */
+  held_until: Date | null;
+  /** How the total is made up; null for one rate. */
+  price_lines: ColumnType<PriceLine[] | null, string | null | undefined, never>;
+  /** The hours that one act has closed; null for rentals. */
+  closure_id: string | null;
 }
 
 interface BookingEventsTable {
@@ -48,4 +58,38 @@ interface BookingEventsTable {
   booking_owner_id: GeneratedAlways<string | null>;
   /** Whether it completed the booking before its start, set by the database. */
   is_early: GeneratedAlways<boolean>;
+}
+
+interface WeeklyClosuresTable {
+  id: string;
+  /** The act that closed them, of one or several items. */
+  closure_id: string;
+  item_id: string;
+  /** Sunday is bit 0. */
+  weekdays: number;
+  from_minute: number;
+  to_minute: number;
+  /** Marina dates, both included; without the last one, for good. */
+  first_day: string;
+  last_day: string | null;
+  created_at: Date;
+}
+
+/** Hours that an event of another calendar closes. */
+interface ImportedHoursTable {
+  import_id: string;
+  item_id: string;
+  start_at: Date;
+  end_at: Date;
+}
+
+interface WaitsTable {
+  id: string;
+  user_id: string;
+  item_id: string;
+  start_at: Date;
+  end_at: Date;
+  seats: number;
+  created_at: Date;
+  told_at: Date | null;
 }

@@ -3,7 +3,7 @@ import type { ImageStore } from '#platform/storage/store.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { copyPicture } from './copy-picture.ts';
-import { downloadPicture, isPublicAddress } from './download-picture.ts';
+import { downloadPicture } from './download-picture.ts';
 
 const files = new Map<string, Buffer>();
 const images: ImageStore = {
@@ -55,44 +55,16 @@ describe('the provider’s picture of a new user', () => {
 });
 
 describe('a download', () => {
-  it.each(['8.8.8.8', '142.250.180.1', '2a00:1450:4007:80c::2001'])('is allowed from %s', (ip) => {
-    expect(isPublicAddress(ip)).toBe(true);
-  });
-
   it.each([
-    '127.0.0.1',
-    '10.1.2.3',
-    '172.20.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '0.0.0.0',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::1',
-    '::',
-    'fe80::1',
-    'fd00::1',
-    'ff02::1',
-    '::ffff:127.0.0.1',
-    '2002:7f00:1::',
-    '2001:0:7f00:1::',
-    '64:ff9b::7f00:1',
-    'not an address',
-  ])('is never allowed from %s', (ip) => {
-    expect(isPublicAddress(ip)).toBe(false);
-  });
-
-  it.each([
-    ['http://pictures.example/a.jpg', 'Only https'],
-    ['file:///etc/passwd', 'Only https'],
-    ['https://127.0.0.1/a.jpg', 'public internet'],
-    ['https://[::1]/a.jpg', 'public internet'],
-    ['https://[::ffff:7f00:1]/a.jpg', 'public internet'],
-    ['https://2130706433/a.jpg', 'public internet'],
-    ['https://localhost/a.jpg', 'public internet'],
-    ['no address', 'Invalid URL'],
-  ])('is rejected from %s', async (from, reason) => {
-    await expect(downloadPicture(from, { maxBytes: 1000, timeoutMs: 2000 })).rejects.toThrow(reason);
+    'http://pictures.example/a.jpg',
+    'file:///etc/passwd',
+    'https://127.0.0.1/a.jpg',
+    'https://[::1]/a.jpg',
+    'https://[::ffff:7f00:1]/a.jpg',
+    'https://2130706433/a.jpg',
+    'https://localhost/a.jpg',
+    'no address',
+  ])('is rejected from %s', async (from) => {
+    await expect(downloadPicture(from, { maxBytes: 1000, timeoutMs: 2000 })).rejects.toThrow('REFUSED');
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defaultItemSort, type ItemSort } from '#features/items/limits.ts';
 import type { ListItemsQuery, ListMyItemsQuery } from '#features/items/schemas.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { JsonPage } from '#platform/database/json.ts';
+import { type JsonPage, JsonText } from '#platform/database/json.ts';
 import {
   idColumn,
   type Keyset,
@@ -14,8 +14,14 @@ import {
   timestampColumn,
 } from '#platform/database/paging.ts';
 import { pageLimit } from '#shared/lists.ts';
-import { itemCardJson, itemSummaryJson, listedItemJson } from './item-json.ts';
-import { itemsFound } from './items-found.ts';
+import {
+  chosenItemCardJson,
+  itemCardJson,
+  itemSummaryJson,
+  listedItemJson,
+  pricedItemCardJson,
+} from './item-json.ts';
+import { type ItemCondition, itemsFound } from './items-found.ts';
 
 const integer = z.int().min(0).max(2_147_483_647);
 const id = idColumn('i.id');
@@ -33,13 +39,23 @@ const keysets: Record<ItemSort, Keyset> = {
 const ownNewest = keyset('desc', [timestampColumn('i.created_at'), id]);
 
 /** One page of the available items. See "Search and sorting" in docs/product.md. */
-export function listItems(db: Db, query: ListItemsQuery): Promise<JsonPage> {
-  return readPage(db, itemsPage(query));
+export function listItems(db: Db, query: ListItemsQuery, only?: ItemCondition): Promise<JsonPage> {
+  return readPage(db, itemsPage(query, only));
 }
 
-/** The same as cards. */
-export function listItemCards(db: Db, query: ListItemsQuery): Promise<JsonPage> {
-  return readPage(db, { ...itemsPage(query), join: sql``, json: itemCardJson });
+/** The same as cards; with a condition, each with what its price depends on. */
+export function listItemCards(db: Db, query: ListItemsQuery, only?: ItemCondition): Promise<JsonPage> {
+  const json = only ? pricedItemCardJson : itemCardJson;
+  return readPage(db, { ...itemsPage(query, only), join: sql``, json });
+}
+
+/** The cards of these items in this order, the unavailable ones too. See "Favourites" in docs/product.md. */
+export async function listChosenCards(db: Db, ids: readonly string[]): Promise<JsonText> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(json_agg(${chosenItemCardJson} order by array_position(${ids}::uuid[], i.id)), '[]')::text as text
+    from items i
+    where i.id = any(${ids}::uuid[]) and i.deleted_at is null`.execute(db);
+  return new JsonText(rows[0]?.text ?? '[]');
 }
 
 /** One page of an owner's items, the unavailable ones too, newest first. */
@@ -62,10 +78,10 @@ export function listMyItems(
 
 const joinOwner = sql`join users u on u.id = i.owner_id`;
 
-export function itemsPage(query: ListItemsQuery): KeysetPage {
+export function itemsPage(query: ListItemsQuery, only?: ItemCondition): KeysetPage {
   const { sort = defaultItemSort, limit = pageLimit, cursor } = query;
   return {
-    ...itemsFound(query),
+    ...itemsFound(query, only),
     as: 'i',
     keyset: keysets[sort],
     join: joinOwner,

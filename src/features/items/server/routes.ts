@@ -1,56 +1,41 @@
 import { itemImage } from '#features/images/schemas.ts';
 import * as endpoints from '#features/items/endpoints.ts';
 import {
+  chosenItemCard,
+  chosenItemsQuery,
+  favouriteId,
+  favouriteIds,
+} from '#features/items/favourite-schemas.ts';
+import {
   addItemImagesBody,
   changeItemBody,
   createItemBody,
-  itemCard,
   itemContact,
   itemDetail,
-  itemFacets,
-  itemFacetsQuery,
   itemGallery,
   itemId,
   itemImageParams,
   itemSummary,
-  listedItem,
-  listItemsQuery,
   listMyItemsQuery,
   thumbnailBody,
   updateItemBody,
 } from '#features/items/schemas.ts';
 import { peopleTag } from '#features/users/server/public-user-json.ts';
-import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
-import { getItemFacets } from './facets.ts';
+import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
+import { addFavourite, addFavourites, deleteFavourite, listFavourites } from './favourites.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
-import { listItemCards, listItems, listMyItems } from './list-items.ts';
+import { listChosenCards, listMyItems } from './list-items.ts';
 import { getItem, getItemContact } from './service.ts';
 import { itemTag, listsTag } from './tags.ts';
 import { createItem, updateItem } from './write-item.ts';
 
 export const itemRoutes: readonly Route[] = [
   publicRoute(
-    endpoints.listItems,
-    { query: listItemsQuery, response: listedItem.array() },
-    ({ query, dependencies }, { db }) => {
-      dependencies.on(listsTag, peopleTag);
-      return listItems(db, query);
-    },
-  ),
-  publicRoute(
-    endpoints.listItemCards,
-    { query: listItemsQuery, response: itemCard.array() },
+    endpoints.listChosenCards,
+    { query: chosenItemsQuery, response: chosenItemCard.array() },
     ({ query, dependencies }, { db }) => {
       dependencies.on(listsTag);
-      return listItemCards(db, query);
-    },
-  ),
-  publicRoute(
-    endpoints.getItemFacets,
-    { query: itemFacetsQuery, response: itemFacets },
-    ({ query, dependencies }, { db }) => {
-      dependencies.on(listsTag);
-      return getItemFacets(db, query);
+      return listChosenCards(db, query.ids);
     },
   ),
   userRoute(
@@ -104,5 +89,21 @@ export const itemRoutes: readonly Route[] = [
     { params: itemId, body: thumbnailBody, response: itemGallery },
     ({ user, params, body }, deps) =>
       chooseThumbnail(deps, { user, itemId: params.id }, body.thumbnailImageId),
+  ),
+  userRoute(endpoints.listFavourites, { response: favouriteIds.shape.itemIds }, ({ user }, { db }) =>
+    listFavourites(db, user.id),
+  ),
+  userRoute(
+    endpoints.addFavourites,
+    { body: favouriteIds, response: favouriteIds.shape.itemIds },
+    ({ user, body }, deps) => addFavourites(deps, user.id, body.itemIds),
+  ),
+  userRoute(endpoints.addFavourite, { params: favouriteId, response: noContent }, ({ user, params }, deps) =>
+    addFavourite(deps, user.id, params.itemId),
+  ),
+  userRoute(
+    endpoints.deleteFavourite,
+    { params: favouriteId, response: noContent },
+    ({ user, params }, { db }) => deleteFavourite(db, user.id, params.itemId),
   ),
 ];

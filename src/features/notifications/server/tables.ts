@@ -24,6 +24,8 @@ interface OutboxTable {
   review_id: string | null;
   lister_id: string | null;
   can_list_items: boolean | null;
+  wait_id: string | null;
+  calendar_import_id: string | null;
 }
 
 interface MessagesTable {
@@ -34,6 +36,8 @@ interface MessagesTable {
   booking_id: string | null;
   review_id: string | null;
   day: string | null;
+  wait_id: string | null;
+  calendar_import_id: string | null;
   key: string;
   due_at: Date;
   next_attempt_at: Date | null;

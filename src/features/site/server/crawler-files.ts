@@ -5,7 +5,7 @@ import { Dependencies } from '#platform/cache/dependencies.ts';
 import { sendPublic } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { languageParameter, languages } from '#shared/language.ts';
-import { privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
+import { personalPages, privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
 import { isLoopback, type SiteSettings } from '#shared/site.ts';
 import { listedItems } from './repository.ts';
 
@@ -89,7 +89,11 @@ function robots({ publicUrl, demo }: SiteSettings): string {
       '',
     ].join('\n');
   }
-  const closed = [...Object.values({ ...privatePages, ...tokenPages }), '/api/v1/auth/', '/demo-oidc/'];
+  const closed = [
+    ...Object.values({ ...personalPages, ...privatePages, ...tokenPages }),
+    '/api/v1/auth/',
+    '/demo-oidc/',
+  ];
   return [
     'User-agent: *',
     'Allow: /',

@@ -29,6 +29,11 @@ export function ProfileActions() {
       label: t('profile.actions.notifications'),
       text: t('profile.actions.notificationsText'),
     },
+    {
+      to: paths.calendars(),
+      label: t('profile.actions.calendars'),
+      text: t('profile.actions.calendarsText'),
+    },
     { to: paths.account(), label: t('profile.actions.account'), text: t('profile.actions.accountText') },
   ];
   return (

@@ -50,6 +50,10 @@ describe('an audit entry', () => {
       both({ action, actor, details: { ...hours, ...details } })[0];
     const when = 'Sun Nov 22, 10:00 AM to 12:00 PM';
     expect(of('BOOKING_REQUESTED', {})).toBe(`Nadia requests “Bluff”, ${when}`);
+    expect(of('BOOKING_CONFIRMED', { before: null })).toBe(`Nadia books “Bluff”, confirmed at once, ${when}`);
+    expect(of('BOOKING_CONFIRMED', { before: 'PENDING' })).toBe(
+      `Nadia confirms Salma’s request for “Bluff”, ${when}`,
+    );
     expect(of('BOOKING_COMPLETED', { isEarly: true })).toBe(
       `Nadia completes Salma’s booking of “Bluff” before its start, ${when}`,
     );

@@ -83,7 +83,7 @@ export function actText(t: Translate, language: Language, entry: AuditEntry): st
 
 function changeOf({ action, details }: AuditEntry) {
   if (action === 'BOOKING_REQUESTED') return 'requested';
-  if (action === 'BOOKING_CONFIRMED') return 'confirmed';
+  if (action === 'BOOKING_CONFIRMED') return details.before === null ? 'booked' : 'confirmed';
   if (action === 'BOOKING_COMPLETED') return details.isEarly ? 'completedEarly' : 'completed';
   const changes = {
     RENTER: 'cancelled',

@@ -20,10 +20,13 @@ export function JobList({ jobs }: { jobs: readonly JobHealth[] }) {
 
 const names: Record<JobName, TextKey> = {
   'expire booking requests': 'admin.health.jobs.names.expireRequests',
+  'tell waiting renters': 'admin.health.jobs.names.tellWaits',
   'delete expired sessions': 'admin.health.jobs.names.deleteSessions',
   'make copies of personal data': 'admin.health.jobs.names.makeExports',
   'merge the totals of the admin dashboard': 'admin.health.jobs.names.mergeTotals',
+  'read other calendars': 'admin.health.jobs.names.readCalendars',
   'delete old messages': 'admin.health.jobs.names.deleteMessages',
+  'delete old waits': 'admin.health.jobs.names.deleteWaits',
   'delete old counts and sign-ins': 'admin.health.jobs.names.deleteCounts',
   'delete unused uploads': 'admin.health.jobs.names.deleteUploads',
   'delete unused share cards': 'admin.health.jobs.names.deleteCards',

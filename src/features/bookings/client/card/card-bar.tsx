@@ -3,7 +3,8 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { dayHoursText, rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
+import { rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
+import { dayHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import type { Hours } from '#features/bookings/day-slots.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
@@ -16,6 +17,8 @@ export interface Chosen {
   hours: Hours | null;
   /** MAD. */
   total: number | null;
+  /** How the total is made up, by lines; empty if it is only the item's rate. */
+  parts: string;
   /** Whether the chosen hours have been taken meanwhile. */
   gone: boolean;
   /** Whether the choice has been requested. */
@@ -42,7 +45,7 @@ export function BookingBar({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const hidden = useOnScreen(card) || chosen?.requested === true;
-  const { hours, total } = chosen ?? { hours: null, total: null };
+  const { hours, total, parts } = chosen ?? { hours: null, total: null, parts: '' };
   return (
     <div
       data-bottom-bar
@@ -70,6 +73,7 @@ export function BookingBar({
             ? dayHoursText({ date: chosen.date, ...hours }, language)
             : t(chosen?.gone ? 'rental.booking.gone.bar' : rateLabelKey(item))}
         </span>
+        {parts !== '' && <span className="block text-tiny whitespace-pre-line text-muted">{parts}</span>}
       </p>
       <Button
         tone="coral"
@@ -78,7 +82,13 @@ export function BookingBar({
         busy={isOpening}
         onClick={onOpen}
       >
-        {t(total === null ? 'rental.booking.seeHours' : 'rental.booking.review')}
+        {t(
+          total === null
+            ? 'rental.booking.seeHours'
+            : item.rules.confirmsAtOnce
+              ? 'rental.booking.reviewAndBook'
+              : 'rental.booking.review',
+        )}
       </Button>
     </div>
   );

@@ -3,15 +3,16 @@ import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { ArrowLeft, ArrowRight } from '#client/ui/icons.tsx';
 import { durationText } from '#features/bookings/client/hours/card-texts.ts';
 import { fromPickerDate, monthOf, toPickerDate } from '#features/bookings/client/hours/day-dates.ts';
-import { isFull } from '#features/bookings/client/hours/pick-hour.ts';
+import { isClosed, isFull } from '#features/bookings/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
-import { type DaySlot, daySlots } from '#features/bookings/day-slots.ts';
-import { bookingHorizonDays } from '#features/bookings/limits.ts';
+import { type DayOffer, type DaySlot, offerOf, offerOfDay } from '#features/bookings/day-slots.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
@@ -36,16 +37,14 @@ const classes = {
 
 /** A month to choose a day from; each day shows how full it is. */
 export default function BookingCalendar({
-  itemId,
-  seatsOffered,
+  item,
   seatsWanted,
   value,
   first,
   onChange,
   onClose,
 }: {
-  itemId: string;
-  seatsOffered: number;
+  item: ItemDetail;
   seatsWanted: number;
   value: MarinaDate;
   first: MarinaDate;
@@ -55,20 +54,23 @@ export default function BookingCalendar({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const now = useNow();
+  const { daylight } = useSite();
   const today = instantToMarina(now).date;
-  const last = addDays(today, bookingHorizonDays);
+  const last = addDays(today, item.rules.horizonDays);
   const [month, setMonth] = useState(value);
   const { from, to } = monthOf(month);
-  const { taken, failed, reload } = useAvailability(itemId, from, to, null);
+  const { taken, failed, reload } = useAvailability(item.id, from, to, null);
   const minutesOn = (date: MarinaDate): DayMinutes | null => {
     if (taken === null || date < first || date > last || date < from || date > to) return null;
-    return minutesOf(daySlots({ date, now, taken, seatsOffered, seatsWanted }));
+    return minutesOf(offerOfDay(date, offerOf(item, { taken, daylight, now }), seatsWanted));
   };
   const dayLabel = (date: MarinaDate) => {
     const name = formatMarinaDate(date, language, 'full');
     const minutes = minutesOn(date);
     if (minutes === null) return name;
-    if (minutes.full) return `${name}, ${t('rental.booking.full')}`;
+    if (minutes.full) {
+      return `${name}, ${t(minutes.closed ? 'rental.booking.closedDay' : 'rental.booking.full')}`;
+    }
     return `${name}, ${t('rental.booking.calendar.free', { duration: durationText(t, minutes.free) })}`;
   };
   return (
@@ -129,14 +131,18 @@ interface DayMinutes {
   free: number;
   /** Whether none of it can be booked: single half hours are too short. */
   full: boolean;
+  /** Whether that is because the item is closed. */
+  closed: boolean;
 }
 
-function minutesOf(slots: readonly DaySlot[]): DayMinutes {
+function minutesOf(day: DayOffer): DayMinutes {
+  const { slots } = day;
   const count = (states: readonly DaySlot[]) => states.length * bookingFormStepMinutes;
   return {
-    open: count(slots.filter(({ state }) => state !== 'past')),
+    open: count(slots.filter(({ state }) => state !== 'past' && state !== 'closed')),
     free: count(slots.filter(({ state }) => state === 'free')),
-    full: isFull(slots),
+    full: isFull(day),
+    closed: isClosed(day),
   };
 }
 

@@ -8,6 +8,7 @@ import { usePressGuard } from '#client/ui/press-guard.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rateLabelKey } from '#features/bookings/client/hours/card-texts.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
+import { priceTexts } from '#features/bookings/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
@@ -61,7 +62,7 @@ function Bookable(props: BookingCardContentProps) {
   const [booking, setBooking] = useState<Booking | null>(null);
   // Here and not in the form, which unmounts when the sheet closes during a request.
   const request = useBookingRequest({
-    itemId: item.id,
+    item,
     onBooked: (created) => {
       setBooking(created);
       form.finish();
@@ -71,6 +72,11 @@ function Bookable(props: BookingCardContentProps) {
   });
   const { date } = form.choice;
   const { total } = form;
+  const { language } = useLanguage();
+  const parts = priceTexts(
+    { lines: form.priceLines, hourlyRate: item.hourlyRate, seats: form.seats ?? 1 },
+    language,
+  ).join('\n');
   const requested = booking !== null;
   const [from, to] = [form.hours?.start, form.hours?.end];
   const isChosen = from !== undefined;
@@ -83,8 +89,8 @@ function Bookable(props: BookingCardContentProps) {
   }, [isChosen]);
   useEffect(() => {
     const hours = from === undefined || to === undefined ? null : { start: from, end: to };
-    onChosen({ date, hours, total, requested, gone });
-  }, [onChosen, date, from, to, total, requested, gone]);
+    onChosen({ date, hours, total, parts, requested, gone });
+  }, [onChosen, date, from, to, total, parts, requested, gone]);
   const asksNumber = user !== null && !user.phoneNumber;
   const showsGone = gone && !refusedHours(request.problem);
   const pressGuard = usePressGuard(
@@ -116,7 +122,7 @@ function Bookable(props: BookingCardContentProps) {
         {asksNumber ? (
           <PhonePrompt
             ownerName={item.owner.displayName}
-            choice={<KeptChoice form={form} />}
+            choice={<KeptChoice item={item} form={form} />}
             typed={typedNumber}
             onType={setTypedNumber}
             onSaved={() => setNumberAdded(true)}
@@ -173,9 +179,11 @@ function CardPanel({ children }: { children: ReactNode }) {
 function Price({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const lowest = Math.min(item.hourlyRate, ...item.rules.priceRules.map(({ hourlyRate }) => hourlyRate));
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <span className="figure text-rate leading-none font-[680]">{formatMad(item.hourlyRate, language)}</span>
+      {lowest < item.hourlyRate && <span className="text-body">{t('rental.booking.from')}</span>}
+      <span className="figure text-rate leading-none font-[680]">{formatMad(lowest, language)}</span>
       <span className="text-body">{t(rateLabelKey(item))}</span>
     </p>
   );

@@ -6,6 +6,7 @@ import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { useLazyOverlay } from '#client/loading/use-lazy-overlay.ts';
 import { Calendar } from '#client/ui/icons.tsx';
 import { WaveSpinner } from '#client/ui/wave.tsx';
+import type { ItemDetail } from '#features/items/schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
@@ -15,18 +16,22 @@ export interface StripDay {
   date: MarinaDate;
   /** Whether none of its hours can be chosen. */
   full: boolean;
+  /** Whether that is because the item is closed. */
+  closed: boolean;
 }
 
 /** Six days to choose from; the month's name opens a calendar with all later days. */
 export function DayStrip({
   item,
+  seatsWanted,
   days,
   value,
   first,
   onChange,
 }: {
   /** What the calendar needs to show how full each day is. */
-  item: { itemId: string; seatsOffered: number; seatsWanted: number };
+  item: ItemDetail;
+  seatsWanted: number;
   days: readonly StripDay[];
   value: MarinaDate;
   first: MarinaDate;
@@ -58,7 +63,7 @@ export function DayStrip({
         </button>
       </div>
       <fieldset aria-labelledby={headingId} className="mt-1 grid min-w-0 grid-cols-6 gap-1.5">
-        {days.map(({ date, full }) => (
+        {days.map(({ date, full, closed }) => (
           <button
             key={date}
             type="button"
@@ -84,7 +89,7 @@ export function DayStrip({
             </span>
             <span className="sr-only">
               {formatMarinaDate(date, language, 'long')}
-              {full && `, ${t('rental.booking.full')}`}
+              {full && `, ${t(closed ? 'rental.booking.closedDay' : 'rental.booking.full')}`}
             </span>
           </button>
         ))}
@@ -93,7 +98,8 @@ export function DayStrip({
         <Lazy
           part={bookingCalendar}
           props={{
-            ...item,
+            item,
+            seatsWanted,
             value,
             first,
             onChange: (date) => {

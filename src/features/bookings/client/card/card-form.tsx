@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useSession } from '#client/data/session.tsx';
 import { FieldError } from '#client/forms/field.tsx';
 import { StepperField } from '#client/forms/stepper-field.tsx';
-import { codeText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Perforation } from '#client/ui/wave.tsx';
-import { type BookingChoice, bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
+import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
+import { SunIcon } from '#features/bookings/client/hours/sun-icon.tsx';
+import { WaitInvitation } from '#features/bookings/client/waits/wait-invitation.tsx';
+import { WaitOffer } from '#features/bookings/client/waits/wait-offer.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { DayStrip } from './card-days.tsx';
@@ -15,10 +18,12 @@ import { HoursPart } from './card-hours.tsx';
 import { Questions } from './card-questions.tsx';
 import { Refusal } from './card-refusal.tsx';
 import { NearestFree, TakenNotice } from './card-taken.tsx';
-import { TimeFields, type TimesError } from './card-times.tsx';
+import { TimeFields } from './card-times.tsx';
 import { TotalLine } from './card-total.tsx';
+import { RequestButton } from './request-button.tsx';
+import { timesErrorOf } from './times-problem.ts';
 import type { BookingForm } from './use-booking-form.ts';
-import { type BookingRequest, refusedHours, type TimeRule } from './use-booking-request.ts';
+import { type BookingRequest, refusedHours } from './use-booking-request.ts';
 
 /** Day, hours, seats, total and the request button. Visitors are asked to sign in, and keep their choice. */
 export function BookingCardForm({
@@ -36,14 +41,16 @@ export function BookingCardForm({
   onFocused: () => void;
 }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { user, signIn } = useSession();
-  const { choice, slots, seats } = form;
-  const { send, busy, problem, clear } = request;
+  const { choice, day, seats } = form;
+  const { check, send, busy, problem, clear } = request;
+  const { confirmsAtOnce } = item.rules;
   const start = useRef<HTMLSelectElement>(null);
   const end = useRef<HTMLSelectElement>(null);
   const requestButton = useRef<HTMLButtonElement>(null);
-  const timesError = problem?.kind === 'times' ? timesErrorOf(problem.rule, choice) : null;
-  const timesText = timesError && codeText(t, timesError.rule);
+  const timesError = timesErrorOf({ t, language }, problem, choice);
+  const { text: timesText = null, start: startIsWrong } = timesError ?? {};
   const passedId = useId();
   const passedText = form.passed ? t(`rental.booking.passed.${form.passed}`) : null;
   // After a price change the server's total is shown until the choice changes.
@@ -51,11 +58,10 @@ export function BookingCardForm({
 
   useEffect(() => {
     if (problem?.kind !== 'times' || timesText === null) return;
-    const focusEnd = timesErrorOf(problem.rule, choice).start === false;
-    (focusEnd ? end : start).current?.focus();
+    (startIsWrong ? start : end).current?.focus();
     announce(timesText);
     // Only a new error moves the focus; edits clear it.
-  }, [problem, timesText, choice]);
+  }, [problem, timesText, startIsWrong]);
 
   useEffect(() => {
     if (!focusRequest) return;
@@ -91,7 +97,8 @@ export function BookingCardForm({
   return (
     <div>
       <DayStrip
-        item={{ itemId: item.id, seatsOffered: form.seatsOffered, seatsWanted: choice.seats }}
+        item={item}
+        seatsWanted={choice.seats}
         days={form.days}
         value={choice.date}
         first={form.first}
@@ -106,26 +113,39 @@ export function BookingCardForm({
           onChoose={edit(form.chooseHours)}
         />
       )}
+      {form.gone && !refusedHours(problem) && (
+        <WaitOffer itemId={item.id} hours={form.gone.taken} seats={choice.seats} onFree={form.reload} />
+      )}
       <div className="mt-6">
         <HoursPart
-          slots={slots}
+          rules={item.rules}
+          date={choice.date}
+          day={day}
           failed={form.failed}
           onRetry={form.reload}
           picked={form.picked}
           onPick={edit(form.pick)}
           seatsOffered={form.seatsOffered}
         />
+        <WaitInvitation item={item} form={form} />
       </div>
       <div className="mt-5 grid gap-4">
         <TimeFields
+          rules={item.rules}
           choice={choice}
-          slots={slots}
-          error={timesError && timesText ? { ...timesError, text: timesText } : null}
+          day={day}
+          error={timesError}
           onStart={edit(form.chooseStart)}
           onEnd={edit(form.chooseEnd)}
           startRef={start}
           endRef={end}
         />
+        {form.daylightWarning && (
+          <p className="flex gap-2.5 rounded-hour bg-sand px-4 py-3 text-label">
+            <SunIcon event="sunset" size={18} className="mt-0.5" />
+            {form.daylightWarning}
+          </p>
+        )}
         {seats !== null && (
           <StepperField
             label={t('rental.booking.seats')}
@@ -144,7 +164,13 @@ export function BookingCardForm({
       */}
       <div className="mt-6 flex flex-col bg-paper in-[dialog]:sticky in-[dialog]:-bottom-px in-[dialog]:z-30 in-[dialog]:pb-3">
         <Perforation className="mb-5 text-navy/35 in-[dialog]:mb-3" />
-        <TotalLine hours={form.hours} seats={seats} hourlyRate={item.hourlyRate} total={total} />
+        <TotalLine
+          hours={form.hours}
+          seats={seats}
+          hourlyRate={item.hourlyRate}
+          priceLines={form.priceLines}
+          total={total}
+        />
         {problem?.kind === 'refused' && (
           <div className="order-last mt-5 in-[dialog]:order-none">
             <Refusal
@@ -154,29 +180,33 @@ export function BookingCardForm({
               instead={
                 refusedHours(problem) &&
                 form.gone && (
-                  <NearestFree
-                    nearest={form.gone.nearest}
-                    date={choice.date}
-                    onChoose={edit(form.chooseHours)}
-                  />
+                  <>
+                    <NearestFree
+                      nearest={form.gone.nearest}
+                      date={choice.date}
+                      onChoose={edit(form.chooseHours)}
+                    />
+                    <WaitOffer
+                      itemId={item.id}
+                      hours={form.gone.taken}
+                      seats={choice.seats}
+                      onFree={form.reload}
+                    />
+                  </>
                 )
               }
             />
           </div>
         )}
         {user ? (
-          <Button
-            tone="coral"
-            size="large"
-            wide
+          <RequestButton
             ref={requestButton}
-            className="mt-6 in-[dialog]:mt-3"
+            item={item}
+            warning={form.daylightWarning}
             busy={busy}
-            busyLabel={t('rental.booking.requesting')}
-            onClick={() => void send(choice, { total, seats })}
-          >
-            {t('rental.booking.request')}
-          </Button>
+            check={() => check(choice) !== null}
+            onSend={() => void send(choice, { total, seats })}
+          />
         ) : (
           <Button tone="coral" size="large" wide className="mt-6 in-[dialog]:mt-3" onClick={signInHere}>
             {t('rental.booking.visitor.action')}
@@ -185,22 +215,18 @@ export function BookingCardForm({
       </div>
       <p className="mt-4 in-[dialog]:mt-1 text-center text-small text-balance text-muted">
         {user ? (
-          t('rental.booking.note', { owner: item.owner.displayName })
+          t(confirmsAtOnce ? 'rental.booking.noteAtOnce' : 'rental.booking.note', {
+            owner: item.owner.displayName,
+          })
         ) : (
           <>
             {t('rental.booking.visitor.text')}. {form.hours && t('rental.booking.visitor.kept')}
           </>
         )}
       </p>
-      <Questions ownerName={item.owner.displayName} />
+      <Questions ownerName={item.owner.displayName} atOnce={confirmsAtOnce} />
     </div>
   );
-}
-
-function timesErrorOf(rule: TimeRule, choice: BookingChoice): Omit<TimesError, 'text'> & { rule: TimeRule } {
-  if (rule === 'select_date_time') return { rule, start: choice.start === null, end: choice.end === null };
-  const start = rule === 'starts_too_early' || rule === 'in_the_past' || rule === 'too_far_ahead';
-  return { rule, start, end: !start };
 }
 
 function newTotalOf(error: unknown): number | null {

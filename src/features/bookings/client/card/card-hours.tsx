@@ -3,21 +3,29 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { clockText } from '#features/bookings/client/hours/day-clock.ts';
 import { HourStrip } from '#features/bookings/client/hours/hour-strip.tsx';
 import type { Picked } from '#features/bookings/client/hours/pick-hour.ts';
-import { closes, type DaySlot, hoursOfDay, opens } from '#features/bookings/day-slots.ts';
+import { termsOf, useClosedTexts, useSunMarks } from '#features/bookings/client/hours/rule-texts.ts';
+import { SunIcon } from '#features/bookings/client/hours/sun-icon.tsx';
+import { closes, type DayOffer, hoursOfDay, opens } from '#features/bookings/day-slots.ts';
+import type { HireRules } from '#features/items/rules.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import type { MarinaDate } from '#shared/marina-time.ts';
 
-/** The hours of the chosen day, their skeleton, or an error with a retry; with a legend below. */
+/** The hours of the chosen day, their skeleton, or an error with a retry; with the item's rules above and a legend below. */
 export function HoursPart({
-  slots,
+  rules,
+  date,
+  day,
   failed,
   onRetry,
   picked,
   onPick,
   seatsOffered,
 }: {
-  slots: readonly DaySlot[] | null;
+  rules: HireRules;
+  date: MarinaDate;
+  day: DayOffer | null;
   failed: boolean;
   onRetry: () => void;
   picked: Picked;
@@ -29,22 +37,32 @@ export function HoursPart({
   const { language } = useLanguage();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const closedText = useClosedTexts(rules, date);
+  const sunMarks = useSunMarks(date, { start: opens, end: closes });
+  const terms = termsOf(t, rules);
+  const hasClosed = day?.slots.some(({ state }) => state === 'closed');
   return (
     <div>
-      <div className="mb-3 flex items-baseline justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 ref={heading} id={headingId} tabIndex={-1} className="text-label font-label outline-none">
           {t('rental.booking.hours')}
         </h3>
         <span className="text-right text-label text-muted">
-          {t('rental.booking.open', { from: clockText(opens, language), to: clockText(closes, language) })}
+          {t('rental.booking.open', {
+            from: formatMarinaTime(rules.opensAt, language),
+            to: formatMarinaTime(rules.closesAt, language),
+          })}
         </span>
+        {terms.length > 0 && <p className="-mt-1 w-full text-small text-muted">{terms.join(', ')}</p>}
       </div>
-      {slots !== null ? (
+      {day !== null ? (
         <HourStrip
-          slots={slots}
+          day={day}
           picked={picked}
           onPick={onPick}
           seatsOffered={seatsOffered}
+          closedText={closedText}
+          sunMarks={sunMarks}
           labelledBy={headingId}
         />
       ) : failed ? (
@@ -71,10 +89,18 @@ export function HoursPart({
         </Loading>
       )}
       <ul className="mt-3.5 flex flex-wrap gap-x-3 gap-y-1 text-tiny sm:gap-x-4.5 text-muted">
-        {legend.map(([state, ground]) => (
-          <li key={state} className="inline-flex items-center gap-1.5 sm:gap-2">
-            <span aria-hidden data-contrast="ink" className={`h-3.5 w-[18px] rounded-swatch ${ground}`} />
-            {t(`rental.booking.legend.${state}`)}
+        {legend
+          .filter(([state]) => state !== 'closed' || hasClosed)
+          .map(([state, ground]) => (
+            <li key={state} className="inline-flex items-center gap-1.5 sm:gap-2">
+              <span aria-hidden data-contrast="ink" className={`h-3.5 w-[18px] rounded-swatch ${ground}`} />
+              {t(`rental.booking.legend.${state}`)}
+            </li>
+          ))}
+        {sunMarks.map(({ event, text }) => (
+          <li key={event} className="inline-flex items-center gap-1.5">
+            <SunIcon event={event} size={15} />
+            {text}
           </li>
         ))}
       </ul>
@@ -86,5 +112,6 @@ const legend = [
   ['free', 'free-hour'],
   ['held', 'hatch'],
   ['booked', 'ripple'],
+  ['closed', 'closed-hour'],
   ['yours', 'bg-coral'],
 ] as const;

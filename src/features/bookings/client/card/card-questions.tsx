@@ -7,7 +7,7 @@ import { Perforation } from '#client/ui/wave.tsx';
 const questions = ['pay', 'rules', 'confirmed', 'cancel'] as const;
 
 /** What renters want to know before they ask: paying, licence and fuel, what happens next, cancelling. */
-export function Questions({ ownerName }: { ownerName: string }) {
+export function Questions({ ownerName, atOnce }: { ownerName: string; atOnce: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -17,7 +17,12 @@ export function Questions({ ownerName }: { ownerName: string }) {
           <div key={question}>
             <dt className="font-label">{t(`rental.booking.questions.${question}.title`)}</dt>
             <dd className="text-muted">
-              {t(`rental.booking.questions.${question}.text`, { owner: ownerName })}
+              {t(
+                question === 'cancel' && atOnce
+                  ? 'rental.booking.questions.cancel.textAtOnce'
+                  : `rental.booking.questions.${question}.text`,
+                { owner: ownerName },
+              )}
             </dd>
           </div>
         ))}

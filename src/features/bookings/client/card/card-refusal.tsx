@@ -52,6 +52,7 @@ export function Refusal({
 function detailsOf(t: Translate, language: Language, { code, details }: AppError): string | null {
   const taken = (details.taken ?? []).map((hours) => instantsText(t, language, hours)).join(', ');
   if (code === 'already_booked' && taken) return t('rental.booking.takenHours', { hours: taken });
+  if (code === 'hours_closed' && taken) return t('rental.booking.closedHours', { hours: taken });
   if (code === 'not_enough_seats' && details.seatsLeft !== undefined) {
     const seats = t('rental.booking.seatsLeft', { count: details.seatsLeft });
     return t('rental.booking.fewSeats', { seats });

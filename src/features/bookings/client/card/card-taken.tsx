@@ -6,20 +6,22 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Triangle } from '#client/ui/icons.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { dayHoursText } from '#features/bookings/client/hours/card-texts.ts';
-import { shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
+import { dayHoursText, shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import type { DayHours } from '#features/bookings/nearest-free.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 
-/** Says that the chosen hours have been taken meanwhile, and offers the nearest free ones. */
+/** Says that the chosen hours have been taken or closed meanwhile, and offers the nearest free ones. */
 export function TakenNotice({
   taken,
+  closed,
   nearest,
   seats,
   maybeOwn,
   onChoose,
 }: {
   taken: DayHours;
+  /** Whether they are closed, and not taken by a booking. */
+  closed: boolean;
   nearest: readonly DayHours[];
   seats: number;
   /** Whether a request whose response was lost may hold these hours. */
@@ -29,8 +31,9 @@ export function TakenNotice({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const hours = dayHoursText(taken, language);
-  const text =
-    seats > 1
+  const text = closed
+    ? t('rental.booking.gone.closed', { hours })
+    : seats > 1
       ? t('rental.booking.gone.seats', { hours, count: seats })
       : t('rental.booking.gone.title', { hours });
 

@@ -11,6 +11,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Chat } from '#client/ui/icons.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { durationText, instantsText } from '#features/bookings/client/hours/card-texts.ts';
+import { priceTexts } from '#features/bookings/price-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
@@ -22,7 +23,10 @@ import { Amount } from './card-total.tsx';
 const stubCut = 'coupon [--se:12px] [--sw:12px]';
 const bodyCut = 'coupon [--ne:12px] [--nw:12px]';
 
-/** The request that was just sent: a pending ticket, with the next steps, and the offer of push messages. */
+/**
+ * The request that was just sent, or the booking if it was confirmed at once: a ticket, with the next steps, and the offer
+ * of push messages.
+ */
 export default function RequestedTicket({ booking, onAgain }: { booking: Booking; onAgain: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -39,15 +43,24 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
   const seats =
     booking.rentalCategory === 'PER_SEAT' ? t('rental.booking.seatCount', { count: booking.seats }) : null;
   const duration = durationText(t, minutes);
+  const isConfirmed = booking.status === 'CONFIRMED';
+  const parts = priceTexts(
+    { lines: booking.priceLines, hourlyRate: booking.hourlyRate, seats: booking.seats },
+    language,
+  );
   return (
     <>
       <article className="drop-shadow-[0_16px_22px_rgb(13_33_54/0.22)]">
         <div
-          className={classNames('rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]', statusGround.PENDING, stubCut)}
+          className={classNames(
+            'rounded-t-card px-5 pt-6 pb-5 sm:px-[30px]',
+            statusGround[booking.status],
+            stubCut,
+          )}
         >
           <p className="flex items-center justify-between gap-3 text-label font-label">
             <span className="first-letter:uppercase">{formatMarinaDate(start.date, language, 'long')}</span>
-            <span>{t('ui.status.PENDING')}</span>
+            <span>{t(`ui.status.${booking.status}`)}</span>
           </p>
           <p className="figure mt-2 text-hour leading-tight">
             {instantsText(t, language, { start: booking.startTime, end: booking.endTime })}
@@ -55,7 +68,7 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
         </div>
         <div className={classNames('rounded-b-card bg-paper px-5 pt-6 pb-6 sm:px-[30px]', bodyCut)}>
           <h3 ref={heading} tabIndex={-1} className="display text-card">
-            {t('rental.booking.done.title', { owner })}
+            {t(isConfirmed ? 'rental.booking.done.booked' : 'rental.booking.done.title', { owner })}
           </h3>
           <p className="mt-1 text-body">{booking.rentableItem.listingTitle}</p>
           {expires && (
@@ -66,9 +79,17 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
               })}
             </p>
           )}
+          {isConfirmed && (
+            <p className="mt-3 text-small text-muted">{t('rental.booking.done.next', { owner })}</p>
+          )}
           <p className="mt-5 flex flex-wrap items-end justify-between gap-x-4">
-            <span className="pb-1 text-label">
+            <span className="grid pb-1 text-label">
               {seats === null ? duration : t('rental.booking.timesSeats', { duration, seats })}
+              {parts.map((part) => (
+                <span key={part} className="text-tiny text-muted">
+                  {part}
+                </span>
+              ))}
             </span>
             <Amount mad={booking.totalPrice} className="figure text-amount leading-none" />
           </p>
@@ -85,13 +106,18 @@ export default function RequestedTicket({ booking, onAgain }: { booking: Booking
                 {t('rental.booking.done.tell')}
               </ButtonAnchor>
             )}
+            {isConfirmed && (
+              <ButtonLink to={paths.bookingSlip(booking.id)} tone="sand" wide>
+                {t('rental.booking.done.slip')}
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.bookings({ tab: 'my' })} tone="sand" wide>
               {t('rental.booking.done.bookings')}
             </ButtonLink>
           </div>
           <p className="mt-2 text-center">
             <Button tone="plain" size="small" onClick={onAgain}>
-              {t('rental.booking.done.again')}
+              {t(isConfirmed ? 'rental.booking.done.bookAgain' : 'rental.booking.done.again')}
             </Button>
           </p>
         </div>
@@ -116,6 +142,7 @@ function useOwnerMessage(booking: Booking): string {
     total: formatMadWithUnit(booking.totalPrice, language, { decimals: 2 }),
     link: addressIn(publicUrl, paths.bookings({ tab: 'items', booking: booking.id }), null),
   };
+  if (booking.status === 'CONFIRMED') return t('rental.booking.done.messageBooked', values);
   return booking.rentalCategory === 'PER_SEAT'
     ? t('rental.booking.done.messageSeats', {
         ...values,

@@ -6,7 +6,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ChevronDown } from '#client/ui/icons.tsx';
 import type { BookingChoice } from '#features/bookings/client/hours/booking-choice.ts';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
-import { closes, type DaySlot, opens, slotsWithin, timesFrom } from '#features/bookings/day-slots.ts';
+import { endReason, startReason, type TimeReason } from '#features/bookings/client/hours/time-reasons.ts';
+import { closes, type DayOffer, opens, timesFrom } from '#features/bookings/day-slots.ts';
+import type { HireRules } from '#features/items/rules.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 
 const starts = timesFrom(opens, closes - bookingFormStepMinutes);
@@ -20,17 +22,19 @@ export interface TimesError {
 
 /** Selects for the start and end. They and the hour strip always show the same choice. */
 export function TimeFields({
+  rules,
   choice,
-  slots,
+  day,
   error,
   onStart,
   onEnd,
   startRef,
   endRef,
 }: {
+  rules: HireRules;
   choice: BookingChoice;
   /** Null until the availability has loaded: then any time can be chosen, and the server decides. */
-  slots: readonly DaySlot[] | null;
+  day: DayOffer | null;
   error: TimesError | null;
   onStart: (start: number | null) => void;
   onEnd: (end: number | null) => void;
@@ -40,18 +44,13 @@ export function TimeFields({
   const { t } = useTranslation();
   const errorId = useId();
   const { start } = choice;
-  const startReason = (time: number) =>
-    unavailableReason(slots, { start: time, end: time + bookingFormStepMinutes });
-  // An end before the start can be chosen (it has its own message), but an interval can't include taken hours.
-  const endReason = (time: number) =>
-    start !== null && time > start ? unavailableReason(slots, { start, end: time }) : null;
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <TimeField
         label={t('rental.booking.start')}
         value={start}
         times={starts}
-        reasonOf={startReason}
+        reasonOf={(time) => day && startReason(day, time)}
         errorId={error?.start ? errorId : null}
         onChange={onStart}
         selectRef={startRef}
@@ -60,7 +59,7 @@ export function TimeFields({
         label={t('rental.booking.end')}
         value={choice.end}
         times={ends}
-        reasonOf={endReason}
+        reasonOf={(end) => day && endReason(day, { start, end }, rules)}
         errorId={error?.end ? errorId : null}
         onChange={onEnd}
         selectRef={endRef}
@@ -72,13 +71,6 @@ export function TimeFields({
       )}
     </div>
   );
-}
-
-/** Why an interval can't be booked; null if it can. */
-function unavailableReason(slots: readonly DaySlot[] | null, interval: { start: number; end: number }) {
-  const inside = slotsWithin(slots ?? [], interval);
-  if (inside.some(({ state }) => state === 'past')) return 'past';
-  return inside.some(({ state }) => state !== 'free') ? 'taken' : null;
 }
 
 function TimeField({
@@ -93,7 +85,7 @@ function TimeField({
   label: ReactNode;
   value: number | null;
   times: readonly number[];
-  reasonOf: (time: number) => 'past' | 'taken' | null;
+  reasonOf: (time: number) => TimeReason | null;
   errorId: string | null;
   onChange: (time: number | null) => void;
   selectRef: Ref<HTMLSelectElement>;
@@ -124,7 +116,7 @@ function TimeField({
           return (
             <option key={time} value={time} disabled={reason !== null}>
               {clockText(time, language)}
-              {reason && ` · ${t(`rental.booking.${reason}`)}`}
+              {reason && ` · ${t(`rental.booking.short.${reason}`)}`}
             </option>
           );
         })}

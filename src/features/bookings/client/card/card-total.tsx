@@ -2,6 +2,8 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { durationText, hoursText } from '#features/bookings/client/hours/card-texts.ts';
 import type { Hours } from '#features/bookings/day-slots.ts';
+import type { PriceLine } from '#features/bookings/price.ts';
+import { priceTexts } from '#features/bookings/price-text.ts';
 import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 
 /** An amount with two small decimals and the currency. */
@@ -20,11 +22,12 @@ export function Amount({ mad, className }: { mad: number; className: string }) {
   );
 }
 
-/** The duration, seats and total, announced when they change; a hint while nothing is chosen. */
+/** The duration, seats, total and how it is made up, announced when they change; a hint while nothing is chosen. */
 export function TotalLine({
   hours,
   seats,
   hourlyRate,
+  priceLines,
   total,
 }: {
   hours: Hours | null;
@@ -32,11 +35,14 @@ export function TotalLine({
   seats: number | null;
   /** MAD. */
   hourlyRate: number;
+  /** How the total is made up. */
+  priceLines: readonly PriceLine[];
   /** MAD. */
   total: number | null;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const parts = priceTexts({ lines: priceLines, hourlyRate, seats: seats ?? 1 }, language);
   const duration = hours && durationText(t, hours.end - hours.start);
   return (
     <output className="flex min-h-12 flex-wrap items-end justify-between gap-x-4">
@@ -54,11 +60,19 @@ export function TotalLine({
                     seats: t('rental.booking.seatCount', { count: seats }),
                   })}
             </span>
-            <span className="text-tiny text-muted">
-              {t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', {
-                rate: formatMadWithUnit(hourlyRate, language),
-              })}
-            </span>
+            {parts.length > 0 ? (
+              parts.map((part) => (
+                <span key={part} className="text-tiny text-muted">
+                  {part}
+                </span>
+              ))
+            ) : (
+              <span className="text-tiny text-muted">
+                {t(seats === null ? 'rental.booking.atRate' : 'rental.booking.atSeatRate', {
+                  rate: formatMadWithUnit(hourlyRate, language),
+                })}
+              </span>
+            )}
           </span>
           <Amount mad={total} className="figure ml-auto text-amount leading-none md:text-sum" />
         </>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
+import { useSite } from '#client/layout/use-site.ts';
 import { useNow } from '#client/now.tsx';
 import {
   type BookingChoice,
@@ -7,13 +9,21 @@ import {
   stripStart,
   withStart,
 } from '#features/bookings/client/hours/booking-choice.ts';
+import { daylightWarning } from '#features/bookings/client/hours/daylight-warning.ts';
 import type { FirstHours } from '#features/bookings/client/hours/first-hours.ts';
-import { isFull, type Picked } from '#features/bookings/client/hours/pick-hour.ts';
+import { isClosed, isFull, type Picked } from '#features/bookings/client/hours/pick-hour.ts';
 import { useAvailability } from '#features/bookings/client/hours/use-availability.ts';
 import { useBookingChoice } from '#features/bookings/client/hours/use-booking-choice.ts';
-import { type DaySlot, daySlots, isFree, slotsWithin } from '#features/bookings/day-slots.ts';
+import {
+  type DayOffer,
+  type DaySlot,
+  isFree,
+  offerOf,
+  offerOfDay,
+  slotsWithin,
+} from '#features/bookings/day-slots.ts';
 import { type DayHours, nearestFree } from '#features/bookings/nearest-free.ts';
-import { bookingTotal } from '#features/bookings/price.ts';
+import { quote } from '#features/bookings/price.ts';
 import { isShared, seatsOffered } from '#features/bookings/sharing.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
@@ -22,11 +32,23 @@ import { centimesToMad, madToCentimes } from '#shared/money.ts';
 /** The state of the booking card: the choice, the hours of the visible days, and the price. */
 export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) {
   const now = useNow();
+  const { daylight } = useSite();
+  const { language } = useLanguage();
   const offered = seatsOffered(item);
   const shared = isShared(item);
-  const { choice: stored, passed, first, setChoice, setInAddress } = useBookingChoice(offered);
+  const {
+    choice: stored,
+    passed,
+    first,
+    today,
+    setChoice,
+    setInAddress,
+  } = useBookingChoice({
+    rules: item.rules,
+    seatsOffered: offered,
+  });
   const [stripFrom, setStripFrom] = useState(stored.date);
-  const from = stripStart(stripFrom, first, stored.date);
+  const from = stripStart(stripFrom, today, stored.date);
   const dates = Array.from({ length: stripLength }, (_, index) => addDays(from, index));
   const { taken, failed, reload } = useAvailability(
     item.id,
@@ -35,15 +57,20 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     firstHours,
   );
 
-  const slotsOf = (date: MarinaDate, seatsWanted = stored.seats): DaySlot[] | null =>
-    taken && daySlots({ date, now, taken, seatsOffered: offered, seatsWanted });
-  const slots = slotsOf(stored.date);
-  const gone = goneHours(stored, slots);
+  const offer = taken && offerOf(item, { taken, daylight, now });
+  const offerOn = (date: MarinaDate, seatsWanted = stored.seats): DayOffer | null =>
+    offer && offerOfDay(date, offer, seatsWanted);
+  const day = offerOn(stored.date);
+  const gone = goneHours(stored, day);
   // They stay in the address, so that the notice is there again after a reload.
   const choice = gone ? { ...stored, start: null, end: null, anchor: null } : stored;
   const hours = chosenHours(choice);
-  const minutes = hours && hours.end - hours.start;
-  const hourlyRate = madToCentimes(item.hourlyRate);
+  const quoted =
+    hours &&
+    quote(
+      { date: choice.date, ...hours },
+      { hourlyRate: madToCentimes(item.hourlyRate), rules: item.rules, seats: shared ? choice.seats : 1 },
+    );
   const picked: Picked = { hours, anchor: choice.anchor };
 
   return {
@@ -52,44 +79,47 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
     /** The chosen hours that have been taken meanwhile, with free ones to offer, until others are chosen. */
     gone: gone && {
       taken: gone,
+      closed: day !== null && isClosed({ slots: slotsWithin(day.slots, gone) }),
       nearest: nearestFree(
-        dates.map((date) => ({ date, slots: slotsOf(date) ?? [] })),
+        dates.flatMap((date) => offerOn(date) ?? []),
         gone,
       ),
     },
     first,
     days: dates.map((date) => {
-      const day = slotsOf(date);
-      return { date, full: day !== null && isFull(day) };
+      const day = offerOn(date);
+      const full = day !== null && isFull(day);
+      return { date, full, closed: full && isClosed(day) };
     }),
-    slots,
+    day,
     failed,
     reload,
     hours,
-    minutes,
+    /** How far the chosen hours reach out of daylight, as a warning. */
+    daylightWarning:
+      hours && daylight === 'warn' ? daylightWarning({ date: choice.date, ...hours }, language) : null,
     picked,
     seats: shared ? choice.seats : null,
     /** The item's seats; 1 if it isn't shared. */
     seatsOffered: offered,
-    seatsMax: Math.max(choice.seats, seatsLeft(slots, hours, offered)),
-    seatsLeft: seatsLeft(slots, hours, offered),
+    seatsMax: Math.max(choice.seats, seatsLeft(day?.slots ?? null, hours, offered)),
+    seatsLeft: seatsLeft(day?.slots ?? null, hours, offered),
     /** MAD. */
-    total:
-      minutes === null
-        ? null
-        : centimesToMad(bookingTotal({ minutes, hourlyRate, seats: shared ? choice.seats : 1 })),
+    total: quoted && centimesToMad(quoted.total),
+    /** How the total is made up. */
+    priceLines: quoted?.lines ?? [],
     /** Keeps the hours if they are also free on the other day. */
     chooseDate: (date: MarinaDate) => {
-      const other = slotsOf(date);
+      const other = offerOn(date);
       const wanted = chosenHours(stored);
-      const keepsHours = wanted !== null && (other === null || isFree(other, wanted));
+      const keepsHours = wanted !== null && (other === null || other.allows(wanted));
       setChoice({ ...stored, date, anchor: null, ...(!keepsHours && { start: null, end: null }) });
       if (!dates.includes(date)) setStripFrom(date);
     },
     pick: ({ hours: next, anchor }: Picked) =>
       setChoice({ ...choice, start: next?.start ?? null, end: next?.end ?? null, anchor }),
     chooseHours: ({ date, start, end }: DayHours) => setChoice({ ...choice, date, start, end, anchor: null }),
-    chooseStart: (start: number | null) => setChoice(withStart(choice, start)),
+    chooseStart: (start: number | null) => setChoice(withStart(choice, start, item.rules)),
     chooseEnd: (end: number | null) => setChoice({ ...choice, end, anchor: null }),
     // Fewer seats may still be free at hours that are gone for more.
     chooseSeats: (seats: number) => setChoice({ ...stored, seats }),
@@ -105,9 +135,10 @@ export function useBookingForm(item: ItemDetail, firstHours: FirstHours | null) 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 /** The chosen hours if they are no longer free; null while the free hours are unknown. */
-function goneHours(choice: BookingChoice, slots: readonly DaySlot[] | null): DayHours | null {
+function goneHours(choice: BookingChoice, day: DayOffer | null): DayHours | null {
   const hours = chosenHours(choice);
-  return hours && slots && !isFree(slots, hours) ? { date: choice.date, ...hours } : null;
+  if (hours === null || day === null || (isFree(day, hours) && day.hasRoom(hours))) return null;
+  return { date: choice.date, ...hours };
 }
 
 /** Seats left throughout the chosen hours; all seats while no hours are chosen. */

@@ -5,24 +5,31 @@ import { call } from '#client/data/call.ts';
 import { isOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { useSite } from '#client/layout/use-site.ts';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { BookingChoice } from '#features/bookings/client/hours/booking-choice.ts';
 import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { type BrokenTimeRule, checkBookingTimes } from '#features/bookings/window.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import {
+  type BrokenItemRule,
+  type BrokenTimeRule,
+  checkBookingTimes,
+  checkItemRules,
+} from '#features/bookings/window.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 import { marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import { findRequest, type RequestedHours } from './find-request.ts';
 
-export type TimeRule = BrokenTimeRule | 'select_date_time';
+export type TimeRule = BrokenTimeRule | BrokenItemRule | 'select_date_time';
 
 /**
- * Why a request failed: a rule of the form's times, or the server or network error; `unsure` if it is unknown whether
+ * Why a request failed: a rule of the form's times, with what it demands, or the server or network error; `unsure` if it is unknown whether
  * the request reached the server.
  */
 export type Problem =
-  | { kind: 'times'; rule: TimeRule }
+  | { kind: 'times'; rule: TimeRule; details: ErrorDetails }
   | { kind: 'refused'; error: unknown; attempt: number; unsure: boolean };
 
 const timeRules: readonly ErrorCode[] = [
@@ -34,47 +41,72 @@ const timeRules: readonly ErrorCode[] = [
   'in_the_past',
   'too_far_ahead',
 ];
+const itemRules: readonly ErrorCode[] = [
+  'outside_item_hours',
+  'shorter_than_item_allows',
+  'longer_than_item_allows',
+  'too_little_notice',
+  'beyond_item_horizon',
+  'outside_daylight',
+];
 /** After these errors the page is out of date and is reloaded. */
 const staleItem: readonly ErrorCode[] = [
   'price_changed',
   'item_unavailable',
   'item_removed',
   'item_not_found',
+  // The owner has changed the rules meanwhile.
+  ...itemRules,
 ];
 /** After these errors the session is out of date and is reloaded. */
 const staleSession: readonly ErrorCode[] = ['phone_required', 'cannot_book_own_item'];
 
 /** Sends a booking request, and stores the error if it fails. */
 export function useBookingRequest({
-  itemId,
+  item,
   onBooked,
   onHoursChanged,
 }: {
-  itemId: string;
+  item: ItemDetail;
   onBooked: (booking: Booking) => void;
   /** Called when the shown hours may be out of date. */
   onHoursChanged: () => void;
 }) {
   const { t } = useTranslation();
   const clock = useClock();
+  const { daylight } = useSite();
   const { refresh } = useSession();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
+  const setTimesProblem = (rule: TimeRule, details: ErrorDetails = {}) =>
+    setProblem({ kind: 'times', rule, details });
+
+  /** The instants of a choice that breaks no rule; else stores the first one that it breaks. */
+  const check = (choice: BookingChoice): { start: Date; end: Date } | null => {
+    const { start, end } = instantsOf(choice);
+    if (!start || !end) {
+      setTimesProblem('select_date_time');
+      return null;
+    }
+    const times = { start, end, now: clock.now() };
+    const rule = checkBookingTimes(times);
+    const broken = rule ? { code: rule, details: {} } : checkItemRules(times, item.rules, daylight);
+    if (broken) setTimesProblem(broken.code, broken.details);
+    return broken ? null : times;
+  };
+
   const send = async (
     choice: BookingChoice,
     { total, seats }: { total: number | null; seats: number | null },
   ) => {
-    const { start, end } = instantsOf(choice);
-    const rule = start && end ? checkBookingTimes({ start, end, now: clock.now() }) : 'select_date_time';
-    if (rule !== null || !start || !end) {
-      setProblem({ kind: 'times', rule: rule ?? 'select_date_time' });
-      return;
-    }
+    const times = check(choice);
+    if (times === null) return;
+    const { start, end } = times;
     const succeed = (booking: Booking) => {
       setProblem(null);
-      toast.success(t('rental.booking.success'));
+      toast.success(t(booking.status === 'CONFIRMED' ? 'rental.booking.booked' : 'rental.booking.success'));
       onBooked(booking);
     };
     setBusy(true);
@@ -83,7 +115,7 @@ export function useBookingRequest({
     try {
       const booking = await call(createBooking, {
         body: {
-          rentableItemId: itemId,
+          rentableItemId: item.id,
           startTime: start.toISOString(),
           endTime: end.toISOString(),
           ...(seats !== null && { seats }),
@@ -94,10 +126,10 @@ export function useBookingRequest({
     } catch (error) {
       if (isSignedOut(error)) return setProblem(null);
       const lost = sent && error instanceof NetworkError;
-      const found = lost ? await findLostRequest({ itemId, start, end }) : undefined;
+      const found = lost ? await findLostRequest({ itemId: item.id, start, end }) : undefined;
       if (found) return succeed(found);
       const code = error instanceof AppError ? error.code : null;
-      if (code !== null && isTimeRule(code)) setProblem({ kind: 'times', rule: code });
+      if (error instanceof AppError && isTimeRule(error.code)) setTimesProblem(error.code, error.details);
       else
         setProblem((last) => ({
           kind: 'refused',
@@ -114,15 +146,15 @@ export function useBookingRequest({
     }
   };
 
-  return { send, busy, problem, clear: () => setProblem(null) };
+  return { check, send, busy, problem, clear: () => setProblem(null) };
 }
 
 export type BookingRequest = ReturnType<typeof useBookingRequest>;
 
-/** Whether the hours, or seats at these hours, were taken meanwhile. */
+/** Whether the hours, or seats at these hours, were taken or closed meanwhile. */
 export function refusedHours(problem: Problem | null): boolean {
   if (problem?.kind !== 'refused' || !(problem.error instanceof AppError)) return false;
-  return problem.error.code === 'already_booked' || problem.error.code === 'not_enough_seats';
+  return ['already_booked', 'not_enough_seats', 'hours_closed'].includes(problem.error.code);
 }
 
 /** More than a renter may have open. See "Limits for renters" in docs/product.md. */
@@ -145,7 +177,12 @@ function instantsOf({ date, start, end }: BookingChoice) {
 }
 
 function isTimeRule(code: ErrorCode): code is TimeRule {
-  return timeRules.includes(code);
+  return timeRules.includes(code) || isItemRule(code);
+}
+
+/** Whether the code is that of a rule of the item, whose details say what it demands. */
+export function isItemRule(code: ErrorCode): code is BrokenItemRule {
+  return itemRules.includes(code);
 }
 
 function attemptAfter(last: Problem | null): number {

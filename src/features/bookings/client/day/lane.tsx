@@ -10,7 +10,8 @@ import { closes, gapsOf, type Lane, type LaneSpan, laneHours } from './lane-layo
 const heights = { single: 38, multiple: 28, gap: 3 };
 
 /** Requests are hatched, so that they differ from bookings in more than colour. */
-const requestHatch = 'bg-[repeating-linear-gradient(-45deg,var(--color-pending)_0_6px,#f8cd78_6px_12px)]';
+export const requestHatch =
+  'bg-[repeating-linear-gradient(-45deg,var(--color-pending)_0_6px,#f8cd78_6px_12px)]';
 
 /** One item: its name, its free hours, and its bookings over a cell per hour. */
 export function DailyLane({

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
 /** In pixels and milliseconds. */
-const swipe = { minDistance: 60, maxDuration: 700 };
+const swipe = { minDistance: 60, maxDuration: 700, edge: 24 };
 
 /** Elements that handle arrow keys themselves. */
 const arrowKeyElements =
-  'input, select, textarea, dialog, [role="tablist"], [role="grid"], [contenteditable]';
+  'input, select, textarea, dialog, [role="tablist"], [role="grid"], [data-arrow-keys], [contenteditable]';
 
 /**
  * Changes the day with the arrow keys, and with swipes on the element: left for the next day, right for the previous one.
- * The element needs `touch-action: pan-y pinch-zoom`; otherwise some browsers also navigate back on a swipe.
+ * The element needs `touch-action: pan-y pinch-zoom`; otherwise some browsers also navigate back on a swipe. A swipe from
+ * the edge of the screen is the browser's own.
  */
 export function useDaySwitching(
   area: RefObject<HTMLElement | null>,
@@ -24,7 +25,7 @@ export function useDaySwitching(
       // On a zoomed page, dragging pans the viewport.
       const zoomed = (visualViewport?.scale ?? 1) > 1;
       start =
-        touch && event.touches.length === 1 && !zoomed
+        touch && event.touches.length === 1 && !zoomed && !isAtEdge(touch)
           ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp }
           : null;
     };
@@ -53,4 +54,8 @@ export function useDaySwitching(
       document.removeEventListener('keydown', onKey);
     };
   }, [area, onNext, onPrevious]);
+}
+
+function isAtEdge({ clientX }: Touch): boolean {
+  return clientX < swipe.edge || clientX > innerWidth - swipe.edge;
 }

@@ -1,19 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** The breakpoint `nav`. */
-const wideScreen = '(width >= 68rem)';
+/** The breakpoints of `styles.css`. */
+const breakpoints = { md: '48rem', nav: '68rem' } as const;
 
-function subscribe(onChange: () => void) {
-  const query = matchMedia(wideScreen);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether the month fits beside the day. False on the server. */
-export function useWideScreen(): boolean {
+/** Whether the window is at least as wide as a breakpoint: at `nav` the month fits beside the day. False on the server. */
+export function useWideScreen(breakpoint: keyof typeof breakpoints = 'nav'): boolean {
+  const media = `(width >= ${breakpoints[breakpoint]})`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = matchMedia(media);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    [media],
+  );
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(wideScreen).matches,
+    () => matchMedia(media).matches,
     () => false,
   );
 }

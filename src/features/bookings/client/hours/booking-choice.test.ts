@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultRules } from '#features/items/rules.ts';
 import {
   type BookingChoice,
   choiceAt,
@@ -15,9 +16,15 @@ const choice: BookingChoice = { date: '2026-11-22', start: 840, end: 1020, ancho
 const from = (query: string) => choiceFromQuery(new URLSearchParams(query), { first, seatsOffered: 6 });
 
 it('offers today until one hour before closing, in marina time', () => {
-  expect(firstBookableDate(new Date('2026-11-21T18:00:00Z'))).toBe('2026-11-21');
-  expect(firstBookableDate(new Date('2026-11-21T18:01:00Z'))).toBe('2026-11-22');
-  expect(firstBookableDate(new Date('2026-09-19T17:30:00Z'))).toBe('2026-09-20');
+  expect(firstBookableDate(new Date('2026-11-21T18:00:00Z'), defaultRules)).toBe('2026-11-21');
+  expect(firstBookableDate(new Date('2026-11-21T18:01:00Z'), defaultRules)).toBe('2026-11-22');
+  expect(firstBookableDate(new Date('2026-09-19T17:30:00Z'), defaultRules)).toBe('2026-09-20');
+});
+
+it('offers the day on which the notice ends, if the shortest booking still fits into its hours', () => {
+  const rules = { ...defaultRules, closesAt: '17:00', shortestMinutes: 120, noticeMinutes: 24 * 60 };
+  expect(firstBookableDate(new Date('2026-11-21T15:00:00Z'), rules)).toBe('2026-11-22');
+  expect(firstBookableDate(new Date('2026-11-21T15:01:00Z'), rules)).toBe('2026-11-23');
 });
 
 it('loads the days of the strip that include the chosen day', () => {
@@ -45,18 +52,21 @@ describe('a choice', () => {
   const evening: BookingChoice = { date: first, start: 1080, end: 1140, anchor: 1080, seats: 2 };
 
   it('is unchanged until its hours start', () => {
-    expect(choiceAt(new Date('2026-11-21T18:00:00Z'), evening)).toEqual({ choice: evening, passed: null });
+    expect(choiceAt(new Date('2026-11-21T18:00:00Z'), evening, defaultRules)).toEqual({
+      choice: evening,
+      passed: null,
+    });
   });
 
   it('loses hours that have started and keeps its day', () => {
-    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), evening)).toEqual({
+    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), evening, defaultRules)).toEqual({
       choice: { date: first, start: null, end: null, anchor: null, seats: 2 },
       passed: 'hours',
     });
   });
 
   it('moves to the first bookable day without hours once its day is over', () => {
-    expect(choiceAt(new Date('2026-11-22T00:00:00Z'), evening)).toEqual({
+    expect(choiceAt(new Date('2026-11-22T00:00:00Z'), evening, defaultRules)).toEqual({
       choice: { date: '2026-11-22', start: null, end: null, anchor: null, seats: 2 },
       passed: 'day',
     });
@@ -64,7 +74,7 @@ describe('a choice', () => {
 
   it('moves to the first bookable day without a message while no hours are chosen', () => {
     const none = { ...evening, start: null, end: null, anchor: null };
-    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), none)).toEqual({
+    expect(choiceAt(new Date('2026-11-21T18:01:00Z'), none, defaultRules)).toEqual({
       choice: { ...none, date: '2026-11-22' },
       passed: null,
     });
@@ -72,11 +82,11 @@ describe('a choice', () => {
 
   it('loses hours from an address that have passed, and tells whether the day or the hours passed', () => {
     const now = new Date('2026-11-21T12:00:00Z');
-    expect(choiceAt(now, from('day=2026-11-20&from=14:00&to=16:00'))).toMatchObject({
+    expect(choiceAt(now, from('day=2026-11-20&from=14:00&to=16:00'), defaultRules)).toMatchObject({
       choice: { date: first, start: null, end: null },
       passed: 'day',
     });
-    expect(choiceAt(now, from('day=2026-11-21&from=09:00&to=10:00'))).toMatchObject({
+    expect(choiceAt(now, from('day=2026-11-21&from=09:00&to=10:00'), defaultRules)).toMatchObject({
       choice: { date: first, start: null, end: null },
       passed: 'hours',
     });
@@ -97,8 +107,14 @@ it('returns no hours while the end is not after the start', () => {
 });
 
 it('moves the end with the start, up to closing time', () => {
-  expect(withStart(choice, 600)).toMatchObject({ start: 600, end: 780 });
-  expect(withStart(choice, 1080)).toMatchObject({ start: 1080, end: 1140 });
-  expect(withStart({ ...choice, start: null, end: null }, 600)).toMatchObject({ start: 600, end: 660 });
-  expect(withStart({ ...choice, start: null, end: 900 }, 600)).toMatchObject({ start: 600, end: 900 });
+  expect(withStart(choice, 600, defaultRules)).toMatchObject({ start: 600, end: 780 });
+  expect(withStart(choice, 1080, defaultRules)).toMatchObject({ start: 1080, end: 1140 });
+  expect(withStart({ ...choice, start: null, end: null }, 600, defaultRules)).toMatchObject({
+    start: 600,
+    end: 660,
+  });
+  expect(withStart({ ...choice, start: null, end: 900 }, 600, defaultRules)).toMatchObject({
+    start: 600,
+    end: 900,
+  });
 });

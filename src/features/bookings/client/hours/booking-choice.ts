@@ -1,6 +1,7 @@
 import type { Hours } from '#features/bookings/day-slots.ts';
 import { closes, opens } from '#features/bookings/day-slots.ts';
-import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import { defaultRules, type HireRules } from '#features/items/rules.ts';
+import { bookingFormStepMinutes } from '#shared/constants.ts';
 import {
   addDays,
   instantToMarina,
@@ -34,10 +35,10 @@ export interface BookingChoice {
   seats: number;
 }
 
-/** The first day on which a booking is still possible: today until an hour before closing. */
-export function firstBookableDate(now: Date): MarinaDate {
-  const { date, minutes } = instantToMarina(now);
-  return minutes <= closes - minBookingMinutes ? date : addDays(date, 1);
+/** The first day on which a booking is still possible: that of the notice's end, until the last hour before closing. */
+export function firstBookableDate(now: Date, rules: HireRules): MarinaDate {
+  const { date, minutes } = instantToMarina(new Date(now.getTime() + rules.noticeMinutes * 60_000));
+  return minutes <= minutesOf(rules.closesAt) - rules.shortestMinutes ? date : addDays(date, 1);
 }
 
 /** How many days the card's strip shows. */
@@ -49,10 +50,11 @@ export function stripStart(preferred: MarinaDate, first: MarinaDate, chosen: Mar
   return chosen >= from && chosen < addDays(from, stripLength) ? from : chosen;
 }
 
-/** The days that the strip shows first for an address. */
+/** The days that the strip shows first for an address. The item's rules aren't known yet. */
 export function firstStrip(query: PageQuery, now: Date): { from: MarinaDate; to: MarinaDate } {
-  const first = firstBookableDate(now);
-  const { date } = choiceAt(now, choiceFromQuery(query, { first, seatsOffered: 1 })).choice;
+  const first = firstBookableDate(now, defaultRules);
+  const chosen = choiceFromQuery(query, { first, seatsOffered: 1 });
+  const { date } = choiceAt(now, chosen, defaultRules).choice;
   const from = stripStart(date, first, date);
   return { from, to: addDays(from, stripLength - 1) };
 }
@@ -64,11 +66,16 @@ export type Passed = 'hours' | 'day';
  * The choice without what has passed. Hours that have started are dropped, not moved: the user has to choose others. The
  * day is kept until it is over.
  */
-export function choiceAt(now: Date, chosen: BookingChoice): { choice: BookingChoice; passed: Passed | null } {
-  const first = firstBookableDate(now);
+export function choiceAt(
+  now: Date,
+  chosen: BookingChoice,
+  rules: HireRules,
+): { choice: BookingChoice; passed: Passed | null } {
+  const first = firstBookableDate(now, rules);
   const { date, start, end } = chosen;
   if (start === null && end === null) {
-    return { choice: date < first ? { ...chosen, date: first } : chosen, passed: null };
+    const today = firstBookableDate(now, defaultRules);
+    return { choice: date < today ? { ...chosen, date: first } : chosen, passed: null };
   }
   const isOver = date < instantToMarina(now).date;
   const hasBegun = start !== null && marinaToInstant(date, timeOfMinutes(start)) < now;
@@ -113,12 +120,15 @@ export function chosenHours({ start, end }: BookingChoice): Hours | null {
   return start !== null && end !== null && start < end ? { start, end } : null;
 }
 
-/** Changes the start and keeps the duration, within the opening hours. */
-export function withStart(choice: BookingChoice, start: number | null): BookingChoice {
+/** Changes the start and keeps the duration, or takes the shortest one, within the item's hours. */
+export function withStart(choice: BookingChoice, start: number | null, rules: HireRules): BookingChoice {
   if (start === null) return { ...choice, start, anchor: null };
   const hours = chosenHours(choice);
-  const duration = hours ? hours.end - hours.start : minBookingMinutes;
-  const end = choice.end !== null && hours === null ? choice.end : Math.min(start + duration, closes);
+  const duration = hours ? hours.end - hours.start : rules.shortestMinutes;
+  const end =
+    choice.end !== null && hours === null
+      ? choice.end
+      : Math.min(start + duration, minutesOf(rules.closesAt));
   return { ...choice, start, end, anchor: null };
 }
 

@@ -1,11 +1,10 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import type { Hours } from '#features/bookings/day-slots.ts';
-import type { DayHours } from '#features/bookings/nearest-free.ts';
 import { isShared } from '#features/bookings/sharing.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { clockText, shortHoursText } from './day-clock.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { clockText } from './day-clock.ts';
 
 /** Hours of one day: `2:00 PM to 5:00 PM`, `14h00 à 17h00`. */
 export function hoursText(t: Translate, language: Language, { start, end }: Hours): string {
@@ -27,16 +26,6 @@ export function durationText(t: Translate, minutes: number): string {
   if (minutes % 60 === 0) return t('rental.booking.hoursCount', { count: minutes / 60 });
   if (minutes < 60) return t('rental.booking.minutesCount', { minutes });
   return t('rental.booking.hoursHalf', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}
-
-/** `Sat 21`, `sam. 21`. */
-export function shortDayText(date: MarinaDate, language: Language): string {
-  return `${formatMarinaDate(date, language, 'shortWeekday')} ${Number(date.slice(8))}`;
-}
-
-/** `Sat 21, 2–5 PM`, `sam. 21, 14h–17h`. */
-export function dayHoursText({ date, ...hours }: DayHours, language: Language): string {
-  return `${shortDayText(date, language)}, ${shortHoursText(hours, language)}`;
 }
 
 /** The text key of the rate's unit: per hour, or per hour and seat. */

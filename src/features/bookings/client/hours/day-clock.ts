@@ -1,7 +1,8 @@
 import type { Hours } from '#features/bookings/day-slots.ts';
+import type { DayHours } from '#features/bookings/nearest-free.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMarinaTime } from '#shared/marina-format.ts';
-import { timeOfMinutes } from '#shared/marina-time.ts';
+import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
 
 /** Times of a day, given in minutes since midnight, in marina time. */
 
@@ -24,4 +25,14 @@ export function shortHoursText({ start, end }: Hours, language: Language): strin
   const half = /\s[AP]M$/;
   const isSameHalf = from.match(half)?.[0] === to.match(half)?.[0];
   return `${isSameHalf ? from.replace(half, '') : from}–${to}`;
+}
+
+/** `Sat 21`, `sam. 21`. */
+export function shortDayText(date: MarinaDate, language: Language): string {
+  return `${formatMarinaDate(date, language, 'shortWeekday')} ${Number(date.slice(8))}`;
+}
+
+/** `Sat 21, 2–5 PM`, `sam. 21, 14h–17h`. */
+export function dayHoursText({ date, ...hours }: DayHours, language: Language): string {
+  return `${shortDayText(date, language)}, ${shortHoursText(hours, language)}`;
 }

@@ -7,8 +7,16 @@ import type { DaySlot, SlotState } from '#features/bookings/day-slots.ts';
 import type { Language } from '#shared/language.ts';
 import { hoursText } from './card-texts.ts';
 import { shortClockText } from './day-clock.ts';
+import type { SunMark } from './rule-texts.ts';
+import { SunIcon } from './sun-icon.tsx';
 
-const grounds: Record<SlotState, string> = { free: 'free-hour', held: 'hatch', booked: 'ripple', past: '' };
+const grounds: Record<SlotState, string> = {
+  free: 'free-hour',
+  held: 'hatch',
+  booked: 'ripple',
+  closed: 'closed-hour',
+  past: '',
+};
 
 /** One hour of the strip. If its halves differ in state, the number is placed where it is readable. */
 export function HourCell({
@@ -18,6 +26,7 @@ export function HourCell({
   choosable,
   tabStop,
   seatsOffered,
+  sun,
   onChoose,
   onFocus,
   onKeyDown,
@@ -29,6 +38,8 @@ export function HourCell({
   tabStop: boolean;
   /** More than one for a shared item, whose cells show the seats left. */
   seatsOffered: number;
+  /** The sun rises or sets in this hour. */
+  sun: SunMark | undefined;
   onChoose: () => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -43,6 +54,7 @@ export function HourCell({
     showSeats &&
     first === second &&
     first !== 'past' &&
+    first !== 'closed' &&
     !isChosen &&
     seatsLeft > 0 &&
     seatsLeft < seatsOffered;
@@ -53,7 +65,7 @@ export function HourCell({
       data-hour={hour / 60}
       aria-pressed={isChosen}
       aria-disabled={!choosable}
-      aria-label={nameOf(t, language, hour, halves, showSeats)}
+      aria-label={[nameOf(t, language, hour, halves, showSeats), sun?.text].filter(Boolean).join(', ')}
       tabIndex={tabStop ? 0 : -1}
       className={classNames(
         'group relative h-14 rounded-hour outline-none focus-visible:shadow-none',
@@ -91,6 +103,7 @@ export function HourCell({
           <ShortHour minutes={hour} narrow={label.place !== wholeCell} />
           {seats && <SeatsLeft count={seatsLeft} />}
         </span>
+        {sun && <SunIcon event={sun.event} size={13} className="absolute right-1 bottom-1" />}
       </span>
     </button>
   );
@@ -131,6 +144,7 @@ const textClasses: Record<SlotState, string> = {
   free: 'font-medium text-navy',
   held: 'font-medium text-held-ink',
   booked: 'font-medium text-booked-ink',
+  closed: 'text-muted',
   past: 'text-muted line-through',
 };
 
@@ -161,13 +175,26 @@ function nameOf(
 ): string {
   const [first, second] = halves;
   const partName = (start: number, end: number, slot: DaySlot | undefined) => {
-    const state = slot?.state ?? 'past';
     const seats =
-      showSeats && slot && state !== 'past' ? [t('rental.booking.seatsLeft', { count: slot.seatsLeft })] : [];
-    return [hoursText(t, language, { start, end }), t(`rental.booking.states.${state}`), ...seats].join(', ');
+      showSeats && slot && slot.state !== 'past' && slot.state !== 'closed'
+        ? [t('rental.booking.seatsLeft', { count: slot.seatsLeft })]
+        : [];
+    return [hoursText(t, language, { start, end }), stateName(t, slot), ...seats].join(', ');
   };
-  if (first?.state === second?.state && first?.seatsLeft === second?.seatsLeft) {
+  if (
+    first?.state === second?.state &&
+    first?.reason === second?.reason &&
+    first?.seatsLeft === second?.seatsLeft
+  ) {
     return partName(hour, hour + 60, first);
   }
   return `${partName(hour, hour + 30, first)}; ${partName(hour + 30, hour + 60, second)}`;
+}
+
+function stateName(t: Translate, slot: DaySlot | undefined): string {
+  if (slot === undefined) return t('rental.booking.states.past');
+  const { state, reason } = slot;
+  return state === 'closed'
+    ? t(`rental.booking.short.${reason ?? 'closed'}`)
+    : t(`rental.booking.states.${state}`);
 }

@@ -1,32 +1,46 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { closes, type DaySlot, hoursOfDay, slotsWithin } from '#features/bookings/day-slots.ts';
+import {
+  type ClosedReason,
+  closes,
+  type DayOffer,
+  type DaySlot,
+  hoursOfDay,
+  slotsWithin,
+} from '#features/bookings/day-slots.ts';
+import { durationText, hoursText } from './card-texts.ts';
 import { shortClockText } from './day-clock.ts';
 import { HourCell } from './hour-strip-cell.tsx';
 import { ChosenRuns } from './hour-strip-runs.tsx';
 import { type Picked, pickHour } from './pick-hour.ts';
+import type { SunMark } from './rule-texts.ts';
 
 /** Cells per row. */
 const perRow = 6;
 
 /**
- * The hours of a day: free, held, booked or past, with the chosen ones as one coral shape. The first click chooses the
- * first hour, the second the last. Arrow keys move over all cells, including taken ones, so that screen readers announce
- * them.
+ * The hours of a day: free, held, booked, closed or past, with the chosen ones as one coral shape. The first click chooses
+ * the first hour, the second the last; a click on an hour that can't be chosen says why below. Arrow keys move over all
+ * cells, including taken ones, so that screen readers announce them.
  */
 export function HourStrip({
-  slots,
+  day,
   picked,
   onPick,
   seatsOffered,
+  closedText,
+  sunMarks,
   labelledBy,
 }: {
-  slots: readonly DaySlot[];
+  day: DayOffer;
   picked: Picked;
   onPick: (picked: Picked) => void;
   /** More than one for a shared item. */
   seatsOffered: number;
+  /** Why hours are closed, in a sentence. */
+  closedText: (reason: ClosedReason) => string;
+  sunMarks: readonly SunMark[];
   labelledBy: string;
 }) {
   const { t } = useTranslation();
@@ -35,14 +49,20 @@ export function HourStrip({
   const grid = useRef<HTMLFieldSetElement>(null);
   /** Kept after the focus leaves, so that Tab returns to the same cell. */
   const [lastFocused, setLastFocused] = useState<number | null>(null);
+  /** The hour that was pressed last although it can't be chosen. */
+  const [asked, setAsked] = useState<{ date: string; hour: number } | null>(null);
   const cells = hoursOfDay.map((hour) => ({
     hour,
-    halves: slotsWithin(slots, { start: hour, end: hour + 60 }),
+    halves: slotsWithin(day.slots, { start: hour, end: hour + 60 }),
     chosen: halvesChosen(picked, hour),
-    next: pickHour(slots, hour, picked),
+    next: pickHour(day, hour, picked),
   }));
   const stop = cells.find((cell) => cell.chosen[0] || cell.chosen[1]) ?? cells.find((cell) => cell.next);
   const tabStop = lastFocused ?? stop?.hour ?? hoursOfDay[0];
+
+  const refused =
+    asked?.date === day.date ? cells.find(({ hour, next }) => hour === asked.hour && next === null) : null;
+  const why = refused && whyNot(refused.halves);
 
   const onKeyDown = (event: KeyboardEvent, hour: number) => {
     const at = hoursOfDay.indexOf(hour);
@@ -60,37 +80,59 @@ export function HourStrip({
   };
 
   return (
-    <fieldset
-      ref={grid}
-      aria-labelledby={labelledBy}
-      aria-describedby={hintId}
-      className="relative isolate grid min-w-0 grid-cols-6 gap-1.5 forced-color-adjust-none forced-colors:bg-paper"
-    >
-      {cells.map(({ hour, halves, chosen, next }) => (
-        <HourCell
-          key={hour}
-          hour={hour}
-          halves={halves}
-          chosen={chosen}
-          choosable={next !== null}
-          tabStop={hour === tabStop}
-          seatsOffered={seatsOffered}
-          onFocus={() => setLastFocused(hour)}
-          onKeyDown={(event) => onKeyDown(event, hour)}
-          onChoose={() => {
-            if (next) onPick(next);
-          }}
-        />
-      ))}
-      <span className="grid place-items-center text-center text-tiny leading-tight text-muted">
-        {t('rental.booking.until', { time: shortClockText(closes, language) })}
-      </span>
-      <ChosenRuns hours={picked.hours} perRow={perRow} />
-      <span id={hintId} className="sr-only">
-        {t('rental.booking.hint')}
-      </span>
-    </fieldset>
+    <>
+      <fieldset
+        ref={grid}
+        aria-labelledby={labelledBy}
+        aria-describedby={hintId}
+        className="relative isolate grid min-w-0 grid-cols-6 gap-1.5 forced-color-adjust-none forced-colors:bg-paper"
+      >
+        {cells.map(({ hour, halves, chosen, next }) => (
+          <HourCell
+            key={hour}
+            hour={hour}
+            halves={halves}
+            chosen={chosen}
+            choosable={next !== null}
+            tabStop={hour === tabStop}
+            seatsOffered={seatsOffered}
+            sun={sunMarks.find(({ at }) => at >= hour && at < hour + 60)}
+            onFocus={() => setLastFocused(hour)}
+            onKeyDown={(event) => onKeyDown(event, hour)}
+            onChoose={() => {
+              setAsked({ date: day.date, hour });
+              if (next) onPick(next);
+            }}
+          />
+        ))}
+        <span className="grid place-items-center text-center text-tiny leading-tight text-muted">
+          {t('rental.booking.until', { time: shortClockText(closes, language) })}
+        </span>
+        <ChosenRuns hours={picked.hours} perRow={perRow} />
+        <span id={hintId} className="sr-only">
+          {t('rental.booking.hint')}
+        </span>
+      </fieldset>
+      <p role="status" className="text-small text-muted not-empty:mt-2.5">
+        {refused &&
+          why &&
+          t('rental.booking.why', {
+            hours: hoursText(t, language, { start: refused.hour, end: refused.hour + 60 }),
+            reason:
+              why === 'noRoom'
+                ? t('rental.booking.closed.noRoom', { duration: durationText(t, day.shortestMinutes) })
+                : closedText(why),
+          })}
+      </p>
+    </>
   );
+}
+
+/** Why an hour that isn't taken can't be chosen; null for taken hours, whose look says it. */
+function whyNot(halves: readonly DaySlot[]): ClosedReason | 'noRoom' | null {
+  const closed = halves.find(({ state }) => state === 'closed');
+  if (closed) return closed.reason;
+  return halves.some(({ state }) => state === 'free') ? 'noRoom' : null;
 }
 
 function halvesChosen({ hours }: Picked, hour: number): [first: boolean, second: boolean] {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type DaySlot, daySlots } from '#features/bookings/day-slots.ts';
+import { type DayOffer, offerOfDay } from '#features/bookings/day-slots.ts';
+import { bookedHours, offerFixture } from '#features/bookings/offer-fixture.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { timeOfMinutes } from '#shared/marina-time.ts';
 import { pickHour } from './pick-hour.ts';
 
-const free = daySlots({
-  date: '2026-11-22',
-  now: new Date('2026-11-21T12:00:00Z'),
-  taken: [],
-  seatsOffered: 1,
-  seatsWanted: 1,
-});
+const date = '2026-11-22';
+const free = offerOfDay(date, offerFixture(), 1);
 /** A day on which these half hours (in minutes since midnight) are booked. */
-const booked = (...froms: number[]): DaySlot[] =>
-  free.map((slot) => (froms.includes(slot.from) ? { ...slot, state: 'booked', seatsLeft: 0 } : slot));
+const booked = (...froms: number[]): DayOffer => {
+  const taken = froms.map((from) => bookedHours(timeOfMinutes(from), timeOfMinutes(from + 30)));
+  return offerOfDay(date, offerFixture({ taken }), 1);
+};
 const h = (hour: number, minutes = 0) => hour * 60 + minutes;
 const nothing = { hours: null, anchor: null };
 
@@ -57,6 +57,23 @@ describe('pickHour', () => {
   it('extends by only the free half of an hour', () => {
     const first = { hours: { start: h(9), end: h(10) }, anchor: h(9) };
     expect(pickHour(booked(h(11, 30)), h(11), first)?.hours).toEqual({ start: h(9), end: h(11, 30) });
+  });
+
+  it('chooses the shortest hire that the item allows, and no longer one than it allows', () => {
+    const rules = { ...defaultRules, shortestMinutes: 120, longestMinutes: 180 };
+    const day = offerOfDay(date, offerFixture({ rules }), 1);
+    const first = pickHour(day, h(10), nothing);
+    expect(first?.hours).toEqual({ start: h(10), end: h(12) });
+    expect(pickHour(day, h(12), first ?? nothing)?.hours).toEqual({ start: h(10), end: h(13) });
+    expect(pickHour(day, h(14), first ?? nothing)?.hours).toEqual({ start: h(14), end: h(16) });
+    expect(pickHour(day, h(18), nothing)?.hours).toEqual({ start: h(17), end: h(19) });
+  });
+
+  it('leaves the turnaround before the next booking', () => {
+    const rules = { ...defaultRules, turnaroundMinutes: 30 };
+    const day = offerOfDay(date, offerFixture({ rules, taken: [bookedHours('12:00', '13:00')] }), 1);
+    expect(pickHour(day, h(11), nothing)?.hours).toBeUndefined();
+    expect(pickHour(day, h(10), nothing)?.hours).toEqual({ start: h(10), end: h(11) });
   });
 
   it('chooses the full last hour', () => {

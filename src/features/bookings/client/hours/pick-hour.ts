@@ -1,5 +1,4 @@
-import { type DaySlot, type Hours, hoursOfDay, isFree } from '#features/bookings/day-slots.ts';
-import { minBookingMinutes } from '#shared/constants.ts';
+import { type DayOffer, type Hours, hoursOfDay, isFree } from '#features/bookings/day-slots.ts';
 
 export interface Picked {
   hours: Hours | null;
@@ -11,37 +10,42 @@ export interface Picked {
  * The result of choosing an hour on the strip: the first choice selects that hour, the second extends to another in
  * either direction, and the same hour again clears it. Null if the hour can't be chosen.
  */
-export function pickHour(slots: readonly DaySlot[], hour: number, { hours, anchor }: Picked): Picked | null {
-  const part = freePart(slots, hour);
+export function pickHour(day: DayOffer, hour: number, { hours, anchor }: Picked): Picked | null {
+  const part = freePart(day, hour);
   if (part === null) return null;
   if (hours !== null && anchor !== null) {
     if (hour === anchor) return { hours: null, anchor: null };
     const extended = { start: Math.min(hours.start, part.start), end: Math.max(hours.end, part.end) };
-    if (isFree(slots, extended)) return { hours: extended, anchor: null };
+    if (day.allows(extended)) return { hours: extended, anchor: null };
   }
-  const first = shortest(slots, part);
+  const first = shortest(day, part);
   return first && { hours: first, anchor: hour };
 }
 
 /** Whether no hour of the day can be chosen. */
-export function isFull(slots: readonly DaySlot[]): boolean {
+export function isFull(day: DayOffer): boolean {
   const nothing = { hours: null, anchor: null };
-  return hoursOfDay.every((hour) => pickHour(slots, hour, nothing) === null);
+  return hoursOfDay.every((hour) => pickHour(day, hour, nothing) === null);
+}
+
+/** Whether slots that can't be chosen are closed, and not booked. */
+export function isClosed({ slots }: Pick<DayOffer, 'slots'>): boolean {
+  return !slots.some(({ state }) => state === 'held' || state === 'booked');
 }
 
 /** The free part of an hour: all of it, or one half. */
-function freePart(slots: readonly DaySlot[], hour: number): Hours | null {
+function freePart(day: DayOffer, hour: number): Hours | null {
   const halves = [
     { start: hour, end: hour + 60 },
     { start: hour, end: hour + 30 },
     { start: hour + 30, end: hour + 60 },
   ];
-  return halves.find((part) => isFree(slots, part)) ?? null;
+  return halves.find((part) => isFree(day, part)) ?? null;
 }
 
 /** The shortest booking that includes this part: a single half hour needs its neighbour. */
-function shortest(slots: readonly DaySlot[], part: Hours): Hours | null {
-  const forward = { start: part.start, end: part.start + minBookingMinutes };
-  const backward = { start: part.end - minBookingMinutes, end: part.end };
-  return [forward, backward].find((hours) => isFree(slots, hours)) ?? null;
+function shortest(day: DayOffer, part: Hours): Hours | null {
+  const forward = { start: part.start, end: part.start + day.shortestMinutes };
+  const backward = { start: part.end - day.shortestMinutes, end: part.end };
+  return [forward, backward].find(day.allows) ?? null;
 }

@@ -7,6 +7,7 @@ import { paths } from '#client/paths.ts';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import type { CalendarEntry } from '#features/bookings/calendar-file.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { daylightText } from '#features/bookings/daylight-text.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
 import { phoneText } from '#shared/phone-text.ts';
@@ -15,18 +16,21 @@ import { phoneText } from '#shared/phone-text.ts';
 export function useBookingCalendar(): (booking: Booking) => Promise<void> {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { publicUrl } = useSite();
+  const { publicUrl, daylight } = useSite();
   const clock = useClock();
   const format = useBookingFormat();
   return async (booking) => {
     const url = new URL(paths.bookingSlip(booking.id), publicUrl);
     const number = bookingNumber(booking.id);
     const { displayName, phoneNumber } = booking.owner;
+    const hire = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
+    const darkness = daylightText(hire, daylight, language);
     const notes = [
       t('bookings.calendar.hours', {
         start: format.time(booking.startTime),
         end: format.time(booking.endTime),
       }),
+      ...(darkness === null ? [] : [`${darkness}.`]),
       t('bookings.calendar.owner', {
         name: displayName || t('bookings.ticket.formerMember'),
         phone: phoneNumber ? phoneText(phoneNumber) : '',

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
 import { apiQuery } from '#client/data/api-query.ts';
 import type { PrivateHandle, SignedIn } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
@@ -7,12 +8,15 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
+import { paths } from '#client/paths.ts';
+import { Calendar } from '#client/ui/icons.tsx';
 import { type Tab, TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { DailyView } from '#features/bookings/client/day/daily-view.tsx';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
+import { WaitingFor } from '#features/bookings/client/waits/waiting-for.tsx';
 import { getOwnResponse } from '#features/bookings/endpoints.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
+import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import { addressOf, type BookingTab, dayOf, landingTab, tabOf } from './bookings-address.ts';
 import { BookingList } from './bookings-list.tsx';
 import { LinkedBooking } from './linked-booking.tsx';
@@ -64,6 +68,7 @@ function ListWithLinked({ side }: { side: TicketSide }) {
     <div className="grid gap-12 md:gap-14">
       {linked !== null && <LinkedBooking key={linked} id={linked} />}
       <BookingList side={side} linked={linked} />
+      {side === 'renter' && <WaitingFor />}
     </div>
   );
 }
@@ -104,9 +109,11 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         <ListWithLinked side="renter" />
       </TabPanel>
       <TabPanel group={group} id="items" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <CalendarLink />
         <ListWithLinked side="owner" />
       </TabPanel>
       <TabPanel group={group} id="day" value={tab} className="mt-7 outline-offset-8 md:mt-9">
+        <CalendarLink {...(date !== today && { day: date })} />
         <DailyView
           date={date}
           today={today}
@@ -117,5 +124,23 @@ function BookingTabs({ user }: { user: CurrentUser }) {
         />
       </TabPanel>
     </>
+  );
+}
+
+/** For owners: to the week of a day, by default of today, in their calendar. */
+function CalendarLink({ day }: { day?: MarinaDate }) {
+  const { t } = useTranslation();
+  const { isOwner } = useSession();
+  if (!isOwner) return null;
+  return (
+    <p className="-mt-3 mb-4 md:-mt-4">
+      <Link
+        to={paths.calendar({ ...(day !== undefined && { day }) })}
+        className="link inline-flex min-h-11 items-center gap-2"
+      >
+        <Calendar size={18} />
+        {t('bookings.toCalendar')}
+      </Link>
+    </p>
   );
 }

@@ -10,6 +10,7 @@ import { Photo } from '#client/ui/photo.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
+import { useDarkness, usePriceTexts } from '#features/bookings/client/ticket/booking-terms.ts';
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
@@ -28,6 +29,8 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
   const { language } = useLanguage();
   const { publicUrl } = useSite();
   const format = useBookingFormat();
+  const darkness = useDarkness(booking);
+  const prices = usePriceTexts(booking);
   const { rentableItem: item, status } = booking;
   const code = bookingNumber(booking.id);
   const number = t('bookings.slip.number', { number: code });
@@ -72,6 +75,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
         <p className="mt-1 text-small font-medium">
           {t('bookings.slip.duration', { duration: format.duration(booking) })}
         </p>
+        {darkness !== null && <p className="text-small font-label">{darkness}</p>}
         <Swell />
       </div>
       <div
@@ -116,6 +120,11 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             <p className="figure text-total leading-tight whitespace-nowrap sm:text-slip">
               {formatMadWithUnit(booking.totalPrice, language, { decimals: 2 })}
             </p>
+            {prices.map((price) => (
+              <p key={price} className="text-tiny leading-snug text-muted print:text-black">
+                {price}
+              </p>
+            ))}
             <p className="mt-4 text-small font-label">
               {before}
               <span className="whitespace-nowrap">{code}</span>

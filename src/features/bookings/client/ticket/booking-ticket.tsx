@@ -16,6 +16,7 @@ import { BookingTicketActions, type LinkQuestion } from './ticket-actions.tsx';
 import { BookingTicketLinks } from './ticket-links.tsx';
 import { BookingTicketNote } from './ticket-note.tsx';
 import { isOver, type TicketSide, withEffectiveStatus } from './ticket-state.ts';
+import { BookingTicketTerms } from './ticket-terms.tsx';
 
 /** A booking in the list of its renter or owner. */
 export function BookingTicket({
@@ -110,6 +111,7 @@ export function BookingTicket({
           <span className="font-body whitespace-nowrap text-muted">{meta.join(', ')}</span>
         </p>
         <div className={classNames('col-span-full grid sm:col-span-2 sm:col-start-2', !over && 'gap-3')}>
+          <BookingTicketTerms booking={booking} />
           <BookingTicketNote booking={booking} side={side} />
           <div data-print="hide" className="flex flex-wrap items-center gap-x-7 gap-y-2">
             <BookingTicketActions

@@ -54,7 +54,7 @@ export function BookingTicketNote({ booking, side }: { booking: Booking; side: T
   );
 }
 
-function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+export function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className="flex gap-2 text-small leading-snug text-muted">
       {icon && <span className="mt-px shrink-0">{icon}</span>}

@@ -1,7 +1,9 @@
-import { bookingTotal, totalsDiffer } from '#features/bookings/price.ts';
+import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/bookings/price.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
 import { isShared, seatsOffered } from '#features/bookings/sharing.ts';
-import { checkBookingTimes } from '#features/bookings/window.ts';
+import { checkBookingTimes, checkItemRules } from '#features/bookings/window.ts';
+import { type HireRules, rulesOf } from '#features/items/rules.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';
 import type { BookableItem } from '../repository.ts';
@@ -13,6 +15,9 @@ export interface BookingDraft {
   end: Date;
   seats: number;
   totalPrice: Centimes;
+  /** How the total is made up; null if it is minutes at the item's rate. */
+  priceLines: PriceLine[] | null;
+  rules: HireRules;
   /** Whether bookings share the craft seat by seat. */
   shared: boolean;
   /** The number of seats that can be booked at the same time; one for a craft that is not shared. */
@@ -23,21 +28,35 @@ interface RequestContext {
   item: BookableItem | undefined;
   renter: { id: string; phoneNumber: string | null };
   now: Date;
+  daylight: DaylightPolicy;
+  /** Set for hours that are not requested yet. */
+  withoutPhone?: true;
 }
 
 /** Checks a request and throws the first error, in the order of "Order of checks" in docs/product.md. */
-export function checkRequest(request: BookingRequest, { item, renter, now }: RequestContext): BookingDraft {
+export function checkRequest(
+  request: BookingRequest,
+  { item, renter, now, daylight, withoutPhone }: RequestContext,
+): BookingDraft {
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
   if (item.owner_id === renter.id) throw new AppError('cannot_book_own_item');
-  if (!renter.phoneNumber) throw new AppError('phone_required', { requiresPhoneNumber: true });
+  if (!renter.phoneNumber && !withoutPhone)
+    throw new AppError('phone_required', { requiresPhoneNumber: true });
   const { start, end } = checkTimes(request, now);
+  const rules = rulesOf(item);
+  const broken = checkItemRules({ start, end, now }, rules, daylight);
+  if (broken) throw new AppError(broken.code, broken.details);
   if (!item.is_available) throw new AppError('item_unavailable');
   const craft = { rentalCategory: item.rental_category, capacity: item.capacity };
   const seats = request.seats ?? 1;
   if (seats > seatsOffered(craft)) throw new AppError('seats_over_capacity');
-  const minutes = (end.getTime() - start.getTime()) / 60_000;
-  const totalPrice = bookingTotal({ minutes, hourlyRate: item.hourly_rate, seats });
+  const { total: totalPrice, lines } = quote(marinaHours(start, end), {
+    hourlyRate: item.hourly_rate,
+    rules,
+    seats,
+  });
+  const isOneRate = lines.length === 1 && lines[0]?.hourlyRate === centimesToMad(item.hourly_rate);
   if (request.totalPrice !== undefined && totalsDiffer(totalPrice, request.totalPrice)) {
     throw new AppError('price_changed', { totalPrice: centimesToMad(totalPrice) });
   }
@@ -47,6 +66,8 @@ export function checkRequest(request: BookingRequest, { item, renter, now }: Req
     end,
     seats,
     totalPrice,
+    priceLines: isOneRate && lines[0]?.label === null ? null : lines,
+    rules,
     shared: isShared(craft),
     seatsOffered: seatsOffered(craft),
   };

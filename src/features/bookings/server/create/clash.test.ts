@@ -54,7 +54,7 @@ describe('a craft for private hire', () => {
     const item = await newItem(await newOwner());
     await closeHours(item, '14:00', '14:30');
     const { error } = await request(await newPerson(), item, hours('14:00', '16:00'));
-    expect(error).toMatchObject({ code: 'already_booked', taken: [instants('14:00', '14:30')] });
+    expect(error).toMatchObject({ code: 'hours_closed', taken: [instants('14:00', '14:30')] });
   });
 });
 
@@ -98,7 +98,7 @@ describe('a craft that is booked per seat', () => {
   it('cannot be booked in closed hours', async () => {
     const item = await newItem(await newOwner(), shared);
     await closeHours(item, '10:00', '11:00');
-    expect((await request(await newPerson(), item)).error.code).toBe('already_booked');
+    expect((await request(await newPerson(), item)).error.code).toBe('hours_closed');
   });
 
   it('can be booked once at a time without a capacity, also for the database’s constraint', async () => {

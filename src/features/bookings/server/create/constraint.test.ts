@@ -15,6 +15,21 @@ describe('the database’s constraint', () => {
     expect(await storedBookings()).toHaveLength(1);
   });
 
+  it('rejects a hire within the turnaround of another one, but not beside closed hours', async () => {
+    const item = await newItem(await newOwner());
+    const { body } = await request(await newPerson(), item, hours('10:00', '12:00'));
+    const hold = (id: string, until: string) =>
+      sql`update bookings set held_until = ${hours(until, until).startTime} where id = ${id}`.execute(
+        test.db,
+      );
+    await hold(body.id, '12:30');
+    const next = await request(await newPerson(), item, hours('13:00', '14:00'));
+    await closeHours(item, '12:00', '13:00');
+    await expect(hold(body.id, '13:01')).rejects.toMatchObject({ code: '23P01' });
+    await hold(body.id, '13:00');
+    await expect(hold(next.body.id, '13:59')).rejects.toMatchObject({ code: '23514' });
+  });
+
   // The embedded database has one connection, so transactions cannot overlap.
   it.runIf(serverUrl)('rejects a booking that clashes with one written concurrently', async () => {
     const item = await newItem(await newOwner());
@@ -26,7 +41,7 @@ describe('the database’s constraint', () => {
       await waitForLock();
     });
     expect((await response)?.error).toMatchObject({
-      code: 'already_booked',
+      code: 'hours_closed',
       taken: [{ start: hours('11:00', '12:00').startTime, end: hours('11:00', '12:00').endTime }],
     });
     expect(await storedBookings()).toHaveLength(1);

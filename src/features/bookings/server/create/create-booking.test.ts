@@ -22,6 +22,7 @@ describe('a new request', () => {
       seats: 1,
       hourlyRate: 990.5,
       totalPrice: 1981,
+      priceLines: [{ minutes: 120, hourlyRate: 990.5, dayPrice: null, label: null }],
       rentalCategory: 'PRIVATE_HIRE',
       status: 'PENDING',
       cancelReason: null,

@@ -6,16 +6,27 @@ import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import type { ItemCardData } from '#features/items/schemas.ts';
+import type { PageValues } from '#shared/page-parameters.ts';
 import { HourlyRate, ModelRow } from './card-rows.tsx';
 import { cardState, photoTransitionName } from './card-transition.ts';
 
-/** An item in a list. The whole card is one link, named by the item's title. */
+/** What a card says about hours, and how its link chooses them on the item's page. */
+export interface CardHours {
+  /** Empty if nothing is known. */
+  text: string;
+  query: PageValues;
+}
+
+/** An item in a list. The whole card is one link, named by the item's title, below the button for favourites. */
 export function ItemCard({
   item,
   sizes,
   priority = false,
   titleAs: Title = 'h3',
+  note,
+  hours,
   className,
 }: {
   item: ItemCardData;
@@ -24,10 +35,14 @@ export function ItemCard({
   /** Loads the image eagerly; set it for the first card of a page. */
   priority?: boolean;
   titleAs?: 'h2' | 'h3';
+  /** Shown on the photo. */
+  note?: string;
+  /** Reserves a line for it. */
+  hours?: CardHours;
   className?: string;
 }) {
   const { t } = useTranslation();
-  const to = paths.rental(item.id);
+  const to = paths.rental(item.id, hours?.query);
   const isTransitioning = useViewTransitionState(to);
   return (
     <article className={classNames('group @container relative flex flex-col', className)}>
@@ -45,6 +60,11 @@ export function ItemCard({
         {item.photoCount > 1 && (
           <Tag tone="shade" className="absolute bottom-3.5 left-3.5">
             {t('card.photos', { count: item.photoCount })}
+          </Tag>
+        )}
+        {note && (
+          <Tag tone="sand-2" className="absolute top-3.5 left-3.5">
+            {note}
           </Tag>
         )}
       </div>
@@ -66,10 +86,17 @@ export function ItemCard({
       <ModelRow item={item} className="mb-3.5">
         {item.modelName}
       </ModelRow>
+      {hours && (
+        <p className="-mt-2 mb-2.5 min-h-[1.5em] text-small leading-normal font-label text-teal">
+          {hours.text}
+        </p>
+      )}
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-label @max-[20.5rem]:flex-col">
         <HourlyRate rate={item.hourlyRate} />
         <span className="text-muted">{capacityText(t, item)}</span>
       </p>
+      {/* Above the link, which covers the whole card. */}
+      <FavouriteButton item={item} className="absolute top-2.5 right-2.5 z-1" />
     </article>
   );
 }

@@ -6,9 +6,10 @@ import { paths } from '#client/paths.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { formatMad } from '#shared/money.ts';
 import { type ListingsFilters, parsePrice, writeFilters } from './filters.ts';
+import { timeText } from './time-text.ts';
 
 /**
- * The active search, prices and people, each with a link that removes it; the type has its own buttons. They are links, so that
+ * The active search, prices, people and time, each with a link that removes it; the type has its own buttons. They are links, so that
  * they work before hydration.
  */
 export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters; onRemove: () => void }) {
@@ -40,6 +41,7 @@ export function ActiveFilters({ filters, onRemove }: { filters: ListingsFilters;
       without: { people: null },
     });
   }
+  if (filters.at !== null) active.push({ label: timeText(filters.at, language), without: { at: null } });
   if (active.length === 0) return null;
   return (
     <ul

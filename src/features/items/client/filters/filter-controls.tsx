@@ -35,7 +35,12 @@ export function FilterControls({
       />
       <FloatingFilters
         formRef={formRef}
-        active={inSheet + (filters.itemType === 'all' ? 0 : 1) + (filters.people === null ? 0 : 1)}
+        active={
+          inSheet +
+          (filters.itemType === 'all' ? 0 : 1) +
+          (filters.people === null ? 0 : 1) +
+          (filters.at === null ? 0 : 1)
+        }
         onOpen={open}
         isOpening={sheet.isOpening}
       />

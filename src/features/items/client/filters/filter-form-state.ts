@@ -10,9 +10,11 @@ import {
   noFilters,
   type PriceProblems,
   parsePeople,
+  parseTime,
   priceProblems,
   readFilters,
   remainingProblems,
+  type SearchedTime,
   sortOrder,
   writeFilters,
 } from './filters.ts';
@@ -32,6 +34,7 @@ export interface FilterFormState {
   submit: () => PriceFieldName | null;
   changeType: (itemType: ListingsType) => void;
   changePeople: (people: number | null) => void;
+  changeTime: (at: SearchedTime | null) => void;
   changeSort: (sort: ItemSort) => void;
   /** Called when a handle of the price slider is released. */
   changePrices: (prices: Pick<ListingsFilters, PriceFieldName>) => void;
@@ -46,7 +49,7 @@ export interface FilterFormState {
 export const filterFormId = 'listings-form';
 
 /** Controls that users change several times in a row: consecutive changes share one history entry. */
-type RepeatedControl = 'people' | 'sort' | 'prices';
+type RepeatedControl = 'people' | 'time' | 'sort' | 'prices';
 
 /** The filters of the listings. They are in the address, so that Back, reload and sharing work. */
 export function useFilterForm(): FilterFormState {
@@ -92,7 +95,7 @@ export function useFilterForm(): FilterFormState {
     if (invalid === null) goTo(values, control);
     return invalid;
   };
-  // Type, people, order and the slider apply at once, without any invalid prices that are still in the fields.
+  // Type, people, time, order and the slider apply at once, without any invalid prices that are still in the fields.
   const change = (part: Partial<ListingsFilters>, control?: RepeatedControl) => {
     setDraft({ ...draft, ...part });
     if (submit(part, control) !== null) goTo({ ...filters, ...part }, control);
@@ -111,6 +114,7 @@ export function useFilterForm(): FilterFormState {
     submit: () => submit(),
     changeType: (itemType) => change({ itemType }),
     changePeople: (people) => change({ people }, 'people'),
+    changeTime: (at) => change({ at }, 'time'),
     changeSort: (sort) => change({ sort }, 'sort'),
     changePrices: (prices) => change(prices, 'prices'),
     adopt: (fields) => {
@@ -121,9 +125,12 @@ export function useFilterForm(): FilterFormState {
         maxPrice: String(fields.get('maxPrice')),
         itemType: listingsTypes.find((type) => type === fields.get('itemType')) ?? draft.itemType,
         people: parsePeople(fields.get('people')),
+        at: parseTime(fields.get('day'), fields.get('from'), fields.get('hours')),
         sort: sortOrder.find((sort) => sort === fields.get('sort')) ?? draft.sort,
       };
-      const applies = (['itemType', 'people', 'sort'] as const).some((name) => found[name] !== draft[name]);
+      const applies = (['itemType', 'people', 'at', 'sort'] as const).some(
+        (name) => JSON.stringify(found[name]) !== JSON.stringify(draft[name]),
+      );
       if (applies) change(found);
       else if (JSON.stringify(found) !== JSON.stringify(draft)) setDraft(found);
     },

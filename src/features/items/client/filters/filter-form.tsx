@@ -14,10 +14,11 @@ import { ItemTypeFilter } from './item-type-filter.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import { PriceField } from './price-field.tsx';
 import { PriceSliderSkeleton } from './price-slider-skeleton.tsx';
+import { TimeFilter } from './time-filter.tsx';
 
 const priceSlider = lazyPart(() => import('./price-slider.tsx'));
 
-/** Search, prices, type and people. On phones the prices are in a sheet, so that the first card is visible. */
+/** Search, prices, type, people and time. On phones the prices are in a sheet, so that the first card is visible. */
 export function FilterForm({
   form,
   counts,
@@ -130,7 +131,13 @@ export function FilterForm({
           onChange={form.changeType}
           className="max-sm:w-full"
         />
-        <PeopleSelect name="people" value={draft.people} onChange={form.changePeople} />
+        <PeopleSelect
+          name="people"
+          value={draft.people}
+          onChange={form.changePeople}
+          className="max-sm:flex-auto"
+        />
+        <TimeFilter inForm value={draft.at} onChange={form.changeTime} />
       </div>
     </Form>
   );

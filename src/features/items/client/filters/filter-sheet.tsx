@@ -7,10 +7,11 @@ import { ItemTypeFilter } from './item-type-filter.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import { PriceField } from './price-field.tsx';
 import PriceSlider from './price-slider.tsx';
+import { TimeFilter } from './time-filter.tsx';
 import { useFacets } from './use-facets.ts';
 
 /**
- * Type, people and prices, in a bottom sheet. Changes apply only with its button, which says how many rentals it will
+ * Type, people, time and prices, in a bottom sheet. Changes apply only with its button, which says how many rentals it will
  * show.
  */
 export default function FilterSheet({
@@ -53,6 +54,7 @@ export default function FilterSheet({
           className="max-[360px]:[&>div]:gap-1.5 [&_label]:flex-auto [&_label]:px-1 [&>div]:flex-nowrap"
         />
         <PeopleSelect value={draft.people} onChange={(people) => edit({ people })} className="mt-2.5" />
+        <TimeFilter value={draft.at} onChange={(at) => edit({ at })} className="mt-2.5" />
         <div className="mt-5 grid grid-cols-2 items-start gap-x-2.5 gap-y-1">
           <PriceField form={form} field="minPrice" id="sheet-minPrice" />
           <PriceField form={form} field="maxPrice" id="sheet-maxPrice" />

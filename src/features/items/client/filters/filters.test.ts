@@ -24,6 +24,7 @@ describe('the query of the listings', () => {
       minPrice: '350',
       maxPrice: '1200.5',
       people: 6,
+      at: { day: '2026-11-28', from: '15:00', hours: 2.5 },
       sort: 'price_asc',
     } as const;
     expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);

@@ -1,5 +1,13 @@
-import { type ItemSort, type ItemType, itemLimits, itemSorts, itemTypes } from '#features/items/limits.ts';
+import {
+  type ItemSort,
+  type ItemType,
+  itemLimits,
+  itemSorts,
+  itemTypes,
+  searchHours,
+} from '#features/items/limits.ts';
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
+import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
 
 export const listingsTypes = ['all', ...itemTypes] as const;
@@ -12,6 +20,13 @@ export const sortOrder: readonly ItemSort[] = ['rating', 'newest', 'price_asc', 
 /** Divisible by three and two, the numbers of columns. */
 export const listingsPageSize = 12;
 
+/** A marina day, a start and a length in hours. */
+export interface SearchedTime {
+  day: MarinaDate;
+  from: MarinaTime;
+  hours: number;
+}
+
 /** The filters as the fields hold them: prices are strings, in MAD. */
 export interface ListingsFilters {
   search: string;
@@ -20,6 +35,8 @@ export interface ListingsFilters {
   maxPrice: string;
   /** How many people the craft must take; null for any number. */
   people: number | null;
+  /** When the craft must be free; null for any time. */
+  at: SearchedTime | null;
   sort: ItemSort;
 }
 
@@ -29,6 +46,7 @@ export const noFilters: ListingsFilters = {
   minPrice: '',
   maxPrice: '',
   people: null,
+  at: null,
   sort: defaultListingsSort,
 };
 
@@ -42,6 +60,7 @@ export function readFilters(address: PageQuery): ListingsFilters {
     minPrice: priceText(address.get('minPrice')),
     maxPrice: priceText(address.get('maxPrice')),
     people: parsePeople(address.get('people')),
+    at: parseTime(address.get('day'), address.get('from'), address.get('hours')),
     sort: itemSorts.find((known) => known === sort) ?? defaultListingsSort,
   };
 }
@@ -63,6 +82,7 @@ export function writeFilters(filters: ListingsFilters): PageValues {
     ...(minPrice !== '' && { minPrice }),
     ...(maxPrice !== '' && { maxPrice }),
     ...(filters.people !== null && { people: String(filters.people) }),
+    ...(filters.at !== null && { ...filters.at, hours: String(filters.at.hours) }),
     ...(filters.sort !== defaultListingsSort && { sort: filters.sort }),
   };
 }
@@ -74,7 +94,7 @@ export function queryOf(filters: ListingsFilters): ListItemsQuery {
 
 /** The query for the counts and prices. */
 export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
-  const { search, itemType, people } = filters;
+  const { search, itemType, people, at } = filters;
   const minPrice = parsePrice(filters.minPrice);
   const maxPrice = parsePrice(filters.maxPrice);
   return {
@@ -83,6 +103,7 @@ export function facetsQueryOf(filters: ListingsFilters): ItemFacetsQuery {
     ...(typeof minPrice === 'number' && { minPrice }),
     ...(typeof maxPrice === 'number' && { maxPrice }),
     ...(people !== null && { people }),
+    ...at,
   };
 }
 
@@ -95,6 +116,17 @@ export function countsOf({ counts }: Pick<ItemFacets, 'counts'>): Record<Listing
 export function parsePeople(text: FormDataEntryValue | null): number | null {
   const people = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return people >= 1 && people <= itemLimits.capacity ? people : null;
+}
+
+type FieldValue = FormDataEntryValue | null;
+
+/** The time of these fields; null if one is empty or invalid, because they belong together. */
+export function parseTime(day: FieldValue, from: FieldValue, hours: FieldValue): SearchedTime | null {
+  if (typeof day !== 'string' || typeof from !== 'string' || !isMarinaDate(day) || !isMarinaTime(from))
+    return null;
+  const length = Number(hours);
+  const fits = length >= searchHours.min && length <= searchHours.max && length % searchHours.step === 0;
+  return fits ? { day, from, hours: length } : null;
 }
 
 export type PriceProblem = 'notAnAmount' | 'maxBelowMin';

@@ -8,14 +8,18 @@ export type RateProblem = 'rate_unreadable' | 'rate_negative' | 'rate_decimals' 
  * digits is the decimal separator in both languages; before three digits it groups thousands in English. Null for an
  * empty text.
  */
-export function readRate(text: string, language: Language): number | null | RateProblem {
+export function readRate(
+  text: string,
+  language: Language,
+  limit: number = itemLimits.hourlyRate,
+): number | null | RateProblem {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^[-−]/, '-');
   if (compact === '') return null;
   const plain = withDecimalPoint(compact, language);
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return 'rate_unreadable';
   const rate = Number(plain);
   if (rate < 0) return 'rate_negative';
-  if (rate > itemLimits.hourlyRate) return 'rate_too_high';
+  if (rate > limit) return 'rate_too_high';
   return /\.\d{3,}$/.test(plain.replace(/0+$/, '')) ? 'rate_decimals' : rate;
 }
 

@@ -6,12 +6,12 @@ import type { ListingsResult } from './listings-data.ts';
 
 /**
  * The canonical path of a list. Search engines index the list of all items and that of each type, but no list that is
- * filtered by a search, prices or people (`noIndex`).
+ * filtered by a search, prices, people or time (`noIndex`).
  */
-export function listingsAddress({ search, minPrice, maxPrice, people, itemType }: ListingsFilters) {
+export function listingsAddress({ search, minPrice, maxPrice, people, at, itemType }: ListingsFilters) {
   return {
     path: paths.listings(itemType === 'all' ? {} : { itemType }),
-    noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null,
+    noIndex: search !== '' || minPrice !== '' || maxPrice !== '' || people !== null || at !== null,
   };
 }
 

@@ -27,6 +27,8 @@ export function useMoreListings(found: ListingsFound) {
   return {
     ...pages,
     items,
+    /** Of the address. */
+    filters,
     /** How many pages are shown. */
     pages: Math.ceil(items.length / listingsPageSize),
     showMore: () => pages.showMore(),

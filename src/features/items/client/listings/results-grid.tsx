@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
-import { CardSkeleton, Loading } from '#client/ui/skeleton.tsx';
+import { Loading } from '#client/ui/skeleton.tsx';
+import { CardGrid, gridSizes, SkeletonCards } from '#features/items/client/card/card-grid.tsx';
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
 import { listingsPageSize } from '#features/items/client/filters/filters.ts';
 import { formatCount } from '#shared/money.ts';
+import { useCardHours } from './card-hours.ts';
 import type { ListingsFound } from './listings-data.ts';
 import { useMoreListings } from './load-more-items.ts';
 import { useNearEnd } from './use-near-end.ts';
-
-const sizes =
-  '(min-width: 76rem) 352px, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
 
 /** The cards; more are loaded as the user scrolls near the end, or with the button. */
 export function ListingsGrid({ found }: { found: ListingsFound }) {
@@ -20,7 +19,7 @@ export function ListingsGrid({ found }: { found: ListingsFound }) {
   const { language } = useLanguage();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { items, pages, hasMore, more, showMore } = useMoreListings(found);
+  const { items, filters, pages, hasMore, more, showMore } = useMoreListings(found);
   /** The first card that the button loads, and the list it belongs to. */
   const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
   const announced = useRef(items.length);
@@ -29,6 +28,7 @@ export function ListingsGrid({ found }: { found: ListingsFound }) {
     shown: formatCount(items.length, language),
     total: found.isEstimated ? t('ui.about', { number: total }) : total,
   });
+  const hoursOf = useCardHours(items, filters);
   useNearEnd(end, { pages, enabled: hasMore && more === 'idle', onNear: () => void showMore() });
   useEffect(() => {
     if (items.length > announced.current && more === 'idle') announce(shown);
@@ -44,7 +44,7 @@ export function ListingsGrid({ found }: { found: ListingsFound }) {
       <CardGrid list={list}>
         {items.map((item, index) => (
           <li key={item.id} className="grid grid-cols-1">
-            <ItemCard item={item} sizes={sizes} priority={index === 0} />
+            <ItemCard item={item} sizes={gridSizes} priority={index === 0} hours={hoursOf(item)} />
           </li>
         ))}
         {more === 'busy' && <SkeletonCards count={Math.min(listingsPageSize, found.total - items.length)} />}
@@ -82,23 +82,4 @@ export function GridLoading() {
       </CardGrid>
     </Loading>
   );
-}
-
-function CardGrid({ list, children }: { list?: { current: HTMLUListElement | null }; children: ReactNode }) {
-  return (
-    <ul
-      {...(list && { ref: list })}
-      className="grid grid-cols-1 gap-x-7 gap-y-9 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
-    >
-      {children}
-    </ul>
-  );
-}
-
-function SkeletonCards({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <li key={`skeleton-${String(index)}`} aria-hidden>
-      <CardSkeleton />
-    </li>
-  ));
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -8,9 +10,12 @@ import { ActiveFilters, ClearFilters } from '#features/items/client/filters/acti
 import type { FilterFormState } from '#features/items/client/filters/filter-form-state.ts';
 import { noFilters, writeFilters } from '#features/items/client/filters/filters.ts';
 import { SortSelect } from '#features/items/client/filters/sort-select.tsx';
+import { timeText } from '#features/items/client/filters/time-text.ts';
 import type { ListingsFound, ListingsResult } from './listings-data.ts';
 import { ListingsHeading, showResults, useFoundText } from './listings-heading.tsx';
 import { GridLoading, ListingsGrid } from './results-grid.tsx';
+
+const freeTimes = lazyPart(() => import('./free-times.tsx'));
 
 interface ResultsProps {
   result: ListingsResult;
@@ -45,6 +50,8 @@ export function ListingsLoading({ form }: { form: FilterFormState }) {
 
 function Outcome({ result, form, retry, busy }: ResultsProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { at } = form.filters;
   if ('failed' in result) {
     return (
       <ErrorState
@@ -57,19 +64,28 @@ function Outcome({ result, form, retry, busy }: ResultsProps) {
   if (result.total === 0) {
     return (
       <EmptyState
-        title={t('listings.results.emptyTitle')}
-        text={t('listings.results.emptyText')}
+        title={t(at === null ? 'listings.results.emptyTitle' : 'listings.results.emptyAtTitle')}
+        text={at === null ? t('listings.results.emptyText') : timeText(at, language)}
         action={
-          <ClearFilters
-            onClear={() => {
-              form.clear();
-              // The pressed button is removed with the panel.
-              showResults();
-            }}
-            className="grid"
-          >
-            <Button type="submit">{t('listings.filters.clear')}</Button>
-          </ClearFilters>
+          <div className="grid justify-items-start gap-6">
+            {at !== null && (
+              <Lazy
+                part={freeTimes}
+                props={{ filters: form.filters, at }}
+                waiting={<Skeleton className="h-11 w-64" />}
+              />
+            )}
+            <ClearFilters
+              onClear={() => {
+                form.clear();
+                // The pressed button is removed with the panel.
+                showResults();
+              }}
+              className="grid"
+            >
+              <Button type="submit">{t('listings.filters.clear')}</Button>
+            </ClearFilters>
+          </div>
         }
       />
     );

@@ -109,11 +109,20 @@ export function ListingCard({
           {t('listing.mine.delete')}
         </Button>
         <Link
+          to={paths.itemRules(id)}
+          aria-label={t('listing.mine.rulesNamed', { title })}
+          className="link inline-flex min-h-11 items-center rounded-badge text-label max-sm:px-1 sm:justify-self-start"
+        >
+          <span className="sm:hidden">{t('listing.mine.rulesShort')}</span>
+          <span className="max-sm:hidden">{t('listing.mine.rules')}</span>
+        </Link>
+        <Link
           to={paths.rental(id)}
           aria-label={t('listing.mine.viewNamed', { title })}
           className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label max-sm:px-1 sm:justify-self-start"
         >
-          {t('listing.mine.view')}
+          <span className="sm:hidden">{t('listing.mine.viewShort')}</span>
+          <span className="max-sm:hidden">{t('listing.mine.view')}</span>
           <ArrowRight size={15} className="max-sm:hidden" />
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { PrivateHandle } from '#client/data/prefetch.tsx';
 import { queryClient } from '#client/data/query-client.ts';
 import { useSession } from '#client/data/session.tsx';
@@ -8,7 +9,7 @@ import { AskBeforeLeaving, type Unsaved } from '#client/history/ask-before-leavi
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Plus } from '#client/ui/icons.tsx';
+import { Calendar, Plus } from '#client/ui/icons.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { UnreachableNotice } from '#features/users/client/phone-notice.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
@@ -68,6 +69,12 @@ function Listings({ user }: { user: CurrentUser }) {
             {t('listing.mine.title')}
           </h1>
           <p className="mt-3 text-lead text-muted md:text-large">{t('listing.mine.subtitle')}</p>
+          {items.length > 0 && (
+            <Link to={paths.calendar()} className="link mt-1 inline-flex min-h-11 items-center gap-2">
+              <Calendar size={18} />
+              {t('listing.mine.calendar')}
+            </Link>
+          )}
         </div>
         {canList && (items.length > 0 || (state.status === 'loading' && user.itemsOwned > 0)) && (
           <ButtonLink

@@ -28,6 +28,7 @@ export async function deliverByEmail(
     publicUrl: site.publicUrl,
     contactEmail: site.contactEmail,
     contactPhone: site.contactPhone,
+    daylight: site.daylight,
     unsubscribeUrl: token && site.publicUrl + unsubscribePage(token, recipient.language),
   });
   if (site.demo)

@@ -33,7 +33,7 @@ export async function deliverByPush(
   if (subscriptions.length === 0) return 'NO_ADDRESS';
   const now = clock.now();
   const sender = { keys: await vapidKeys(db), contactEmail: site.contactEmail, isLocal: isLocalSite(site) };
-  const content = composePush(notice, { recipient, now });
+  const content = composePush(notice, { recipient, now, daylight: site.daylight });
   const importance = importanceOf(notice, now);
   const results = await Promise.all(
     subscriptions.map(async (subscription) => ({

@@ -49,7 +49,10 @@ async function send(deps: DeliveryDeps, message: Message): Promise<Outcome> {
     if (await isOptedOut(db, { userId: recipient.id, category, channel: message.channel }))
       return 'OPTED_OUT';
   }
-  const notice = await loadNotice(db, message, clock.now());
+  const notice = await loadNotice(db, message, {
+    now: clock.now(),
+    daylight: deps.site.daylight,
+  });
   if (!notice) return 'OBSOLETE';
   return message.channel === 'EMAIL'
     ? deliverByEmail(deps, message, { notice, recipient })

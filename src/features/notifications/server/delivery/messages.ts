@@ -8,7 +8,17 @@ import { leaseMs } from './retry.ts';
 
 export type Message = Pick<
   Selectable<Tables['messages']>,
-  'id' | 'kind' | 'channel' | 'recipient_id' | 'booking_id' | 'review_id' | 'day' | 'due_at' | 'attempts'
+  | 'id'
+  | 'kind'
+  | 'channel'
+  | 'recipient_id'
+  | 'booking_id'
+  | 'review_id'
+  | 'wait_id'
+  | 'calendar_import_id'
+  | 'day'
+  | 'due_at'
+  | 'attempts'
 >;
 
 /**
@@ -28,9 +38,8 @@ export async function claimMessage(db: Db, channel: Channel, now: Date): Promise
     set next_attempt_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
     from due
     where messages.id = due.id
-    returning messages.id, kind, channel, recipient_id, booking_id, review_id, day::text as day, due_at, attempts`.execute(
-    db,
-  );
+    returning messages.id, kind, channel, recipient_id, booking_id, review_id, wait_id, calendar_import_id,
+      day::text as day, due_at, attempts`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -32,6 +32,17 @@ export function announce(notice: Notice, { recipient, now }: AnnounceContext): A
   switch (notice.kind) {
     case 'DAY_SHEET':
       return announceDaySheet(notice, recipient, { texts, times });
+    case 'HOURS_FREE': {
+      const { wait } = notice;
+      const title = inOneLine(wait.itemTitle);
+      return {
+        heading: texts.hoursFree.heading,
+        summary: `${title}, ${times.brief(wait)}`,
+        itemTitle: title,
+        path: noticePaths.freeHours(wait, wait.seats),
+        tag: `hours-${wait.itemId}-${wait.start.toISOString()}`,
+      };
+    }
     case 'REVIEW_RECEIVED':
       return {
         heading: texts.reviewReceived.heading(inOneLine(notice.review.reviewerName) || texts.formerMember),
@@ -40,6 +51,16 @@ export function announce(notice: Notice, { recipient, now }: AnnounceContext): A
         path: noticePaths.rental(notice.item.id),
         tag: `item-${notice.item.id}`,
       };
+    case 'CALENDAR_FAILING': {
+      const name = inOneLine(notice.calendar.name);
+      return {
+        heading: texts.calendarFailing.heading(name),
+        summary: texts.calendarFailing.summary(times.when(notice.calendar.readAt)),
+        itemTitle: null,
+        path: noticePaths.calendars,
+        tag: 'calendars',
+      };
+    }
     case 'LISTING_RIGHT_GRANTED':
     case 'LISTING_RIGHT_TAKEN':
       return announceListingRight(notice.kind, texts);
@@ -84,6 +105,8 @@ function bookingHeading({ kind, booking }: BookingNotice, { texts, times }: Word
       return texts.confirmed.heading;
     case 'OWNER_BOOKING_CONFIRMED':
       return texts.ownerConfirmed.heading;
+    case 'OWNER_BOOKED_AT_ONCE':
+      return texts.ownerBooked.heading(renter);
     case 'BOOKING_ENDED':
       return texts.ended.heading[endReason(booking)];
     case 'OWNER_REQUEST_EXPIRED':

@@ -27,6 +27,7 @@ it('goes to renters only, when a booking is confirmed and when a confirmed one e
   });
   expect(methods).toEqual([
     ['BOOKING_CONFIRMED', 'REQUEST', 'REQUEST'],
+    ['BOOKING_CONFIRMED_at_once', 'REQUEST', 'REQUEST'],
     ['BOOKING_ENDED_confirmed', 'CANCEL', 'CANCEL'],
   ]);
 });
@@ -37,6 +38,15 @@ it('updates the same event with a higher sequence', () => {
     [`${noticeSamples.BOOKING_CONFIRMED.booking.id}@sillage.example`, '1', 'CONFIRMED'],
     [`${noticeSamples.BOOKING_CONFIRMED.booking.id}@sillage.example`, '2', 'CANCELLED'],
   ]);
+});
+
+it('says when a booking ends after sunset, and has the first sequence of a confirmed one if it is confirmed at once', () => {
+  const { value } = eventOf('BOOKING_CONFIRMED_at_once');
+  expect(value('description').split('\n').slice(0, 2)).toEqual([
+    'From 3:00\u00a0PM to 6:00\u00a0PM, marina time.',
+    'Ends 54\u00a0minutes after sunset.',
+  ]);
+  expect(value('sequence')).toBe('1');
 });
 
 it.each(languages)('invites only the renter, in the name of the marina (%s)', (language) => {

@@ -41,10 +41,13 @@ function calendarOf(
   return { method, content };
 }
 
-function notes({ id, start, end, owner }: NoticeBooking, { texts, times, href }: MailScope): string[] {
+function notes(booking: NoticeBooking, { texts, times, daylight, href }: MailScope): string[] {
+  const { id, start, end, owner } = booking;
+  const darkness = daylight(booking);
   const phone = owner.phoneNumber && phoneText(owner.phoneNumber);
   return [
     texts.calendar.hours(times.time(start), times.time(end)),
+    ...(darkness === null ? [] : [`${darkness}.`]),
     texts.calendar.owner([owner.displayName || texts.formerMember, phone].filter(Boolean).join(' ')),
     texts.ticket.number(bookingNumber(id)),
     href(noticePaths.slip(id)),

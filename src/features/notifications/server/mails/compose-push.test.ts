@@ -13,8 +13,11 @@ describe.each(languages)('push messages in %s', (language) => {
     const notice = noticeSamples[name];
     const { title, body, path } = composePush(notice, sampleContext(notice.kind, language));
     expect(title).toMatch(/^\S.{5,78}\S$/);
-    expect(body).toMatch(/^Alborán Sunset Cruise.{5,90}\((marina time|heure de la marina)\)$/);
-    expect(path).toMatch(/^\/bookings/);
+    expect(body).toMatch(
+      /^Alborán Sunset Cruise.{5,115}\((marina time|heure de la marina)\)(\. .*(sunset|coucher.*))?$/,
+    );
+    expect(body.length).toBeLessThanOrEqual(140);
+    expect(path).toMatch(/^\/(bookings|rental\/)/);
   });
 });
 
@@ -22,6 +25,26 @@ it('replaces an earlier message about the same booking', () => {
   const tags = ['REQUEST_RECEIVED', 'REQUEST_EXPIRING', 'BOOKING_CONFIRMED'] as const;
   const contents = tags.map((name) => composePush(noticeSamples[name], sampleContext(name, 'en')).tag);
   expect(new Set(contents)).toEqual(new Set([`booking-${noticeSamples.BOOKING_CONFIRMED.booking.id}`]));
+});
+
+describe('a booking that ends after sunset', () => {
+  const notice = noticeSamples.BOOKING_CONFIRMED_at_once;
+  const bodyOf = (title: string, daylight: 'warn' | 'off' = 'warn') => {
+    const booking = { ...notice.booking, item: { ...notice.booking.item, title } };
+    const context = sampleContext(notice.kind, 'fr', { daylight });
+    return composePush({ ...notice, booking }, context).body.replaceAll('\u00a0', ' ');
+  };
+  const hours = 'dim. 22 nov., 15h00 à 18h00 (heure de la marina)';
+
+  it('says so if there is room', () => {
+    const darkness = 'Se termine 54 minutes après le coucher du soleil';
+    expect(bodyOf('Bluff')).toBe(`Bluff, ${hours}. ${darkness}`);
+    expect(bodyOf('x'.repeat(60))).toBe(`${'x'.repeat(60)}, ${hours}`);
+  });
+
+  it('does not if the marina does nothing about daylight', () => {
+    expect(bodyOf('Bluff', 'off')).toBe(`Bluff, ${hours}`);
+  });
 });
 
 it('says by when an expiring request must be answered', () => {

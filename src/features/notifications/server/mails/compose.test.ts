@@ -192,7 +192,9 @@ it('lists the bookings of a day sheet, with the number of a renter if there is o
   const plain = words(text);
   expect(plain).toContain('10:00 AM to 12:00 PM Alborán Sunset Cruise Younes El Amrani, +33 6 39 98 00 02');
   expect(plain).toContain('Montmorency, phone number not available 675.50 MAD, 3 seats');
-  expect(plain).toContain('Total for the day: 2,655.50 MAD');
+  expect(plain).toContain('3,180.00 MAD, the whole craft Ends 54 minutes after sunset');
+  expect(plain.match(/sunset/g)).toHaveLength(1);
+  expect(plain).toContain('Total for the day: 5,835.50 MAD');
   expect(linksOf(html)).toContain('https://sillage.example/bookings?tab=day&date=2026-11-22');
 });
 

@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail, MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
 import { announce } from './announce.ts';
 import { bookingCalendar } from './booking-calendar.ts';
+import { CalendarFailing } from './calendar-mail.tsx';
 import { MailLayout } from './layout.tsx';
 import { MailScopeProvider, mailScope } from './mail-scope.tsx';
 import {
   ListingRight,
+  OwnerBooked,
   OwnerCancelled,
   OwnerConfirmed,
   OwnerExpired,
@@ -16,6 +18,7 @@ import {
 import { Heading } from './parts.tsx';
 import { BookingConfirmed, BookingEnded, Reminder, RequestSent, ReviewInvitation } from './renter-mails.tsx';
 import { textForm } from './text-form.ts';
+import { HoursFree } from './wait-mail.tsx';
 
 /** Writes the e-mail of a notice in its recipient's language. */
 export function compose(notice: Notice, context: MailContext): Mail {
@@ -49,6 +52,8 @@ function Body({ notice }: { notice: Notice }) {
       return <BookingConfirmed booking={notice.booking} />;
     case 'OWNER_BOOKING_CONFIRMED':
       return <OwnerConfirmed booking={notice.booking} />;
+    case 'OWNER_BOOKED_AT_ONCE':
+      return <OwnerBooked booking={notice.booking} />;
     case 'BOOKING_ENDED':
       return <BookingEnded booking={notice.booking} alternatives={notice.alternatives} />;
     case 'OWNER_REQUEST_EXPIRED':
@@ -60,10 +65,14 @@ function Body({ notice }: { notice: Notice }) {
       return <Reminder booking={notice.booking} />;
     case 'DAY_SHEET':
       return <OwnersDay {...notice} />;
+    case 'HOURS_FREE':
+      return <HoursFree wait={notice.wait} />;
     case 'REVIEW_INVITATION':
       return <ReviewInvitation booking={notice.booking} />;
     case 'REVIEW_RECEIVED':
       return <ReviewReceived {...notice} />;
+    case 'CALENDAR_FAILING':
+      return <CalendarFailing calendar={notice.calendar} />;
     case 'LISTING_RIGHT_GRANTED':
     case 'LISTING_RIGHT_TAKEN':
       return <ListingRight isGranted={notice.kind === 'LISTING_RIGHT_GRANTED'} />;

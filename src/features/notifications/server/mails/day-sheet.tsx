@@ -57,7 +57,8 @@ export function DaySheet({ bookings }: { bookings: readonly NoticeBooking[] }) {
 }
 
 function DaySheetRow({ booking }: { booking: NoticeBooking }) {
-  const { texts, times, language } = useMail();
+  const { texts, times, language, daylight } = useMail();
+  const darkness = daylight(booking);
   const taken = booking.rentalCategory === 'PER_SEAT' ? texts.seats(booking.seats) : texts.ticket.wholeCraft;
   const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language, { decimals: 2 });
   return (
@@ -73,6 +74,7 @@ function DaySheetRow({ booking }: { booking: NoticeBooking }) {
         <div className="muted" style={{ color: colours.muted }}>
           {total}, {taken}
         </div>
+        {darkness && <div style={{ fontWeight: 650 }}>{darkness}</div>}
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { MailContext } from '#features/notifications/server/notice/notice.ts';
+import { daylightText } from '#features/bookings/daylight-text.ts';
+import type { MailContext, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import type { Language } from '#shared/language.ts';
 import { type MailTimes, mailTimes } from './times.ts';
@@ -10,6 +11,8 @@ export interface MailScope {
   language: Language;
   texts: MailTexts;
   times: MailTimes;
+  /** How far a booking reaches out of daylight; null if it does not. */
+  daylight: (booking: Pick<NoticeBooking, 'start' | 'end'>) => string | null;
   /** The absolute address of a path. */
   href: (path: string) => string;
 }
@@ -22,6 +25,7 @@ export function mailScope(context: MailContext): MailScope {
     language,
     texts,
     times: mailTimes(texts, language, context.now),
+    daylight: (booking) => daylightText(booking, context.daylight, language),
     href: (path) => context.publicUrl + path,
   };
 }

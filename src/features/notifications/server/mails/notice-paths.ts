@@ -22,5 +22,6 @@ export const noticePaths = {
   listings: publicPages.listings,
   myListings: privatePages.myListings,
   addItem: privatePages.addItem,
+  calendars: privatePages.calendars,
   notifications: privatePages.notifications,
 } as const;

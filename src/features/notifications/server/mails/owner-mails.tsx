@@ -43,6 +43,19 @@ export function OwnerConfirmed({ booking }: Props) {
   );
 }
 
+export function OwnerBooked({ booking }: Props) {
+  const { ownerBooked } = useMail().texts;
+  const renter = useName(booking.renter);
+  return (
+    <>
+      <Paragraph>{ownerBooked.text(renter)}</Paragraph>
+      <Ticket booking={booking} side="owner" withPhone />
+      <ViewBooking booking={booking} />
+      {booking.renter.phoneNumber && <Paragraph>{ownerBooked.changes(renter)}</Paragraph>}
+    </>
+  );
+}
+
 export function OwnerExpired({ booking }: Props) {
   const { texts, href } = useMail();
   const { ownerExpired } = texts;

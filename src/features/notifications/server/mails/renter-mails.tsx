@@ -31,9 +31,10 @@ export function RequestSent({ booking }: Props) {
 export function BookingConfirmed({ booking }: Props) {
   const { texts } = useMail();
   const owner = useName(booking.owner);
+  const text = booking.isConfirmedAtOnce ? texts.confirmed.atOnceText : texts.confirmed.text;
   return (
     <>
-      <Paragraph>{texts.confirmed.text(owner)}</Paragraph>
+      <Paragraph>{text(owner)}</Paragraph>
       <Ticket booking={booking} side="renter" withPhone withPlace />
       <SlipButtons booking={booking} label={texts.confirmed.action} />
       <Paragraph>{texts.confirmed.invitation}</Paragraph>

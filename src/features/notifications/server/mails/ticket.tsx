@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
+import { priceTexts } from '#features/bookings/price-text.ts';
 import type { NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { marina } from '#shared/marina.ts';
 import { centimesToMad, formatMadWithUnit } from '#shared/money.ts';
@@ -44,7 +45,8 @@ export function Ticket(props: TicketProps) {
 }
 
 function Stub({ booking }: { booking: NoticeBooking }) {
-  const { texts, times } = useMail();
+  const { texts, times, daylight } = useMail();
+  const darkness = isOpen(booking) ? daylight(booking) : null;
   const { background, color } = statusColours[booking.status];
   const label: CSSProperties = { ...smallText, fontWeight: 600, color };
   return (
@@ -73,9 +75,15 @@ function Stub({ booking }: { booking: NoticeBooking }) {
           {times.hours(booking)}
         </div>
         <div style={label}>{texts.ticket.duration(times.duration(booking))}</div>
+        {darkness && <div style={label}>{darkness}</div>}
       </td>
     </tr>
   );
+}
+
+/** Whether the trip is still to come. */
+function isOpen({ status }: NoticeBooking): boolean {
+  return status === 'PENDING' || status === 'CONFIRMED';
 }
 
 function Craft({ booking: { item } }: { booking: NoticeBooking }) {
@@ -166,6 +174,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function Total({ booking }: { booking: NoticeBooking }) {
   const { texts, language } = useMail();
   const total = formatMadWithUnit(centimesToMad(booking.totalPrice), language, { decimals: 2 });
+  const { priceLines, seats } = booking;
+  const rate = centimesToMad(booking.hourlyRate);
+  const parts = priceTexts({ lines: priceLines ?? [], hourlyRate: rate, seats }, language);
   return (
     <tr>
       <td className="inset" style={{ padding: '16px 26px 22px' }}>
@@ -175,7 +186,19 @@ function Total({ booking }: { booking: NoticeBooking }) {
           </span>{' '}
           <span style={{ fontSize: 22, fontWeight: 720, whiteSpace: 'nowrap' }}>{total}</span>
         </div>
-        <div className="muted" style={{ ...smallText, marginTop: 2, color: colours.muted }}>
+        {parts.map((part) => (
+          <div
+            key={part}
+            className="muted"
+            style={{ ...smallText, color: colours.muted, overflowWrap: 'anywhere' }}
+          >
+            {part}
+          </div>
+        ))}
+        <div
+          className="muted"
+          style={{ ...smallText, marginTop: parts.length > 0 ? 8 : 2, color: colours.muted }}
+        >
           {texts.ticket.number(bookingNumber(booking.id))}
         </div>
       </td>

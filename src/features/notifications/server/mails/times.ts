@@ -1,6 +1,6 @@
 import type { MailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 
 interface Period {
@@ -46,10 +46,8 @@ export function mailTimes(texts: MailTexts, language: Language, now: Date): Mail
     day,
     dayLine: (instant) => day(instant).replace(/^./u, (letter) => letter.toUpperCase()),
     hours,
-    duration: ({ start, end }) => {
-      const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
-      return texts.duration(Math.floor(minutes / 60), minutes % 60);
-    },
+    duration: ({ start, end }) =>
+      formatDuration(Math.round((end.getTime() - start.getTime()) / 60_000), language),
     when: (instant) => texts.marinaTime(texts.at(day(instant), time(instant))),
     brief: (period) => texts.marinaTime(`${briefDay(period.start)}, ${hours(period)}`),
     briefWhen: (instant) => texts.marinaTime(texts.at(briefDay(instant), time(instant))),

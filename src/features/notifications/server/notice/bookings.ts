@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { rentals } from '#features/bookings/server/booking-json.ts';
-import { effectiveReason, effectiveStatus } from '#features/bookings/server/effective-status.ts';
+import {
+  effectiveReason,
+  effectiveStatus,
+  isConfirmedAtOnce,
+} from '#features/bookings/server/effective-status.ts';
 import { coverJson } from '#features/images/server/rows.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
@@ -42,11 +46,14 @@ function select(db: Db, now: Date) {
       'bookings.created_at',
       'bookings.seats',
       'bookings.total_price',
+      'bookings.hourly_rate',
+      'bookings.price_lines',
       'bookings.rental_category',
       effectiveStatus(now).as('status'),
       effectiveReason(now).as('reason'),
       'bookings.expires_at',
       'bookings.confirmed_at',
+      isConfirmedAtOnce.as('confirmed_at_once'),
       'bookings.item_id',
       'bookings.item_title',
       'items.model_name',
@@ -72,11 +79,14 @@ function toBooking(row: Row): NoticeBooking {
     createdAt: row.created_at,
     seats: row.seats,
     totalPrice: row.total_price,
+    hourlyRate: row.hourly_rate,
+    priceLines: row.price_lines,
     rentalCategory: row.rental_category,
     status: row.status,
     cancelReason: row.reason,
     expiresAt: row.expires_at,
     wasConfirmed: row.confirmed_at !== null,
+    isConfirmedAtOnce: row.confirmed_at_once,
     item: {
       id: row.item_id,
       title: row.item_title,

@@ -1,7 +1,9 @@
 import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
+import type { PriceLine } from '#features/bookings/price.ts';
 import type { Alternative } from '#features/bookings/server/alternatives.ts';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import type { Kind } from '#features/notifications/limits.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { Centimes } from '#shared/money.ts';
@@ -22,6 +24,9 @@ export interface NoticeBooking {
   createdAt: Date;
   seats: number;
   totalPrice: Centimes;
+  hourlyRate: Centimes;
+  /** How the total is made up; null for the hourly rate alone. */
+  priceLines: readonly PriceLine[] | null;
   rentalCategory: RentalCategory;
   /** The effective status. */
   status: BookingStatus;
@@ -30,6 +35,8 @@ export interface NoticeBooking {
   expiresAt: Date | null;
   /** Whether it was confirmed at some time, so that its end is not a declined request but a called off booking. */
   wasConfirmed: boolean;
+  /** Whether it was never a request. See "Confirmed at once" in docs/product.md. */
+  isConfirmedAtOnce: boolean;
   item: {
     id: string;
     /** As it was when the booking was made. */
@@ -44,15 +51,36 @@ export interface NoticeBooking {
   owner: Person;
 }
 
+/** Hours for which a renter waits. See "Waiting list" in docs/product.md. */
+export interface NoticeWait extends Alternative {
+  seats: number;
+  /** Whether they can be requested now. */
+  isFree: boolean;
+}
+
+/** A calendar from elsewhere, and when it was last read. */
+export interface NoticeCalendar {
+  name: string;
+  readAt: Date;
+}
+
 type BookingKind = Exclude<
   Kind,
-  'BOOKING_ENDED' | 'DAY_SHEET' | 'REVIEW_RECEIVED' | 'LISTING_RIGHT_GRANTED' | 'LISTING_RIGHT_TAKEN'
+  | 'BOOKING_ENDED'
+  | 'HOURS_FREE'
+  | 'CALENDAR_FAILING'
+  | 'DAY_SHEET'
+  | 'REVIEW_RECEIVED'
+  | 'LISTING_RIGHT_GRANTED'
+  | 'LISTING_RIGHT_TAKEN'
 >;
 
 /** What a message says: its kind with the data of the moment when it is sent. */
 export type Notice =
   | { kind: BookingKind; booking: NoticeBooking }
   | { kind: 'BOOKING_ENDED'; booking: NoticeBooking; alternatives: readonly Alternative[] }
+  | { kind: 'HOURS_FREE'; wait: NoticeWait }
+  | { kind: 'CALENDAR_FAILING'; calendar: NoticeCalendar }
   | { kind: 'DAY_SHEET'; day: MarinaDate; bookings: readonly NoticeBooking[] }
   | {
       kind: 'REVIEW_RECEIVED';
@@ -70,6 +98,7 @@ export interface MailContext {
   /** The marina's own contact, for the footer and as the organizer of calendar events. */
   contactEmail: string;
   contactPhone: string;
+  daylight: DaylightPolicy;
   /** The page on which this category can be switched off without signing in; null if it cannot be. */
   unsubscribeUrl: string | null;
 }

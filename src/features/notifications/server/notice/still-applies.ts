@@ -9,6 +9,7 @@ export function stillApplies(notice: Notice, now: Date): boolean {
       return notice.booking.status === 'PENDING';
     case 'BOOKING_CONFIRMED':
     case 'OWNER_BOOKING_CONFIRMED':
+    case 'OWNER_BOOKED_AT_ONCE':
       return notice.booking.status === 'CONFIRMED' && notice.booking.end > now;
     case 'REMINDER_DAY_BEFORE':
     case 'REMINDER_HOURS_BEFORE':
@@ -17,11 +18,14 @@ export function stillApplies(notice: Notice, now: Date): boolean {
     case 'OWNER_REQUEST_EXPIRED':
     case 'OWNER_BOOKING_CANCELLED':
       return notice.booking.status === 'CANCELLED';
+    case 'HOURS_FREE':
+      return notice.wait.isFree;
     case 'REVIEW_INVITATION':
       return notice.booking.status === 'COMPLETED' && !notice.booking.item.isRemoved;
     case 'DAY_SHEET':
       return notice.bookings.some(({ end }) => end > now);
     case 'REVIEW_RECEIVED':
+    case 'CALENDAR_FAILING':
     case 'LISTING_RIGHT_GRANTED':
     case 'LISTING_RIGHT_TAKEN':
       return true;

@@ -7,8 +7,11 @@ import {
   type BookingEvent,
   type PlannedMessage,
   planForBooking,
+  planForCalendar,
   planForListingRight,
   planForReview,
+  planForWait,
+  type ToldWait,
 } from './plan.ts';
 
 /** How many rows one transaction takes. */
@@ -30,7 +33,8 @@ export async function emptyOutbox(deps: { db: Db; clock: Clock }): Promise<numbe
 async function takeBatch(db: Db, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'booking_event_id', 'review_id', 'lister_id', 'can_list_items'])
+    .select(['id', 'booking_event_id', 'review_id', 'wait_id', 'calendar_import_id'])
+    .select(['lister_id', 'can_list_items'])
     .orderBy('id')
     .limit(batch)
     .forUpdate()
@@ -39,6 +43,8 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
   if (rows.length === 0) return 0;
   const events = await findEvents(db, rows.map((row) => row.booking_event_id).filter(isPresent));
   const reviews = await findReviews(db, rows.map((row) => row.review_id).filter(isPresent));
+  const waits = await findToldWaits(db, rows.map((row) => row.wait_id).filter(isPresent));
+  const calendars = await findToldCalendars(db, rows.map((row) => row.calendar_import_id).filter(isPresent));
   const rights = latestPerUser(
     rows.flatMap(({ id, lister_id, can_list_items }) =>
       lister_id === null ? [] : [{ userId: lister_id, isGranted: can_list_items === true, change: id }],
@@ -47,6 +53,8 @@ async function takeBatch(db: Db, now: Date): Promise<number> {
   await insertMessages(db, now, [
     ...events.flatMap(planForBooking),
     ...reviews.flatMap(planForReview),
+    ...waits.flatMap(planForWait),
+    ...calendars.flatMap(planForCalendar),
     ...rights.flatMap((right) => planForListingRight(right, now)),
   ]);
   await sql`delete from outbox where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
@@ -66,7 +74,7 @@ async function findEvents(db: Db, ids: number[]): Promise<BookingEvent[]> {
     select
       bookings.id as "bookingId", item_id as "itemId", renter_id as "renterId", owner_id as "ownerId",
       start_at as start, end_at as end, created_at as "createdAt", expires_at as "expiresAt",
-      to_status as to, reason, at
+      from_status as from, to_status as to, reason, at
     from booking_events
     join bookings on bookings.id = booking_events.booking_id
     where booking_events.id = any(${ids}::bigint[]) and bookings.kind = 'RENTAL'
@@ -84,29 +92,59 @@ async function findReviews(db: Db, ids: string[]): Promise<{ id: string; ownerId
   return rows;
 }
 
+/** Without those who do not wait any more. */
+async function findToldWaits(db: Db, ids: string[]): Promise<ToldWait[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('waits')
+    .select(['id', 'user_id as userId', 'told_at as toldAt'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.flatMap(({ toldAt, ...wait }) => (toldAt === null ? [] : [{ ...wait, toldAt }]));
+}
+
+async function findToldCalendars(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; ownerId: string; toldAt: Date }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('calendar_imports')
+    .select(['id', 'owner_id', 'told_at'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.flatMap(({ id, owner_id: ownerId, told_at: toldAt }) =>
+    toldAt ? [{ id, ownerId, toldAt }] : [],
+  );
+}
+
 /** Messages that exist already are skipped: whatever has been done twice is sent once. */
 async function insertMessages(db: Db, now: Date, planned: readonly PlannedMessage[]): Promise<void> {
   if (planned.length === 0) return;
   await db
     .insertInto('messages')
     .values(
-      planned.map(({ kind, channel, recipientId, bookingId, reviewId, day, key, dueAt }) => ({
-        id: newId(now),
-        kind,
-        channel,
-        recipient_id: recipientId,
-        booking_id: bookingId,
-        review_id: reviewId,
-        day,
-        key,
-        // Not in the past, so that late planning leaves two days for retries.
-        due_at: latest(dueAt, now),
-        next_attempt_at: latest(dueAt, now),
-        attempts: 0,
-        outcome: null,
-        done_at: null,
-        error: null,
-      })),
+      planned.map(
+        ({ kind, channel, recipientId, bookingId, reviewId, waitId, calendarImportId, day, key, dueAt }) => ({
+          id: newId(now),
+          kind,
+          channel,
+          recipient_id: recipientId,
+          booking_id: bookingId,
+          review_id: reviewId,
+          wait_id: waitId,
+          calendar_import_id: calendarImportId,
+          day,
+          key,
+          // Not in the past, so that late planning leaves two days for retries.
+          due_at: latest(dueAt, now),
+          next_attempt_at: latest(dueAt, now),
+          attempts: 0,
+          outcome: null,
+          done_at: null,
+          error: null,
+        }),
+      ),
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();

@@ -17,6 +17,8 @@ export interface PlannedMessage {
   recipientId: string;
   bookingId: string | null;
   reviewId: string | null;
+  waitId: string | null;
+  calendarImportId: string | null;
   day: MarinaDate | null;
   /** Equal for what must be sent only once. */
   key: string;
@@ -34,14 +36,25 @@ export interface BookingEvent {
   createdAt: Date;
   /** When the request expires; null once it has been answered. */
   expiresAt: Date | null;
+  /** Null for the first one, of a booking that was just made. */
+  from: BookingStatus | null;
   to: BookingStatus;
   reason: CancelReason | null;
   at: Date;
 }
 
+/** A renter who is to be told that the hours they wait for are free. */
+export interface ToldWait {
+  id: string;
+  userId: string;
+  toldAt: Date;
+}
+
 interface About {
   bookingId?: string;
   reviewId?: string;
+  waitId?: string;
+  calendarImportId?: string;
   day?: MarinaDate;
   dueAt: Date;
   /** What the message is sent once for; defaults to the booking. */
@@ -50,13 +63,16 @@ interface About {
 
 /** One message per channel of this kind. */
 function messages(kind: Kind, recipientId: string, about: About): PlannedMessage[] {
-  const { bookingId = null, reviewId = null, day = null, dueAt, once = bookingId } = about;
+  const { bookingId = null, reviewId = null, waitId = null, calendarImportId = null } = about;
+  const { day = null, dueAt, once = bookingId } = about;
   return kinds[kind].channels.map((channel) => ({
     kind,
     channel,
     recipientId,
     bookingId,
     reviewId,
+    waitId,
+    calendarImportId,
     day,
     key: `${kind} ${channel} ${recipientId} ${once}`,
     dueAt,
@@ -93,14 +109,14 @@ function planForRequest({ bookingId, renterId, ownerId, expiresAt, at }: Booking
   ];
 }
 
-function planForConfirmed({ bookingId, renterId, ownerId, start, at }: BookingEvent): PlannedMessage[] {
+function planForConfirmed({ bookingId, renterId, ownerId, start, from, at }: BookingEvent): PlannedMessage[] {
   const now = { bookingId, dueAt: at };
   const { date: day } = instantToMarina(start);
   const evening = marinaToInstant(addDays(day, -1), eveningBefore);
   const hoursBefore = before(start, reminderHours);
   return [
     ...messages('BOOKING_CONFIRMED', renterId, now),
-    ...messages('OWNER_BOOKING_CONFIRMED', ownerId, now),
+    ...messages(from === null ? 'OWNER_BOOKED_AT_ONCE' : 'OWNER_BOOKING_CONFIRMED', ownerId, now),
     // Reminders whose time has passed are left out: the confirmation has just been sent.
     ...(evening > at
       ? [
@@ -137,6 +153,19 @@ export function planForReview(review: { id: string; ownerId: string; at: Date })
     once: review.id,
     dueAt: review.at,
   });
+}
+
+/** One message each time that a waiting renter is to be told of free hours. */
+export function planForWait({ id, userId, toldAt }: ToldWait): PlannedMessage[] {
+  const once = `${id} ${toldAt.toISOString()}`;
+  return messages('HOURS_FREE', userId, { waitId: id, once, dueAt: toldAt });
+}
+
+/** One message each time that a calendar has failed for a day. */
+export function planForCalendar(calendar: { id: string; ownerId: string; toldAt: Date }): PlannedMessage[] {
+  const { id, ownerId, toldAt } = calendar;
+  const once = `${id} ${toldAt.toISOString()}`;
+  return messages('CALENDAR_FAILING', ownerId, { calendarImportId: id, once, dueAt: toldAt });
 }
 
 /** `change` is the number of this change among all. */

@@ -1,6 +1,5 @@
-import { lookup as resolve } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { isPublicUrl } from '#platform/http/public-address.ts';
 import { isLoopback, type SiteSettings } from '#shared/site.ts';
 
 /** Whether the site itself runs for this machine only: development and tests, whose push services are local too. */
@@ -14,27 +13,9 @@ export function isLocalSite({ publicUrl }: Pick<SiteSettings, 'publicUrl'>): boo
  */
 export function isPushEndpoint(endpoint: string, isLocal: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  if (username !== '' || password !== '') return false;
-  if (isLocal && isLoopback(hostname)) return protocol === 'http:' || protocol === 'https:';
-  return protocol === 'https:' && port === '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
-}
-
-/**
- * Resolves a name for the very connection that is being made, and leaves out private, loopback, link-local and other
- * special addresses: a check before the request could be passed by a name that changes in between.
- */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address));
-    const [first] = addresses;
-    if (error) callback(error, '');
-    else if (!first) callback(new Error(`${hostname} has no public address`), '');
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
-
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+  const url = new URL(endpoint);
+  const { protocol, hostname, username, password } = url;
+  if (isLocal && isLoopback(hostname))
+    return username === '' && password === '' && (protocol === 'http:' || protocol === 'https:');
+  return isPublicUrl(url) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }

@@ -19,12 +19,14 @@ export function importanceOf(notice: Notice, now: Date): Importance {
   };
 }
 
-/** A renter waits for this owner's answer, this renter waits for the owner's, or the start is near. */
+/** A renter waits for this owner's answer, this renter waits for the owner's, or the start is or may be near, or others wait for the hours. */
 const urgent = new Set<Notice['kind']>([
   'REQUEST_RECEIVED',
   'REQUEST_EXPIRING',
   'BOOKING_CONFIRMED',
+  'OWNER_BOOKED_AT_ONCE',
   'REMINDER_HOURS_BEFORE',
+  'HOURS_FREE',
 ]);
 
 function usefulUntil(notice: Notice): Date | null {
@@ -37,7 +39,10 @@ function usefulUntil(notice: Notice): Date | null {
     case 'OWNER_BOOKING_CANCELLED':
       return notice.booking.start;
     case 'BOOKING_CONFIRMED':
+    case 'OWNER_BOOKED_AT_ONCE':
       return notice.booking.end;
+    case 'HOURS_FREE':
+      return notice.wait.start;
     default:
       return null;
   }

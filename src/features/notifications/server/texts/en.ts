@@ -13,8 +13,6 @@ export const en: MailTexts = {
   at: (day, time) => `${day} at ${time}`,
   hours: (start, end) => `${start} to ${end}`,
   marinaTime: (text) => `${text} (marina time)`,
-  duration: (hours, minutes) =>
-    [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
   seats: (count) => (count === 1 ? '1 seat' : `${count} seats`),
   subject: (heading, about) => `${heading}: ${about}`,
 
@@ -61,6 +59,8 @@ export const en: MailTexts = {
     heading: 'Your booking is confirmed',
     text: (owner) =>
       `${owner} has confirmed your booking. On the day, show your slip on the quay, on your screen or on paper.`,
+    atOnceText: (owner) =>
+      `Bookings of this craft are confirmed at once: you don’t have to wait for ${owner} to answer. On the day, show your slip on the quay, on your screen or on paper.`,
     invitation: 'The attached invitation adds the booking to your calendar.',
     changes: (owner) => `If your plans change, write to ${owner} on WhatsApp as early as you can.`,
     action: 'Open the booking slip',
@@ -69,6 +69,12 @@ export const en: MailTexts = {
     heading: 'Booking confirmed',
     text: (renter) =>
       `We have told ${renter}. On the quay, scan the code on the slip to check that the booking is still valid.`,
+  },
+  ownerBooked: {
+    heading: (renter) => `New booking from ${renter}, confirmed at once`,
+    text: (renter) =>
+      `You have chosen to confirm bookings of this craft at once, so ${renter} needs no answer from you. On the quay, scan the code on the slip to check that the booking is still valid.`,
+    changes: (renter) => `If something is in the way, write to ${renter} on WhatsApp as early as you can.`,
   },
   ended: {
     heading: {
@@ -94,6 +100,13 @@ export const en: MailTexts = {
     title: 'Free hours instead',
     text: 'They were free when we sent this e-mail. All times are marina time.',
     open: 'See these hours',
+  },
+  hoursFree: {
+    heading: 'The hours you are waiting for are free',
+    text: 'You asked us to tell you. You were the first to wait for these hours, so you are the first to know.',
+    action: 'Request these hours',
+    noHold:
+      'The hours are not held for you: everyone can request them. If they stay free, we will tell the next person on the waiting list.',
   },
   ownerExpired: {
     heading: 'A request expired without an answer',
@@ -140,6 +153,14 @@ export const en: MailTexts = {
     rating: (stars) => `${stars} out of 5 stars`,
     action: 'See the review',
   },
+  calendarFailing: {
+    heading: (name) => `We can no longer read “${name}”`,
+    summary: (when) => `We last read this calendar on ${when}, and have tried every 15 minutes since.`,
+    meanwhile:
+      'The hours that it had closed stay closed. New events do not close any hours on Sillage, so please look out for double bookings.',
+    help: 'The page of your calendars says what went wrong. The usual remedy is to copy the address from the other site again, and to add it once more.',
+    action: 'Open my calendars',
+  },
   listingRight: {
     granted: 'You can now list your craft',
     grantedText:
@@ -162,7 +183,10 @@ export const en: MailTexts = {
       REQUEST_EXPIRING: asOwner,
       BOOKING_CONFIRMED: asRenter,
       OWNER_BOOKING_CONFIRMED: asOwner,
+      OWNER_BOOKED_AT_ONCE: asOwner,
       BOOKING_ENDED: asRenter,
+      HOURS_FREE:
+        'You received this e-mail because you asked to be told if these hours become free on Sillage.',
       OWNER_REQUEST_EXPIRED: asOwner,
       OWNER_BOOKING_CANCELLED: asOwner,
       REMINDER_DAY_BEFORE: asRenter,
@@ -171,6 +195,7 @@ export const en: MailTexts = {
       REVIEW_INVITATION: asRenter,
       REVIEW_RECEIVED:
         'You received this e-mail because the review is about one of your listings on Sillage.',
+      CALENDAR_FAILING: 'You received this e-mail because you added this calendar on Sillage.',
       LISTING_RIGHT_GRANTED: listingRight,
       LISTING_RIGHT_TAKEN: listingRight,
     },

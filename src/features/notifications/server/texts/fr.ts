@@ -15,10 +15,6 @@ export const fr: MailTexts = {
   at: (day, time) => `${day} à ${time}`,
   hours: (start, end) => `${start} à ${end}`,
   marinaTime: (text) => `${text} (heure de la marina)`,
-  duration: (hours, minutes) => {
-    if (hours === 0) return `${minutes} min`;
-    return minutes === 0 ? `${hours} h` : `${hours} h ${String(minutes).padStart(2, '0')}`;
-  },
   seats: (count) => (count === 1 ? '1 place' : `${count} places`),
   subject: (heading, about) => `${heading} : ${about}`,
 
@@ -66,6 +62,8 @@ export const fr: MailTexts = {
     heading: 'Votre réservation est confirmée',
     text: (owner) =>
       `${owner} a confirmé votre réservation. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
+    atOnceText: (owner) =>
+      `Cette embarcation se réserve avec confirmation immédiate : vous n’avez pas à attendre la réponse de ${owner}. Le jour venu, présentez votre bon sur le quai, à l’écran ou imprimé.`,
     invitation: 'L’invitation jointe ajoute la réservation à votre agenda.',
     changes: (owner) => `En cas d’imprévu, écrivez à ${owner} sur WhatsApp dès que possible.`,
     action: 'Ouvrir le bon de réservation',
@@ -74,6 +72,12 @@ export const fr: MailTexts = {
     heading: 'Réservation confirmée',
     text: (renter) =>
       `Nous avons prévenu ${renter}. Sur le quai, scannez le code du bon pour vérifier que la réservation est toujours valable.`,
+  },
+  ownerBooked: {
+    heading: (renter) => `Nouvelle réservation de ${renter}, confirmée immédiatement`,
+    text: (renter) =>
+      `Vous avez choisi la confirmation immédiate pour cette embarcation : ${renter} n’attend pas de réponse de votre part. Sur le quai, scannez le code du bon pour vérifier que la réservation est toujours valable.`,
+    changes: (renter) => `En cas d’empêchement, écrivez à ${renter} sur WhatsApp dès que possible.`,
   },
   ended: {
     heading: {
@@ -100,6 +104,13 @@ export const fr: MailTexts = {
     title: 'D’autres heures libres',
     text: 'Elles étaient libres au moment de l’envoi de cet e-mail. Toutes les heures sont celles de la marina.',
     open: 'Voir ces heures',
+  },
+  hoursFree: {
+    heading: 'Les heures que vous attendez sont libres',
+    text: 'Vous nous avez demandé de vous prévenir. Vous étiez en tête de la liste d’attente pour ces heures : vous êtes donc prévenu en premier.',
+    action: 'Demander ces heures',
+    noHold:
+      'Ces heures ne sont pas bloquées pour vous : tout le monde peut les demander. Si elles restent libres, nous prévenons la personne suivante.',
   },
   ownerExpired: {
     heading: 'Une demande a expiré sans réponse',
@@ -147,6 +158,15 @@ export const fr: MailTexts = {
     rating: (stars) => (stars === 1 ? '1 étoile sur 5' : `${stars} étoiles sur 5`),
     action: 'Voir l’avis',
   },
+  calendarFailing: {
+    heading: (name) => `Nous n’arrivons plus à lire « ${name} »`,
+    summary: (when) =>
+      `Dernière lecture de cet agenda : ${when}. Nous réessayons depuis toutes les 15 minutes.`,
+    meanwhile:
+      'Les heures qu’il avait fermées le restent. Ses nouveaux événements ne ferment plus aucune heure sur Sillage : attention aux doubles réservations.',
+    help: 'La page de vos agendas indique la cause. Le plus souvent, il suffit de copier de nouveau l’adresse sur l’autre site et de l’ajouter encore une fois.',
+    action: 'Ouvrir mes agendas',
+  },
   listingRight: {
     granted: 'Vous pouvez maintenant publier des annonces',
     grantedText:
@@ -169,7 +189,10 @@ export const fr: MailTexts = {
       REQUEST_EXPIRING: asOwner,
       BOOKING_CONFIRMED: asRenter,
       OWNER_BOOKING_CONFIRMED: asOwner,
+      OWNER_BOOKED_AT_ONCE: asOwner,
       BOOKING_ENDED: asRenter,
+      HOURS_FREE:
+        'Vous recevez cet e-mail parce que vous avez demandé à être prévenu si ces heures se libèrent sur Sillage.',
       OWNER_REQUEST_EXPIRED: asOwner,
       OWNER_BOOKING_CANCELLED: asOwner,
       REMINDER_DAY_BEFORE: asRenter,
@@ -177,6 +200,7 @@ export const fr: MailTexts = {
       DAY_SHEET: 'Vous recevez cet e-mail parce que vos embarcations sont réservées ce jour-là sur Sillage.',
       REVIEW_INVITATION: asRenter,
       REVIEW_RECEIVED: 'Vous recevez cet e-mail parce que l’avis concerne l’une de vos annonces sur Sillage.',
+      CALENDAR_FAILING: 'Vous recevez cet e-mail parce que vous avez ajouté cet agenda sur Sillage.',
       LISTING_RIGHT_GRANTED: listingRight,
       LISTING_RIGHT_TAKEN: listingRight,
     },

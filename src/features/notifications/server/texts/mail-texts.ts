@@ -21,7 +21,6 @@ export interface MailTexts {
   at: (day: string, time: string) => string;
   hours: (start: string, end: string) => string;
   marinaTime: (text: string) => string;
-  duration: (hours: number, minutes: number) => string;
   seats: (count: number) => string;
   subject: (heading: string, about: string) => string;
 
@@ -61,11 +60,18 @@ export interface MailTexts {
   confirmed: {
     heading: string;
     text: (owner: string) => string;
+    atOnceText: (owner: string) => string;
     invitation: string;
     changes: (owner: string) => string;
     action: string;
   };
   ownerConfirmed: { heading: string; text: (renter: string) => string };
+  /** Of bookings that are confirmed at once. */
+  ownerBooked: {
+    heading: (renter: string) => string;
+    text: (renter: string) => string;
+    changes: (renter: string) => string;
+  };
   ended: {
     heading: Record<EndReason, string>;
     text: Record<EndReason, (owner: string) => string>;
@@ -75,6 +81,8 @@ export interface MailTexts {
     browse: string;
   };
   freeHours: { title: string; text: string; open: string };
+  /** For a renter who waits for the hours. */
+  hoursFree: { heading: string; text: string; action: string; noHold: string };
   ownerExpired: {
     heading: string;
     text: (renter: string) => string;
@@ -108,6 +116,13 @@ export interface MailTexts {
   reviewReceived: {
     heading: (reviewer: string) => string;
     rating: (stars: number) => string;
+    action: string;
+  };
+  calendarFailing: {
+    heading: (name: string) => string;
+    summary: (when: string) => string;
+    meanwhile: string;
+    help: string;
     action: string;
   };
   listingRight: {

@@ -9,9 +9,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { SignedOut } from '#client/layout/signed-out.tsx';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { listSessions } from '#features/auth/endpoints.ts';
 import { listExports } from '#features/users/endpoints.ts';
-import { AccountSection } from './account-section.tsx';
 import { DataCopies } from './data-copies.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
@@ -37,11 +37,11 @@ export default function AccountPage() {
           <div className="mt-8 grid gap-x-[72px] gap-y-12 md:mt-11 lg:grid-cols-2">
             <Devices />
             <div className="grid content-start gap-y-12">
-              <AccountSection title={t('account.record.title')} text={t('account.record.text')}>
+              <TitledSection title={t('account.record.title')} text={t('account.record.text')}>
                 <ButtonLink to={paths.record()} tone="sand" size="small">
                   {t('account.record.open')}
                 </ButtonLink>
-              </AccountSection>
+              </TitledSection>
               <DataCopies />
               <DeleteAccount />
               <p>

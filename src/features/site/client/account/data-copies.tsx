@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
 import type { DataExport } from '#features/users/schemas.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
-import { AccountSection } from './account-section.tsx';
 import { momentText } from './moment-text.ts';
 
 /** A job makes the copies each minute. */
@@ -56,7 +56,7 @@ export function DataCopies() {
   };
 
   return (
-    <AccountSection title={t('account.copy.title')} text={t('account.copy.text')}>
+    <TitledSection title={t('account.copy.title')} text={t('account.copy.text')}>
       {state.status === 'loading' && (
         <Loading label={t('account.copy.loading')}>
           <Skeleton tone="wash" radius="row" className="h-[44px] w-48" />
@@ -84,7 +84,7 @@ export function DataCopies() {
           </Button>
         </>
       )}
-    </AccountSection>
+    </TitledSection>
   );
 }
 

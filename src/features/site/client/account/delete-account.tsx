@@ -9,9 +9,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { ConfirmDialog } from '#client/overlays/dialog.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { deleteAccount } from '#features/users/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
-import { AccountSection } from './account-section.tsx';
 
 export function DeleteAccount() {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function DeleteAccount() {
   };
   const isUnsettled = failure instanceof AppError && failure.code === 'bookings_to_settle';
   return (
-    <AccountSection title={t('account.leave.title')} text={t('account.leave.text')}>
+    <TitledSection title={t('account.leave.title')} text={t('account.leave.text')}>
       {failure !== null && !isAsking && (
         <FormErrors
           className="mb-5"
@@ -58,6 +58,6 @@ export function DeleteAccount() {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </AccountSection>
+    </TitledSection>
   );
 }

@@ -15,10 +15,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import { endAllSessions, endSession, listSessions } from '#features/auth/endpoints.ts';
 import type { SignedInDevice } from '#features/auth/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { AccountSection } from './account-section.tsx';
 import { momentText } from './moment-text.ts';
 
 /** Where the user is signed in. */
@@ -64,7 +64,7 @@ export function Devices() {
   };
 
   return (
-    <AccountSection title={t('account.devices.title')} text={t('account.devices.text')}>
+    <TitledSection title={t('account.devices.title')} text={t('account.devices.text')}>
       {state.status === 'loading' && (
         <Loading label={t('account.devices.loading')}>
           <div className="grid gap-2">
@@ -103,7 +103,7 @@ export function Devices() {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </AccountSection>
+    </TitledSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { loadTexts } from '#client/i18n/texts.ts';
 import { itemLimits } from '#features/items/limits.ts';
+import { defaultRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { rentalMetadata } from './json-ld.ts';
@@ -27,6 +28,7 @@ const boat: ItemDetail = {
   },
   averageRating: 4.35,
   reviewCount: 20,
+  rules: defaultRules,
   createdAt: '2026-11-21T09:00:00.000Z',
 };
 

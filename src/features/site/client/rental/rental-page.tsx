@@ -11,6 +11,7 @@ import { BookingCard } from '#features/bookings/client/card/booking-card.tsx';
 import { type FirstHours, loadFirstHours } from '#features/bookings/client/hours/first-hours.ts';
 import { HostCard } from '#features/items/client/card/host-card.tsx';
 import { ItemIntro } from '#features/items/client/card/item-intro.tsx';
+import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import { Gallery } from '#features/items/client/gallery/gallery.tsx';
 import { getHostResponse, getItem } from '#features/items/endpoints.ts';
 import { addRating } from '#features/reviews/add-rating.ts';
@@ -109,7 +110,10 @@ function RentalView({ rental, firstHours, cameFrom }: InitialView & { rental: Re
       <div className={wideClasses}>
         <div className="flex items-center justify-between gap-4 max-md:absolute max-md:inset-x-0 max-md:top-3 max-md:z-10 max-md:px-3.5">
           <BackToList cameFrom={cameFrom} />
-          <ShareButton title={item.listingTitle} />
+          <div className="flex gap-3 md:gap-7">
+            <FavouriteButton item={item} labelled />
+            <ShareButton title={item.listingTitle} />
+          </div>
         </div>
         <div className="md:mt-2">
           <Gallery itemId={item.id} title={item.listingTitle} images={item.images} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export function AccountSection({
+export function TitledSection({
   title,
   text,
   children,

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { newMember, newRenter } from './accounts.ts';
+import { address, bookingData, cardOf, farDay, type Item } from './booking-card.ts';
+import { listItem } from './listings.ts';
+import { isPhone, open } from './pages.ts';
+import { axeFaults } from './states/accessibility-faults.ts';
+import { test } from './test.ts';
+
+test('in French, a renter searches by time, keeps a favourite, and waits for hours that were taken', {
+  tag: '@both',
+}, async ({ page, browser }) => {
+  const title = isPhone() ? 'Tramontane' : 'Levante';
+  const owner = await browser.newContext();
+  await newMember(owner, browser, `finder${title}`, { canList: true, phoneNumber: '0612345678' });
+  const item = await listItem<Item>(owner.request, title, { capacity: 6 });
+  const day = farDay(isPhone() ? 12 : 13);
+  const search = `day=${day}&from=15:00&hours=2&people=4&search=${title}&lang=fr`;
+
+  await newRenter(page, `seeker${title}`);
+  await open(page, `/listings?${search}`);
+  const card = page.getByRole('link', { name: title, exact: true });
+  await expect(card).toBeVisible();
+  const heart = page.getByRole('button', { name: `Favori : ${title}` });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await axeFaults(page)).toEqual([]);
+
+  const other = await browser.newContext();
+  await newRenter(other, `faster${title}`);
+  const taken = await other.request.post('/api/v1/bookings', {
+    data: bookingData(item, day, '15:00', '17:00'),
+  });
+  expect(taken.status()).toBe(201);
+
+  await open(page, `/listings?${search}`);
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  await open(page, address(item, `day=${day}&from=15:00&to=17:00&lang=fr`));
+  await cardOf(page).getByRole('button', { name: 'Me prévenir si ça se libère' }).first().click();
+  await expect(cardOf(page).getByText(/Nous vous préviendrons par e-mail/)).toBeVisible();
+
+  await open(page, '/bookings?tab=my&lang=fr');
+  const waiting = page.getByRole('region', { name: 'En attente' });
+  await expect(waiting.getByText(title).first()).toBeVisible();
+  await open(page, '/favourites?lang=fr');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await owner.close();
+  await other.close();
+});

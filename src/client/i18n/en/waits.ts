@@ -1,0 +1,20 @@
+export const waits = {
+  begin: 'Tell me if it becomes free',
+  signIn: 'Sign in to be told if it becomes free',
+  waiting: 'We’ll tell you by e-mail if these hours become free: {{hours}}.',
+  undo: 'Undo',
+  title: 'Waiting for',
+  text: 'We tell you as soon as these hours are free. They are not held for you.',
+  seats_one: '{{count}} seat',
+  seats_other: '{{count}} seats',
+  remove: 'Remove',
+  removeOf: 'Stop waiting: {{title}}, {{hours}}',
+  removed: 'You are no longer waiting for {{hours}}.',
+  failed: 'The hours you wait for could not be loaded.',
+  dialog: {
+    title: 'Wait for taken hours',
+    text: 'Choose the hours you would like. If they become free, those who have waited longest are told first.',
+    free: 'These hours are free.',
+    choose: 'Choose these hours',
+  },
+} as const;

@@ -1,0 +1,66 @@
+import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
+import type { Language } from '#shared/language.ts';
+import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, dayOfWeek, type MarinaDate } from '#shared/marina-time.ts';
+import type { CalendarView } from './calendar-address.ts';
+
+/** Marina dates, both included. */
+export interface DateRange {
+  from: MarinaDate;
+  to: MarinaDate;
+}
+
+/** Weeks start on Sunday in English, on Monday in French. */
+const firstWeekday = (language: Language): number => (language === 'fr' ? 1 : 0);
+
+/** The weekdays in the order of a week; Sunday is 0. */
+export function weekdaysInOrder(language: Language): number[] {
+  const first = firstWeekday(language);
+  return [0, 1, 2, 3, 4, 5, 6].map((index) => (first + index) % 7);
+}
+
+export function weekOf(date: MarinaDate, language: Language): DateRange {
+  const from = addDays(date, -((dayOfWeek(date) - firstWeekday(language) + 7) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+/** The whole weeks of a date's month. */
+export function weeksOfMonth(date: MarinaDate, language: Language): DateRange {
+  const month = monthOf(date);
+  return { from: weekOf(month.from, language).from, to: weekOf(month.to, language).to };
+}
+
+/** The days that a view needs. */
+export function rangeOf(view: CalendarView, day: MarinaDate, language: Language): DateRange {
+  return view === 'month' ? weeksOfMonth(day, language) : weekOf(day, language);
+}
+
+export function datesOf({ from, to }: DateRange): MarinaDate[] {
+  const dates: MarinaDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** The same day of the next or the previous month, or its last one. */
+export function inNextMonth(day: MarinaDate, step: 1 | -1): MarinaDate {
+  const { from, to } = monthOf(day);
+  const next = monthOf(step === 1 ? addDays(to, 1) : addDays(from, -1));
+  const same = `${next.from.slice(0, 8)}${day.slice(8)}`;
+  return same > next.to ? next.to : same;
+}
+
+/** `November 22–28, 2026`, `Nov 29 – Dec 5, 2026`; `23–29 novembre 2026`, `30 nov. – 6 déc. 2026`. */
+export function weekTitle({ from, to }: DateRange, language: Language): string {
+  if (from.slice(0, 7) !== to.slice(0, 7)) {
+    const end = formatMarinaDate(to, language, 'medium');
+    const start = formatMarinaDate(from, language, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium');
+    return `${start} – ${end}`;
+  }
+  const [first, last] = [from, to].map((date) => {
+    const day = Number(date.slice(8));
+    return language === 'fr' && day === 1 ? '1er' : String(day);
+  });
+  const month = dateNames[language].months[Number(from.slice(5, 7)) - 1];
+  const year = Number(from.slice(0, 4));
+  return language === 'fr' ? `${first}–${last} ${month} ${year}` : `${month} ${first}–${last}, ${year}`;
+}

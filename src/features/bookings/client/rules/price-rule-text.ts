@@ -1,0 +1,40 @@
+import type { Translate } from '#client/i18n/i18n.ts';
+import { readRate } from '#features/items/client/form/item-form-rate.ts';
+import type { Language } from '#shared/language.ts';
+import { dateNames, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { isMarinaDate } from '#shared/marina-time.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import type { PriceRuleValues } from './rules-values.ts';
+
+/** When a price rule applies, and its price: `1,200 MAD, Sat, Sun, Jun 15 to Sep 15, 5:00 PM to closing`. */
+export function priceRuleText(
+  { t, language }: { t: Translate; language: Language },
+  rule: PriceRuleValues,
+): string {
+  const rate = readRate(rule.hourlyRate, language);
+  const range = (from: string, to: string) => t('rules.priceRules.range', { from, to });
+  const time = (text: string, none: 'opening' | 'closing') =>
+    text === '' ? t(`rules.priceRules.${none}`) : formatMarinaTime(text, language);
+  const weekdays = weekdaysFrom(language).filter((day) => rule.weekdays.includes(day));
+  return [
+    typeof rate === 'number' ? formatMadWithUnit(rate, language) : t('rules.priceRules.noRate'),
+    ...(weekdays.length === 0
+      ? [t('rules.priceRules.everyDay')]
+      : weekdays.map((day) => dateNames[language].shortWeekdays[day] ?? '')),
+    ...(rule.days === 'all' ? [] : [range(dayText(rule.from, language), dayText(rule.to, language))]),
+    ...(rule.fromTime === '' && rule.toTime === ''
+      ? []
+      : [range(time(rule.fromTime, 'opening'), time(rule.toTime, 'closing'))]),
+  ].join(', ');
+}
+
+/** The days of a week, from Sunday in English and from Monday in French; Sunday is 0. */
+export function weekdaysFrom(language: Language): number[] {
+  const first = language === 'fr' ? 1 : 0;
+  return Array.from({ length: 7 }, (_, index) => (first + index) % 7);
+}
+
+function dayText(day: string, language: Language): string {
+  if (day.length === 'MM-DD'.length) return formatMarinaDate(`2028-${day}`, language, 'short');
+  return isMarinaDate(day) ? formatMarinaDate(day, language, 'medium') : '…';
+}

@@ -1,0 +1,162 @@
+import { type RateProblem, readRate, writeRate } from '#features/items/client/form/item-form-rate.ts';
+import { itemLimits } from '#features/items/limits.ts';
+import type { HireRules, PriceRule } from '#features/items/rules.ts';
+import { ruleLimits } from '#features/items/rules.ts';
+import type { FieldError } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { isMarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { isPlainLine } from '#shared/plain-text.ts';
+
+/** The days of a price rule: all, the same ones every year, or certain ones. */
+export const dayKinds = ['all', 'season', 'dates'] as const;
+export type DayKind = (typeof dayKinds)[number];
+
+/** The values of the form; amounts are as typed, and minutes are texts because selects have them. */
+export interface PriceRuleValues {
+  label: string;
+  hourlyRate: string;
+  /** Sunday is 0; empty for all days. */
+  weekdays: number[];
+  days: DayKind;
+  from: string;
+  to: string;
+  /** Empty for the opening. */
+  fromTime: string;
+  /** Empty for the closing. */
+  toTime: string;
+}
+
+export interface RulesValues {
+  opensAt: string;
+  closesAt: string;
+  shortestMinutes: string;
+  /** Empty for no limit. */
+  longestMinutes: string;
+  noticeMinutes: string;
+  turnaroundMinutes: string;
+  horizonDays: string;
+  confirmation: 'ask' | 'atOnce';
+  /** As typed. */
+  dayPrice: string;
+  priceRules: PriceRuleValues[];
+}
+
+export const emptyPriceRule: PriceRuleValues = {
+  label: '',
+  hourlyRate: '',
+  weekdays: [],
+  days: 'all',
+  from: '',
+  to: '',
+  fromTime: '',
+  toTime: '',
+};
+
+export function valuesOf(rules: HireRules, language: Language): RulesValues {
+  return {
+    opensAt: rules.opensAt,
+    closesAt: rules.closesAt,
+    shortestMinutes: String(rules.shortestMinutes),
+    longestMinutes: rules.longestMinutes === null ? '' : String(rules.longestMinutes),
+    noticeMinutes: String(rules.noticeMinutes),
+    turnaroundMinutes: String(rules.turnaroundMinutes),
+    horizonDays: String(rules.horizonDays),
+    confirmation: rules.confirmsAtOnce ? 'atOnce' : 'ask',
+    dayPrice: rules.dayPrice === null ? '' : writeRate(rules.dayPrice, language),
+    priceRules: rules.priceRules.map((rule) => ({
+      label: rule.label ?? '',
+      hourlyRate: writeRate(rule.hourlyRate, language),
+      weekdays: rule.weekdays ?? [],
+      days: rule.from === null ? 'all' : rule.from.length === 'MM-DD'.length ? 'season' : 'dates',
+      from: rule.from ?? '',
+      to: rule.to ?? '',
+      fromTime: rule.fromTime ?? '',
+      toTime: rule.toTime ?? '',
+    })),
+  };
+}
+
+/** Why a field is invalid: a code, so that the message follows the current language. */
+export type RulesProblem =
+  | 'hours'
+  | 'outside'
+  | 'longest'
+  | 'too_long'
+  | 'unreadable'
+  | 'rate_required'
+  | 'dates_required'
+  | 'dates_order'
+  | 'times_order'
+  | RateProblem
+  | `server_${FieldError['code']}`;
+
+/** The problems by the path of their field, such as `priceRules.0.toTime`, in the order of the form. */
+export function problemsOf(values: RulesValues, language: Language): Map<string, RulesProblem> {
+  const found = new Map<string, RulesProblem>();
+  const shortest = Number(values.shortestMinutes);
+  if (minutesOf(values.closesAt) - minutesOf(values.opensAt) < shortest) found.set('closesAt', 'hours');
+  if (values.longestMinutes !== '' && Number(values.longestMinutes) < shortest) {
+    found.set('longestMinutes', 'longest');
+  }
+  const dayPrice = readRate(values.dayPrice, language, ruleLimits.dayPrice);
+  if (typeof dayPrice === 'string') found.set('dayPrice', dayPrice);
+  for (const [index, rule] of values.priceRules.entries()) {
+    for (const [field, problem] of priceRuleProblems(rule, language)) {
+      found.set(`priceRules.${index}.${field}`, problem);
+    }
+  }
+  return found;
+}
+
+function priceRuleProblems(
+  rule: PriceRuleValues,
+  language: Language,
+): [field: keyof PriceRuleValues, problem: RulesProblem][] {
+  const found: [keyof PriceRuleValues, RulesProblem][] = [];
+  const label = rule.label.trim();
+  if (label.length > ruleLimits.label) found.push(['label', 'too_long']);
+  else if (label !== '' && !isPlainLine(label)) found.push(['label', 'unreadable']);
+  const rate = readRate(rule.hourlyRate, language);
+  if (rate === null) found.push(['hourlyRate', 'rate_required']);
+  else if (typeof rate === 'string') found.push(['hourlyRate', rate]);
+  if (rule.days === 'dates') {
+    if (!isMarinaDate(rule.from)) found.push(['from', 'dates_required']);
+    if (!isMarinaDate(rule.to)) found.push(['to', 'dates_required']);
+    else if (rule.to < rule.from) found.push(['to', 'dates_order']);
+  }
+  if (rule.fromTime !== '' && rule.toTime !== '' && rule.toTime <= rule.fromTime) {
+    found.push(['toTime', 'times_order']);
+  }
+  return found;
+}
+
+/** The rules to save; the values must be valid (see `problemsOf`). */
+export function toRules(values: RulesValues, language: Language): HireRules {
+  const rate = (text: string, limit?: number) => {
+    const read = readRate(text, language, limit);
+    if (typeof read === 'string') throw new TypeError('The form is not filled in');
+    return read;
+  };
+  return {
+    opensAt: values.opensAt,
+    closesAt: values.closesAt,
+    shortestMinutes: Number(values.shortestMinutes),
+    longestMinutes: values.longestMinutes === '' ? null : Number(values.longestMinutes),
+    noticeMinutes: Number(values.noticeMinutes),
+    turnaroundMinutes: Number(values.turnaroundMinutes),
+    horizonDays: Number(values.horizonDays),
+    confirmsAtOnce: values.confirmation === 'atOnce',
+    dayPrice: rate(values.dayPrice, ruleLimits.dayPrice),
+    priceRules: values.priceRules.map(
+      (rule): PriceRule => ({
+        label: rule.label.trim() || null,
+        hourlyRate: rate(rule.hourlyRate, itemLimits.hourlyRate) ?? 0,
+        weekdays: rule.weekdays.length === 0 ? null : [...rule.weekdays].sort(),
+        from: rule.days === 'all' ? null : rule.from,
+        to: rule.days === 'all' ? null : rule.to,
+        fromTime: rule.fromTime || null,
+        toTime: rule.toTime || null,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { daylightOf } from '#shared/daylight.ts';
+import { languages } from '#shared/language.ts';
+import { daylightText } from './daylight-text.ts';
+
+const { sunrise, sunset } = daylightOf('2026-12-21');
+const minutes = (count: number) => count * 60_000;
+
+/** A hire on the shortest day that starts so many minutes before sunrise, and ends so many after sunset. */
+const hire = (early: number, late: number) => ({
+  start: new Date(sunrise.getTime() - minutes(early)),
+  end: new Date(sunset.getTime() + minutes(late)),
+});
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+describe.each([
+  [0, 1, 'Ends 1 minute after sunset', 'Se termine 1 minute après le coucher du soleil'],
+  [0, 40, 'Ends 40 minutes after sunset', 'Se termine 40 minutes après le coucher du soleil'],
+  [0, 60, 'Ends 1 h after sunset', 'Se termine 1 h après le coucher du soleil'],
+  [0, 113, 'Ends 1 h 53 min after sunset', 'Se termine 1 h 53 après le coucher du soleil'],
+  [1, 0, 'Starts 1 minute before sunrise', 'Commence 1 minute avant le lever du soleil'],
+  [
+    ...([20, 40] as const),
+    'Starts 20 minutes before sunrise and ends 40 minutes after sunset',
+    'Commence 20 minutes avant le lever du soleil et se termine 40 minutes après son coucher',
+  ],
+])('a hire from %i minutes before sunrise to %i minutes after sunset', (early, late, en, fr) => {
+  it('is described in both languages', () => {
+    expect(plain(daylightText(hire(early, late), 'warn', 'en'))).toBe(en);
+    expect(plain(daylightText(hire(early, late), 'warn', 'fr'))).toBe(fr);
+  });
+});
+
+describe.each(languages)('in %s, nothing is said', (language) => {
+  it('about a hire from sunrise to sunset', () => {
+    expect(daylightText(hire(0, 0), 'warn', language)).toBeNull();
+  });
+
+  it('if the marina does nothing about daylight', () => {
+    expect(daylightText(hire(20, 40), 'off', language)).toBeNull();
+  });
+});
+
+it('still marks earlier bookings where new ones are refused', () => {
+  expect(daylightText(hire(0, 40), 'refuse', 'en')).not.toBeNull();
+});

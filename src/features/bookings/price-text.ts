@@ -1,0 +1,53 @@
+import type { Language } from '#shared/language.ts';
+import { formatDuration } from '#shared/marina-format.ts';
+import { formatMadWithUnit } from '#shared/money.ts';
+import type { PriceLine } from './price.ts';
+
+interface PriceParts {
+  lines: readonly PriceLine[];
+  /** The item's own rate, in MAD. */
+  hourlyRate: number;
+  /** 1 for private hire. */
+  seats: number;
+}
+
+/**
+ * How a total is made up, a text for each line: `2 h at 990 MAD`, `1 h evening at 1,200 MAD`. Empty if it is only the
+ * hours at the item's own rate. See "Price rules" in docs/product.md.
+ */
+export function priceTexts({ lines, hourlyRate, seats }: PriceParts, language: Language): string[] {
+  const [first, ...others] = lines;
+  if (first && others.length === 0 && first.hourlyRate === hourlyRate && first.label === null) return [];
+  return lines.map((line) => priceLineText(line, language) + texts[language].times(seats));
+}
+
+/** A line of a price for one seat: `1 h evening at 1,200 MAD`, `Whole day at 5,000 MAD`. */
+export function priceLineText(
+  { minutes, hourlyRate, dayPrice, label }: PriceLine,
+  language: Language,
+): string {
+  const { at, wholeDay } = texts[language];
+  const hours =
+    label === null ? formatDuration(minutes, language) : `${formatDuration(minutes, language)} ${label}`;
+  return `${dayPrice === null ? hours : wholeDay} ${at} ${formatMadWithUnit(dayPrice ?? hourlyRate ?? 0, language)}`;
+}
+
+interface PriceTexts {
+  at: string;
+  wholeDay: string;
+  times: (seats: number) => string;
+}
+
+/** Not among the texts of a page, because mails need them in the recipient's language. */
+const texts: Record<Language, PriceTexts> = {
+  en: {
+    at: 'at',
+    wholeDay: 'Whole day',
+    times: (seats) => (seats === 1 ? '' : ` × ${seats}\u00a0seats`),
+  },
+  fr: {
+    at: 'à',
+    wholeDay: 'Journée entière',
+    times: (seats) => (seats === 1 ? '' : ` × ${seats}\u00a0places`),
+  },
+};

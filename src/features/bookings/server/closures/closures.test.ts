@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { CloseHours, OpenHoursQuery } from '#features/bookings/closure-schemas.ts';
+import {
+  closeHours,
+  findClosureConflicts,
+  listClosures,
+  openClosure,
+  openHours,
+} from '#features/bookings/endpoints.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { type TestCaller, testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newPerson, newItem, request, change } = bookingWorld(test);
+
+type Item = { id: string };
+const close = ({ caller }: { caller: TestCaller }, item: Item, body: CloseHours) =>
+  caller.send(closeHours, { params: { id: item.id }, body });
+const list = async ({ caller }: { caller: TestCaller }, item: Item) =>
+  (await caller.send(listClosures, { params: { id: item.id } })).body;
+const open = ({ caller }: { caller: TestCaller }, item: Item, query: OpenHoursQuery) =>
+  caller.send(openHours, { params: { id: item.id }, query });
+
+/** The closed hours of an item on marina days, as `HH:MM-HH:MM` in UTC, which is the marina's time then. */
+async function closedOn(item: Item, from = tomorrow, to = from) {
+  const { body } = await test.visitor.send(getAvailability, { params: { id: item.id }, query: { from, to } });
+  return body
+    .filter(({ reason }) => reason === 'closed')
+    .map(({ start, end }) => `${start.slice(11, 16)}-${end.slice(11, 16)}`);
+}
+
+describe('hours that are closed once', () => {
+  it('are refused with their times, and listed until they are over', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const { status, body } = await close(owner, item, hours('12:00', '14:00'));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...hours('12:00', '14:00'), weekdays: null, bookings: [] });
+    const { error } = await request(await newPerson(), item, hours('13:00', '15:00'));
+    expect(error).toMatchObject({
+      code: 'hours_closed',
+      taken: [{ start: hours('13:00', '14:00').startTime, end: hours('13:00', '14:00').endTime }],
+    });
+    expect((await request(await newPerson(), item, hours('14:00', '15:00'))).status).toBe(201);
+    expect(await list(owner, item)).toMatchObject([{ id: body.id, ...hours('12:00', '14:00') }]);
+    test.clock.set(hours('14:00', '15:00').startTime);
+    expect(await list(owner, item)).toEqual([]);
+  });
+
+  it('may be several days in one act', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const endTime = hours('19:00', '19:00', '2026-11-24').startTime;
+    await close(owner, item, { startTime: hours('08:00', '08:00').startTime, endTime });
+    expect(await list(owner, item)).toHaveLength(1);
+    expect(await closedOn(item, tomorrow, '2026-11-26')).toEqual(['08:00-19:00']);
+    expect((await request(await newPerson(), item, hours('08:00', '09:00', '2026-11-23'))).error.code).toBe(
+      'hours_closed',
+    );
+  });
+
+  it('leave bookings as they are and name them, first without closing anything', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const confirmed = await request(await newPerson(), item, hours('10:00', '11:00'));
+    await change(owner, confirmed.body, 'confirm');
+    const pending = await request(await newPerson(), item, hours('12:00', '13:00'));
+    await request(await newPerson(), item, hours('16:00', '17:00'));
+    const conflicts = await owner.caller.send(findClosureConflicts, {
+      params: { id: item.id },
+      query: hours('09:00', '14:00'),
+    });
+    const ids = [confirmed.body.id, pending.body.id];
+    expect(conflicts.body.map(({ id }) => id)).toEqual(ids);
+    expect(await closedOn(item)).toEqual([]);
+    const { body } = await close(owner, item, hours('09:00', '14:00'));
+    expect(body.bookings.map(({ id, status }) => [id, status])).toEqual([
+      [ids[0], 'CONFIRMED'],
+      [ids[1], 'PENDING'],
+    ]);
+    expect(await list(owner, item)).toMatchObject([hours('09:00', '14:00')]);
+    expect((await change(owner, pending.body, 'confirm')).status).toBe(200);
+  });
+
+  it('stay closed when a booking within them is cancelled, also for the database', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const renter = await newPerson();
+    const { body } = await request(renter, item, hours('10:00', '11:00'));
+    await close(owner, item, hours('09:00', '14:00'));
+    await change(renter, body, 'cancel');
+    expect(await closedOn(item)).toEqual(['09:00-14:00']);
+    expect((await request(renter, item, hours('10:00', '11:00'))).error.code).toBe('hours_closed');
+    const [row] = (await test.db.selectFrom('bookings').selectAll().execute()).filter(
+      ({ id }) => id === body.id,
+    );
+    const id = newId(test.clock.now());
+    const { owner_id, during, ...columns } = row ?? ({} as never);
+    const again = { ...columns, id, share_key: id, status: 'PENDING' as const, price_lines: null };
+    const insert = test.db
+      .insertInto('bookings')
+      .values({ ...again, cancelled_at: null, cancel_reason: null, cancelled_by: null })
+      .execute();
+    await expect(insert).rejects.toMatchObject({ code: '23P01' });
+  });
+
+  it('contain bookings of single seats, which stay', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner, { rentalCategory: 'PER_SEAT', capacity: 4 });
+    await request(await newPerson(), item, { ...hours('10:00', '12:00'), seats: 2 });
+    await request(await newPerson(), item, { ...hours('11:00', '13:00'), seats: 1 });
+    const { body } = await close(owner, item, hours('09:00', '14:00'));
+    expect(body.bookings).toHaveLength(2);
+    expect(await closedOn(item)).toEqual([
+      '09:00-10:00',
+      '10:00-11:00',
+      '11:00-12:00',
+      '12:00-13:00',
+      '13:00-14:00',
+    ]);
+    expect((await request(await newPerson(), item, hours('12:00', '13:00'))).error.code).toBe('hours_closed');
+  });
+
+  it('belong to the last act that closes them', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const first = await close(owner, item, hours('10:00', '12:00'));
+    await close(owner, item, hours('11:00', '14:00'));
+    expect(await list(owner, item)).toMatchObject([hours('10:00', '11:00'), hours('11:00', '14:00')]);
+    const params = { id: item.id, closureId: first.body.id };
+    expect((await owner.caller.send(openClosure, { params })).status).toBe(204);
+    expect(await list(owner, item)).toMatchObject([hours('11:00', '14:00')]);
+    expect((await owner.caller.send(openClosure, { params })).error.code).toBe('closure_not_found');
+  });
+
+  it('can be opened in part', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await request(await newPerson(), item, hours('11:00', '12:00'));
+    await close(owner, item, hours('10:00', '14:00'));
+    expect((await open(owner, item, hours('12:00', '13:00'))).status).toBe(204);
+    expect(await list(owner, item)).toMatchObject([hours('10:00', '12:00'), hours('13:00', '14:00')]);
+    expect((await request(await newPerson(), item, hours('12:00', '13:00'))).status).toBe(201);
+    expect((await open(owner, item, hours('12:00', '13:00'))).error.code).toBe('closure_not_found');
+  });
+
+  it('are refused in the past, without a length, as times of a clock, and too far ahead', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const code = async (body: CloseHours) => (await close(owner, item, body)).error.code;
+    expect(await code(hours('12:00', '12:00'))).toBe('end_before_start');
+    expect(await code(hours('10:00', '12:00', '2026-11-20'))).toBe('in_the_past');
+    expect(await code({ startTime: '12:00', endTime: '13:00' })).toBe('malformed');
+    expect(await code(hours('10:00', '12:00', '2028-01-01'))).toBe('too_far_ahead');
+  });
+});
+
+describe('hours that are closed every week', () => {
+  it('are closed on their weekdays, from their first to their last day', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    // Sundays and Tuesdays; tomorrow is a Sunday.
+    const weekly = { startTime: '12:00', endTime: '14:00', weekdays: [2, 0, 0], lastDay: '2026-11-29' };
+    const { status, body } = await close(owner, item, weekly);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...weekly, weekdays: [0, 2], firstDay: '2026-11-21' });
+    expect(await closedOn(item, tomorrow, '2026-11-30')).toEqual([
+      '12:00-14:00',
+      '12:00-14:00',
+      '12:00-14:00',
+    ]);
+    expect((await request(await newPerson(), item, hours('13:00', '14:00'))).error.code).toBe('hours_closed');
+    expect((await request(await newPerson(), item, hours('13:00', '14:00', '2026-11-23'))).status).toBe(201);
+    expect((await request(await newPerson(), item, hours('13:00', '14:00', '2026-12-01'))).status).toBe(201);
+    expect(await list(owner, item)).toMatchObject([{ id: body.id, weekdays: [0, 2] }]);
+  });
+
+  it('take the time of day of instants, in marina time', async () => {
+    test.clock.set('2026-09-10T09:00:00Z');
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    // The marina is at UTC+1 on 12 September and at UTC from 20 September on.
+    const { body } = await close(owner, item, { ...hours('12:00', '13:00', '2026-09-12'), weekdays: [6] });
+    expect(body).toMatchObject({ startTime: '12:00', endTime: '13:00', firstDay: '2026-09-12' });
+    expect(await closedOn(item, '2026-09-05', '2026-09-26')).toEqual([
+      '11:00-12:00',
+      '11:00-12:00',
+      '12:00-13:00',
+    ]);
+  });
+
+  it('name bookings of the whole year ahead, and are opened by their id or by the same times', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const far = await request(await newPerson(), item, hours('12:00', '13:00', '2027-10-03'));
+    const weekly = { startTime: '12:30', endTime: '14:00', weekdays: [0] };
+    const { body } = await close(owner, item, weekly);
+    expect(body.bookings.map(({ id }) => id)).toEqual([far.body.id]);
+    expect((await open(owner, item, { ...weekly, weekdays: '1' })).error.code).toBe('closure_not_found');
+    expect((await open(owner, item, { ...weekly, weekdays: '0' })).status).toBe(204);
+    expect(await closedOn(item)).toEqual([]);
+    const again = await close(owner, item, weekly);
+    await owner.caller.send(openClosure, { params: { id: item.id, closureId: again.body.id } });
+    expect(await list(owner, item)).toEqual([]);
+  });
+
+  it('are at most 50', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const weekly = { startTime: '12:00', endTime: '13:00', weekdays: [1] };
+    for (let count = 0; count < 50; count++) await close(owner, item, weekly);
+    expect((await close(owner, item, weekly)).error.code).toBe('too_many_closures');
+  });
+});
+
+describe('all items of an owner', () => {
+  it('are closed and opened in one act, and those of others are not', async () => {
+    const owner = await newOwner();
+    const [one, two] = [await newItem(owner), await newItem(owner)];
+    const other = await newItem(await newOwner());
+    const { body } = await close(owner, one, { ...hours('10:00', '12:00'), allItems: true });
+    expect([await closedOn(one), await closedOn(two), await closedOn(other)]).toEqual([
+      ['10:00-12:00'],
+      ['10:00-12:00'],
+      [],
+    ]);
+    await owner.caller.send(openClosure, {
+      params: { id: two.id, closureId: body.id },
+      query: { allItems: 'true' },
+    });
+    expect([await closedOn(one), await closedOn(two)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { CloseHoursInput, Closure } from '#features/bookings/closure-schemas.ts';
+import { type WeeklyHours, weekdayBits } from '#features/bookings/closures.ts';
+import { maxWeeklyClosures } from '#features/bookings/limits.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
+import { JsonText } from '#platform/database/json.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { instantToMarina, timeOfMinutes } from '#shared/marina-time.ts';
+import { type BookableItem, findItemsOf } from '../repository.ts';
+import { bookingsWithin } from './bookings-within.ts';
+import { findOwnItem, lockOwnItems } from './own-items.ts';
+import { intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
+import { weeklyColumns, weeklyHoursOf } from './weekly-row.ts';
+import { closeInterval, openInterval } from './write-closures.ts';
+
+interface ClosureDeps {
+  db: Db;
+  clock: Clock;
+}
+
+interface Target {
+  user: { id: string };
+  itemId: string;
+}
+
+/**
+ * Closes hours of the user's item, or of all of them, and returns them with the bookings within, which stay. Throws 403,
+ * 404, 409, 410 and 422. See "Closed hours" in docs/product.md.
+ */
+export async function closeHours(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  input: CloseHoursInput,
+): Promise<JsonText> {
+  return transact(db, async (transaction) => {
+    const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
+    const now = clock.now();
+    const wanted = wantedHours(input, now);
+    const closureId = newId(now);
+    if (wanted.kind === 'once') {
+      for (const item of items) {
+        await closeInterval(transaction, { item, interval: wanted, closureId, now });
+      }
+    } else {
+      await insertWeekly(transaction, { items, hours: wanted.hours, closureId, now });
+    }
+    const bookings = await bookingsWithin(transaction, items, intervalsOf(wanted, now), now);
+    return new JsonText(
+      `${JSON.stringify(closureOf(closureId, wanted)).slice(0, -1)},"bookings":${bookings}}`,
+    );
+  });
+}
+
+function closureOf(id: string, wanted: WantedHours): Closure {
+  if (wanted.kind === 'once') {
+    const [startTime, endTime] = [wanted.start.toISOString(), wanted.end.toISOString()];
+    return { id, startTime, endTime, weekdays: null, firstDay: null, lastDay: null };
+  }
+  const { fromMinute, toMinute, weekdays, firstDay, lastDay } = wanted.hours;
+  return {
+    id,
+    startTime: timeOfMinutes(fromMinute),
+    endTime: timeOfMinutes(toMinute),
+    weekdays: [...weekdays],
+    firstDay,
+    lastDay,
+  };
+}
+
+async function insertWeekly(
+  db: Db,
+  {
+    items,
+    hours,
+    closureId,
+    now,
+  }: { items: readonly BookableItem[]; hours: WeeklyHours; closureId: string; now: Date },
+): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  const { rows: full } = await sql`
+    select item_id from weekly_closures where item_id = any(${ids}::uuid[])
+    group by item_id having count(*) >= ${maxWeeklyClosures}`.execute(db);
+  if (full.length > 0) throw new AppError('too_many_closures');
+  await db
+    .insertInto('weekly_closures')
+    .values(
+      ids.map((itemId) => ({
+        id: newId(now),
+        closure_id: closureId,
+        item_id: itemId,
+        weekdays: weekdayBits(hours.weekdays),
+        from_minute: hours.fromMinute,
+        to_minute: hours.toMinute,
+        first_day: hours.firstDay,
+        last_day: hours.lastDay,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** The closed hours of the user's item that are not over: first those that are closed once, by start. */
+export async function listClosures({ db, clock }: ClosureDeps, target: Target): Promise<Closure[]> {
+  const now = clock.now();
+  const item = await findOwnItem(db, target);
+  // Pieces of one act that follow each other are one period.
+  const { rows: once } = await sql<{ id: string; start: Date; end: Date }>`
+    select coalesce(closure_id, (array_agg(bookings.id))[1]) as id, lower(period) as start, upper(period) as end
+    from (
+      select closure_id, unnest(range_agg(during)) as period, null::uuid as id
+      from bookings
+      where item_id = ${item.id} and kind = 'BLOCK' and end_at > ${now} and closure_id is not null
+      group by closure_id
+      union all
+      select null, during, id from bookings
+      where item_id = ${item.id} and kind = 'BLOCK' and end_at > ${now} and closure_id is null
+    ) bookings
+    group by closure_id, period, bookings.id
+    order by lower(period)`.execute(db);
+  const weekly = await db
+    .selectFrom('weekly_closures')
+    .select(['closure_id', ...weeklyColumns])
+    .where('item_id', '=', item.id)
+    .where((where) =>
+      where.or([where('last_day', 'is', null), where('last_day', '>=', instantToMarina(now).date)]),
+    )
+    .orderBy('first_day')
+    .orderBy('from_minute')
+    .orderBy('id')
+    .execute();
+  return [
+    ...once.map(({ id, start, end }) => closureOf(id, { kind: 'once', start, end })),
+    ...weekly.map((row) => closureOf(row.closure_id, { kind: 'weekly', hours: weeklyHoursOf(row) })),
+  ];
+}
+
+/** The bookings within hours that the user may want to close, as JSON; at most 100. */
+export async function findConflicts(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  input: CloseHoursInput,
+): Promise<JsonText> {
+  const now = clock.now();
+  const item = await findOwnItem(db, target);
+  const items = input.allItems ? await findItemsOf(db, target.user.id) : [item];
+  return new JsonText(await bookingsWithin(db, items, intervalsOf(wantedHours(input, now), now), now));
+}
+
+/** Opens the hours of one act again. Throws 404 if they are not closed any more. */
+export async function openClosure(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  { closureId, all }: { closureId: string; all: boolean },
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const items = await lockOwnItems(transaction, target, { all });
+    const ids = items.map(({ id }) => id);
+    const { rows } = await sql`
+      with once as (
+        delete from bookings
+        where item_id = any(${ids}::uuid[]) and kind = 'BLOCK' and end_at > ${clock.now()}
+          and (closure_id = ${closureId} or id = ${closureId})
+        returning item_id
+      ), weekly as (
+        delete from weekly_closures
+        where item_id = any(${ids}::uuid[]) and closure_id = ${closureId}
+        returning item_id
+      )
+      select item_id from once union all select item_id from weekly`.execute(transaction);
+    if (rows.length === 0) throw new AppError('closure_not_found');
+  });
+}
+
+/** Opens hours again, as `closeHours` has closed them; of hours that are closed once also a part. */
+export async function openHours(
+  { db, clock }: ClosureDeps,
+  target: Target,
+  input: CloseHoursInput,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const items = await lockOwnItems(transaction, target, { all: input.allItems === true });
+    const now = clock.now();
+    const wanted = wantedHours(input, now);
+    let opened = false;
+    for (const item of items) {
+      const found =
+        wanted.kind === 'once'
+          ? await openInterval(transaction, { item, interval: wanted, now })
+          : await deleteWeekly(transaction, item.id, wanted.hours, input);
+      opened ||= found;
+    }
+    if (!opened) throw new AppError('closure_not_found');
+  });
+}
+
+/** Those of any season, unless the days are given. */
+async function deleteWeekly(
+  db: Db,
+  itemId: string,
+  hours: WeeklyHours,
+  { firstDay, lastDay }: CloseHoursInput,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('weekly_closures')
+    .where('item_id', '=', itemId)
+    .where('weekdays', '=', weekdayBits(hours.weekdays))
+    .where('from_minute', '=', hours.fromMinute)
+    .where('to_minute', '=', hours.toMinute)
+    .$if(firstDay !== undefined, (query) => query.where('first_day', '=', hours.firstDay))
+    .$if(lastDay !== undefined, (query) => query.where('last_day', 'is not distinct from', hours.lastDay))
+    .returning('id')
+    .execute();
+  return deleted.length > 0;
+}

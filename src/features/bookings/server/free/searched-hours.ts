@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { quote } from '#features/bookings/price.ts';
+import { isShared } from '#features/bookings/sharing.ts';
+import type { PriceRule } from '#features/items/rules.ts';
+import type { ItemCardData, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
+import type { ItemCondition } from '#features/items/server/items-found.ts';
+import { listItemCards } from '#features/items/server/list-items.ts';
+import { type Dependencies, everything } from '#platform/cache/dependencies.ts';
+import type { Db } from '#platform/database/db.ts';
+import { JsonPage } from '#platform/database/json.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type MarinaDate, type MarinaTime, marinaToInstant, minutesOf } from '#shared/marina-time.ts';
+import { centimesToMad, madToCentimes } from '#shared/money.ts';
+import { freeAt } from './free-at.ts';
+
+export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+
+export interface SearchedHours {
+  day: MarinaDate;
+  from: MarinaTime;
+  hours: number;
+}
+
+/** The hours of a search, of which its schema requires all parts or none. */
+export function hoursOf({ day, from, hours }: ItemFacetsQuery): SearchedHours | null {
+  return day === undefined || from === undefined || hours === undefined ? null : { day, from, hours };
+}
+
+/** The condition that leaves the craft that are free at the hours of a search; undefined for a search without hours. */
+export async function freeCondition(
+  deps: SearchDeps,
+  query: ItemFacetsQuery,
+  dependencies: Dependencies,
+): Promise<ItemCondition | undefined> {
+  const hours = hoursOf(query);
+  if (hours === null) return undefined;
+  await dependOnHours(deps, dependencies);
+  return freeDuring(deps, hours, query.people);
+}
+
+/** The same for given hours. */
+export function freeDuring(
+  { clock, site }: Pick<SearchDeps, 'clock' | 'site'>,
+  { day, from, hours }: SearchedHours,
+  people = 1,
+): ItemCondition {
+  const start = marinaToInstant(day, from);
+  const end = new Date(start.getTime() + hours * 3_600_000);
+  return freeAt({ start, end, people }, { now: clock.now(), daylight: site.daylight });
+}
+
+/**
+ * Declares that a response shows which of all craft are free: any booking changes it. Without a write, it changes when a
+ * request expires and, by the rules about notice and past hours, at the end of a minute.
+ */
+export async function dependOnHours({ db, clock }: SearchDeps, dependencies: Dependencies): Promise<void> {
+  const now = clock.now();
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(expires_at) as next from bookings where status = 'PENDING' and expires_at > ${now}`.execute(
+    db,
+  );
+  const minute = 60_000;
+  const endOfMinute = (Math.floor(now.getTime() / minute) + 1) * minute;
+  dependencies.on(everything).until(Math.min(endOfMinute, rows[0]?.next?.getTime() ?? endOfMinute));
+}
+
+/** One page of cards, in a search by hours each with the price of these. See "Free at" in docs/product.md. */
+export async function listCards(
+  db: Db,
+  query: ListItemsQuery,
+  only: ItemCondition | undefined,
+): Promise<JsonPage> {
+  const page = await listItemCards(db, query, only);
+  const hours = hoursOf(query);
+  if (hours === null) return page;
+  const cards = (JSON.parse(page.text) as PricedCard[]).map((card) => priced(card, hours, query.people));
+  return new JsonPage(JSON.stringify(cards), page.total, page.nextCursor);
+}
+
+type PricedCard = ItemCardData & { pricing: { dayPrice: number | null; priceRules: PriceRule[] } };
+
+function priced(
+  { pricing, ...card }: PricedCard,
+  { day, from, hours }: SearchedHours,
+  people = 1,
+): ItemCardData {
+  const start = minutesOf(from);
+  const { total } = quote(
+    { date: day, start, end: start + hours * 60 },
+    {
+      hourlyRate: madToCentimes(card.hourlyRate),
+      rules: pricing,
+      seats: isShared(card) ? people : 1,
+    },
+  );
+  return { ...card, totalPrice: centimesToMad(total) };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { hireRulesBody } from '#features/items/rule-schemas.ts';
+import { columnsOf, type HireRules, rulesOf } from '#features/items/rules.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Clock } from '#shared/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { marina } from '#shared/marina.ts';
+import { minutesOf } from '#shared/marina-time.ts';
+import { madToCentimes } from '#shared/money.ts';
+import { lockOwnItems } from './closures/own-items.ts';
+import { expireDueFor } from './expire-requests.ts';
+import { findItem } from './repository.ts';
+
+/** The rules of an item. Throws 404, and 410 for a removed item. See "Rules of an item" in docs/product.md. */
+export async function getItemRules(db: Db, itemId: string): Promise<HireRules> {
+  const item = await findItem(db, itemId);
+  if (!item) throw new AppError('item_not_found');
+  if (item.deleted_at) throw new AppError('item_removed');
+  return rulesOf(item);
+}
+
+/** Replaces the rules of the user's item. Bookings keep their hours and totals. Throws 403, 404, 410 and 422. */
+export async function saveItemRules(
+  { db, clock }: { db: Db; clock: Clock },
+  target: { user: { id: string }; itemId: string },
+  rules: z.output<typeof hireRulesBody>,
+): Promise<HireRules> {
+  checkRules(rules);
+  return transact(db, async (transaction) => {
+    const [item] = await lockOwnItems(transaction, target, { all: false });
+    if (!item) throw new AppError('item_removed');
+    const dayPriceCentimes = rules.dayPrice === null ? null : madToCentimes(rules.dayPrice);
+    const { price_rules, ...columns } = columnsOf({ ...rules, dayPriceCentimes });
+    await transaction
+      .updateTable('items')
+      .set({
+        ...columns,
+        price_rules: price_rules && sql`${JSON.stringify(price_rules)}::jsonb`,
+        updated_at: clock.now(),
+      })
+      .where('id', '=', item.id)
+      .execute();
+    // Also if it is the same: there may be more room than before, and an earlier release stores bookings without it.
+    await expireDueFor(transaction, clock.now(), { itemId: item.id, renterId: item.owner_id });
+    await holdTurnaround(transaction, item.id, rules.turnaroundMinutes, clock.now());
+    return rules;
+  });
+}
+
+function checkRules({ opensAt, closesAt, shortestMinutes, longestMinutes }: HireRules): void {
+  const [opens, closes] = [minutesOf(opensAt), minutesOf(closesAt)];
+  if (opens < minutesOf(marina.opensAt) || closes > minutesOf(marina.closesAt)) {
+    throw new AppError('outside_marina_hours', { opensAt: marina.opensAt, closesAt: marina.closesAt });
+  }
+  if (closes - opens < shortestMinutes) throw new AppError('opening_hours_too_short');
+  if (longestMinutes !== null && longestMinutes < shortestMinutes) {
+    const message = 'Not less than the shortest booking';
+    throw new AppError('invalid', {
+      fields: { longestMinutes: { code: 'too_small', message, limit: shortestMinutes } },
+    });
+  }
+}
+
+/** Bookings to come keep the turnaround free after them, too, as far as the next one leaves room. */
+async function holdTurnaround(db: Db, itemId: string, minutes: number, now: Date): Promise<void> {
+  await sql`
+    update bookings
+    set held_until = least(
+      end_at + ${minutes}::int * interval '1 minute',
+      (
+        select min(next.start_at) from bookings next
+        where next.item_id = ${itemId} and next.kind = 'RENTAL' and next.status <> 'CANCELLED'
+          and next.start_at >= bookings.end_at and next.share_key <> bookings.share_key
+      )
+    )
+    where item_id = ${itemId} and kind = 'RENTAL' and status <> 'CANCELLED' and end_at > ${now}`.execute(db);
+}

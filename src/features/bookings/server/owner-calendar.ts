@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { OwnerCalendar, OwnerCalendarQuery } from '#features/bookings/closure-schemas.ts';
+import { hoursOfWeeks, weekdaysOf } from '#features/bookings/closures.ts';
+import { rulesOf } from '#features/items/rules.ts';
+import type { Db } from '#platform/database/db.ts';
+import { JsonText } from '#platform/database/json.ts';
+import type { Clock } from '#shared/clock.ts';
+import { type MarinaDate, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
+import { bookingJson } from './booking-json.ts';
+import { dayRange } from './day-range.ts';
+import { isRental } from './effective-status.ts';
+import { findItemsOf } from './repository.ts';
+
+interface Closed {
+  itemId: string;
+  closureId: string;
+  start: Date;
+  end: Date;
+}
+
+interface WeeklyRow {
+  itemId: string;
+  closureId: string;
+  weekdays: number;
+  fromMinute: number;
+  toMinute: number;
+  firstDay: string;
+  lastDay: string | null;
+}
+
+/**
+ * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
+ * item. See "The owner's calendar" in docs/product.md.
+ */
+export async function getOwnerCalendar(
+  { db, clock }: { db: Db; clock: Clock },
+  ownerId: string,
+  { from, to, item }: OwnerCalendarQuery,
+): Promise<JsonText> {
+  const { start, end } = dayRange({ from, to });
+  const all = await findItemsOf(db, ownerId);
+  const items = item === undefined ? all : all.filter(({ id }) => id === item);
+  const ids = sql`${items.map(({ id }) => id)}::uuid[]`;
+  const within = sql<boolean>`during && tstzrange(${start}, ${end})`;
+  const { rows: once } = await sql<Closed>`
+    select item_id as "itemId", closure_id as "closureId", lower(period) as start, upper(period) as end
+    from (
+      select item_id, coalesce(closure_id, id) as closure_id, unnest(range_agg(during)) as period
+      from bookings
+      where item_id = any(${ids}) and kind = 'BLOCK' and ${within}
+      group by item_id, coalesce(closure_id, id)
+    ) closed
+    order by lower(period)`.execute(db);
+  const { rows: weekly } = await sql<WeeklyRow>`
+    select item_id as "itemId", closure_id as "closureId", weekdays, from_minute as "fromMinute",
+      to_minute as "toMinute", first_day as "firstDay", last_day as "lastDay"
+    from weekly_closures where item_id = any(${ids})
+    order by created_at, closure_id, item_id`.execute(db);
+  const { rows: imported } = await sql`
+    select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
+      c.failing_since as "failingSince"
+    from imported_hours h join calendar_imports c on c.id = h.import_id
+    where h.item_id = any(${ids}) and h.start_at < ${end} and h.end_at > ${start}
+    order by h.start_at`.execute(db);
+  const { rows: bookings } = await sql<{ list: string }>`
+    select coalesce(json_agg(booking), '[]')::text as list
+    from (
+      select ${bookingJson(clock.now())} as booking
+      from bookings
+      join items on items.id = bookings.item_id
+      where bookings.owner_id = ${ownerId} and ${isRental} and bookings.start_at >= ${start}
+        and bookings.start_at < ${end} and (${item ?? null}::uuid is null or bookings.item_id = ${item ?? null}::uuid)
+      order by bookings.start_at, bookings.id
+    ) found`.execute(db);
+  const calendar = {
+    items: items.map(({ id, listing_title, ...row }) => {
+      const { opensAt, closesAt } = rulesOf(row);
+      return { id, listingTitle: listing_title, opensAt, closesAt };
+    }),
+    closed: [
+      ...once.map((closed) => ({ ...closed, weekly: false })),
+      ...weekly.flatMap(({ itemId, closureId, weekdays, ...hours }) =>
+        hoursOfWeeks({ ...hours, weekdays: weekdaysOf(weekdays) }, { from, to }).map((interval) => ({
+          ...{ itemId, closureId, weekly: true },
+          ...interval,
+        })),
+      ),
+    ],
+    weekly: weeklyActs(weekly, marinaToday(clock)),
+    imported,
+  };
+  return new JsonText(`${JSON.stringify(calendar).slice(0, -1)},"bookings":${bookings[0]?.list ?? '[]'}}`);
+}
+
+/** The acts that are not over, each with its items. */
+function weeklyActs(rows: readonly WeeklyRow[], today: MarinaDate) {
+  const acts = new Map<string, OwnerCalendar['weekly'][number]>();
+  for (const { itemId, closureId, weekdays, fromMinute, toMinute, firstDay, lastDay } of rows) {
+    if (lastDay !== null && lastDay < today) continue;
+    const act = acts.get(closureId) ?? {
+      id: closureId,
+      startTime: timeOfMinutes(fromMinute),
+      endTime: timeOfMinutes(toMinute),
+      weekdays: weekdaysOf(weekdays),
+      firstDay,
+      lastDay,
+      itemIds: [],
+    };
+    act.itemIds.push(itemId);
+    acts.set(closureId, act);
+  }
+  return [...acts.values()];
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { firstToldMinutes } from '#features/bookings/limits.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Deps } from '#platform/deps.ts';
+import { holdsItsHours } from '../effective-status.ts';
+import { type BookableItem, lockItems } from '../repository.ts';
+import { areHoursFree } from './hours-free.ts';
+
+/**
+ * Tells renters that the hours they wait for have become free, in the order in which they began to wait; a trigger of the
+ * database then writes to the outbox. See "Waiting list" in docs/product.md.
+ */
+export async function tellWaits({ db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>): Promise<void> {
+  for (const itemId of await findItems(db, clock.now())) {
+    await transact(db, async (transaction) => {
+      // Without a booking, and another process telling renters of the same hours, until the end of the transaction.
+      const [item] = await lockItems(transaction, { itemId });
+      if (item) await tellOf(transaction, item, { now: clock.now(), daylight: site.daylight });
+    });
+  }
+}
+
+/** Items whose hours may be free for a waiting renter: no booking or closed hours take all of their seats. */
+async function findItems(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct waits.item_id as id
+    from waits
+    where told_at is null and start_at > ${now} and not exists (
+      select from bookings
+      where bookings.item_id = waits.item_id
+        and bookings.during && tstzrange(waits.start_at, waits.end_at)
+        and (bookings.kind = 'BLOCK' or bookings.share_key = bookings.id)
+        and ${holdsItsHours(now)}
+    )
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function tellOf(
+  db: Db,
+  item: BookableItem,
+  { now, daylight }: { now: Date; daylight: Deps['site']['daylight'] },
+): Promise<void> {
+  const waits = await db
+    .selectFrom('waits')
+    .select(['id', 'user_id as userId', 'start_at as start', 'end_at as end', 'seats', 'told_at as toldAt'])
+    .where('item_id', '=', item.id)
+    .where('start_at', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const since = new Date(now.getTime() - firstToldMinutes * 60_000);
+  const justTold = waits.filter(({ toldAt }) => toldAt !== null && toldAt > since);
+  for (const wait of waits) {
+    if (wait.toldAt !== null || justTold.some((told) => told.start < wait.end && wait.start < told.end))
+      continue;
+    if (!(await areHoursFree(db, wait, { item, now, daylight }))) continue;
+    justTold.push(wait);
+    await db
+      .updateTable('waits')
+      .set({ told_at: now })
+      .where('id', '=', wait.id)
+      .where('told_at', 'is', null)
+      .execute();
+  }
+}

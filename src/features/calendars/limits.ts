@@ -1,0 +1,48 @@
+import { secretPaths } from '#shared/page-paths.ts';
+
+/** Of the calendars that a user adds. See "Calendars from elsewhere" in docs/product.md; the database enforces the lengths. */
+export const calendarLimits = {
+  perOwner: 10,
+  nameLength: 80,
+  urlLength: 2000,
+  /** How often each is read. */
+  everyMinutes: 15,
+  /** Of one reading: the body, the time with redirects, and the time to expand its events. */
+  maxBytes: 1024 * 1024,
+  timeoutMs: 10_000,
+  maxRedirects: 3,
+  expandMs: 5_000,
+  /** Occurrences of events, so many days from now. Two more than a year, since an unchanged calendar is expanded once a day. */
+  occurrences: 2_000,
+  aheadDays: 368,
+  /** Hours of one calendar, item by item. */
+  storedHours: 50_000,
+  /** After how long a failing calendar is reported to its owner. */
+  failingHours: 24,
+} as const;
+
+/** Why a calendar cannot be read: its address, the connection, what the other server answers, or what it sends. */
+export const calendarErrors = [
+  'REFUSED',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'GONE',
+  'REJECTED',
+  'TOO_LARGE',
+  'NOT_A_CALENDAR',
+  'TOO_MANY_EVENTS',
+] as const;
+export type CalendarError = (typeof calendarErrors)[number];
+
+/** What a calendar feed contains. See "Calendar feed". */
+export const feedLimits = {
+  daysBack: 90,
+  daysAhead: 366,
+  /** How long a cancelled booking stays, so that calendars remove it. */
+  cancelledDays: 28,
+  /** How far weekly closed hours are written out. */
+  closedWeeks: 8,
+  events: 2_000,
+} as const;
+
+export const feedPath = (token: string) => `${secretPaths}${token}.ics`;

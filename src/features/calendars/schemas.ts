@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { instant } from '../users/schemas.ts';
+import { plainLine } from '../users/text-schemas.ts';
+import { calendarErrors, calendarLimits } from './limits.ts';
+
+export const calendarFeed = z.object({
+  /** Null if there is no address. The address itself is not stored. */
+  createdAt: instant.nullable(),
+});
+
+export const madeFeed = z.object({ url: z.url(), createdAt: instant });
+
+export const importedCalendar = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Its host and the end of its address, which is a secret. */
+  address: z.string(),
+  /** Null for all items of the user. */
+  itemId: z.uuid().nullable(),
+  createdAt: instant,
+  /** When it was last read with success. */
+  readAt: instant.nullable(),
+  failingSince: instant.nullable(),
+  error: z.enum(calendarErrors).nullable(),
+  /** How many closed hours to come it has. */
+  hours: z.int(),
+});
+
+export const newCalendar = z.object({
+  name: plainLine(calendarLimits.nameLength),
+  url: z.string().trim().min(1).max(calendarLimits.urlLength),
+  itemId: z.uuid().nullish(),
+});
+
+export const calendarId = z.object({ id: z.uuid() });
+
+export type CalendarFeed = z.output<typeof calendarFeed>;
+export type MadeFeed = z.output<typeof madeFeed>;
+export type ImportedCalendar = z.output<typeof importedCalendar>;
+export type NewCalendar = z.input<typeof newCalendar>;

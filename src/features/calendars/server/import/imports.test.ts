@@ -1,0 +1,209 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addCalendar, listCalendars, readCalendar, removeCalendar } from '#features/calendars/endpoints.ts';
+import { calendarLimits } from '#features/calendars/limits.ts';
+import { deleteItem, getAvailability } from '#features/items/endpoints.ts';
+import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
+import { calendarServer } from '#testing/calendar-server.ts';
+import { testApp } from '#testing/test-app.ts';
+import { readDueCalendars } from './read-due.ts';
+
+const server = await calendarServer();
+afterAll(server.close);
+const test = await testApp({ download: server.download });
+const { newOwner, newRenter, newPerson, newItem, request } = bookingWorld(test);
+
+const minuteMs = 60_000;
+const later = (minutes: number) =>
+  test.clock.set(new Date(test.clock.now().getTime() + minutes * minuteMs).toISOString());
+
+/** A calendar with events on the day after the tests' clock, in marina time. */
+const calendar = (...events: [from: string, to: string][]) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN'],
+    ...events.flatMap(([from, to], n) => [
+      ...['BEGIN:VEVENT', `UID:${n}@elsewhere.example`, 'SUMMARY:Secret title'],
+      ...[`DTSTART:20261122T${from}00`, `DTEND:20261122T${to}00`, 'END:VEVENT'],
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+const morning = calendar(['1000', '1200']);
+const path = '/feed.ics';
+
+beforeEach(() => {
+  server.serve(path, morning);
+  server.requests.length = 0;
+});
+
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+const add = ({ caller }: Owner, itemId?: string, at = path) =>
+  caller.send(addCalendar, { body: { name: 'Airbnb', url: server.url(at), ...(itemId && { itemId }) } });
+
+async function closed({ id }: { id: string }): Promise<string[]> {
+  const rows = await test.db
+    .selectFrom('imported_hours')
+    .select(['start_at', 'end_at'])
+    .where('item_id', '=', id)
+    .orderBy('start_at')
+    .execute();
+  return rows.map(
+    ({ start_at, end_at }) => `${start_at.toISOString().slice(11, 16)} ${end_at.toISOString().slice(11, 16)}`,
+  );
+}
+
+const listed = async ({ caller }: Owner) => (await caller.send(listCalendars)).body;
+
+describe('a calendar', () => {
+  it('closes the hours of its events for all items of its owner', async () => {
+    const owner = await newOwner();
+    const [one, two] = [await newItem(owner), await newItem(owner)];
+    const { status, body } = await add(owner);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Airbnb', itemId: null, hours: 1, error: null, failingSince: null });
+    expect(body.address).toBe('127.0.0.1/…ed.ics');
+    expect([await closed(one), await closed(two)]).toEqual([['10:00 12:00'], ['10:00 12:00']]);
+    const { error } = await request(await newRenter(), one, hours('11:00', '13:00'));
+    expect(error.code).toBe('hours_closed');
+    const free = await test.visitor.send(getAvailability, {
+      params: { id: one.id },
+      query: { from: tomorrow, to: tomorrow },
+    });
+    expect(JSON.stringify(free.body)).not.toContain('Secret');
+  });
+
+  it('may be for one item', async () => {
+    const owner = await newOwner();
+    const [one, two] = [await newItem(owner), await newItem(owner)];
+    await add(owner, two.id);
+    expect([await closed(one), await closed(two)]).toEqual([[], ['10:00 12:00']]);
+  });
+
+  it('opens the hours of an event that is removed, and of all when it is removed itself', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    server.serve(path, calendar(['1000', '1200'], ['1400', '1500']));
+    const { body } = await add(owner);
+    expect(await closed(item)).toEqual(['10:00 12:00', '14:00 15:00']);
+    server.serve(path, calendar(['1400', '1500']));
+    later(15);
+    await readDueCalendars(test.deps);
+    expect(await closed(item)).toEqual(['14:00 15:00']);
+    await owner.caller.send(removeCalendar, { params: { id: body.id } });
+    expect(await closed(item)).toEqual([]);
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  it('is asked for changes by its version, and covers an item that was added since', async () => {
+    server.serve(path, (response, { headers }) => {
+      if (headers['if-none-match'] === '"one"') response.writeHead(304).end();
+      else
+        response
+          .setHeader('etag', '"one"')
+          .setHeader('last-modified', 'Sat, 21 Nov 2026 08:00:00 GMT')
+          .end(morning);
+    });
+    const owner = await newOwner();
+    const first = await newItem(owner);
+    await add(owner);
+    const second = await newItem(owner);
+    later(15);
+    await readDueCalendars(test.deps);
+    expect(server.requests.at(-1)?.headers).toMatchObject({
+      'if-none-match': '"one"',
+      'if-modified-since': 'Sat, 21 Nov 2026 08:00:00 GMT',
+    });
+    expect([await closed(first), await closed(second)]).toEqual([['10:00 12:00'], ['10:00 12:00']]);
+    expect((await listed(owner))[0]?.readAt).toBe(test.clock.now().toISOString());
+    // On the first reading of a day, the events of one more day are expanded.
+    later(24 * 60);
+    await readDueCalendars(test.deps);
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
+  });
+
+  it('is read every 15 minutes, by one process', async () => {
+    await newItem(await newOwner());
+    const owner = await newOwner();
+    await add(owner);
+    later(14);
+    await readDueCalendars(test.deps);
+    expect(server.requests).toHaveLength(1);
+    later(1);
+    await Promise.all([readDueCalendars(test.deps), readDueCalendars(test.deps)]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is read now on request, but not twice within a minute', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const { body } = await add(owner);
+    server.serve(path, calendar(['1500', '1600']));
+    const readNow = () => owner.caller.send(readCalendar, { params: { id: body.id } });
+    expect((await readNow()).status).toBe(200);
+    expect(await closed(item)).toEqual(['10:00 12:00']);
+    later(2);
+    expect((await readNow()).body.readAt).toBe(test.clock.now().toISOString());
+    expect(await closed(item)).toEqual(['15:00 16:00']);
+  });
+
+  it('is deleted with its item, and closes no hours of a removed one', async () => {
+    const owner = await newOwner();
+    const [one, two] = [await newItem(owner), await newItem(owner)];
+    await add(owner, one.id);
+    await add(owner);
+    await owner.caller.send(deleteItem, { params: { id: one.id } });
+    expect(await listed(owner)).toHaveLength(1);
+    later(15);
+    await readDueCalendars(test.deps);
+    expect([await closed(one), await closed(two)]).toEqual([[], ['10:00 12:00']]);
+  });
+
+  it('is its owner’s alone', async () => {
+    const owner = await newOwner();
+    const other = await newOwner();
+    const item = await newItem(owner);
+    const { body } = await add(owner);
+    const params = { id: body.id };
+    expect((await other.caller.send(removeCalendar, { params })).error.code).toBe('calendar_not_found');
+    expect((await other.caller.send(readCalendar, { params })).error.code).toBe('calendar_not_found');
+    expect((await add(other, item.id)).error.code).toBe('not_allowed');
+    expect((await add(await newPerson())).error.code).toBe('cannot_list');
+    expect(await listed(other)).toEqual([]);
+  });
+
+  it('is one of ten at most', async () => {
+    const owner = await newOwner();
+    for (let n = 0; n < calendarLimits.perOwner; n++) expect((await add(owner)).status).toBe(201);
+    expect((await add(owner)).error.code).toBe('too_many_calendars');
+  });
+});
+
+describe('a calendar that fails for a day', () => {
+  const told = async () => (await test.db.selectFrom('outbox').select('calendar_import_id').execute()).length;
+
+  it('is reported to its owner once, and again after it has worked', async () => {
+    const owner = await newOwner();
+    await newItem(owner);
+    server.serve('/bad.ics', morning);
+    await add(owner, undefined, '/bad.ics');
+    const fail = (minutes: number) => {
+      server.serve('/bad.ics', (response) => response.writeHead(500).end());
+      later(minutes);
+      return readDueCalendars(test.deps);
+    };
+    await fail(15);
+    await fail(23 * 60 + 45);
+    expect(await told()).toBe(0);
+    await fail(15);
+    await fail(15);
+    expect(await told()).toBe(1);
+    server.serve('/bad.ics', morning);
+    later(15);
+    await readDueCalendars(test.deps);
+    expect(await listed(owner)).toMatchObject([{ error: null, failingSince: null }]);
+    await fail(15);
+    await fail(24 * 60);
+    expect(await told()).toBe(2);
+  });
+});

@@ -1,0 +1,33 @@
+import type { CalendarError } from '../limits.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    calendar_imports: CalendarImportsTable;
+    calendar_feeds: CalendarFeedsTable;
+  }
+}
+
+interface CalendarImportsTable {
+  id: string;
+  owner_id: string;
+  /** Null for all items of the owner. */
+  item_id: string | null;
+  name: string;
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  created_at: Date;
+  /** The next attempt, or the end of the lease of the process that is reading it. */
+  next_read_at: Date;
+  read_at: Date | null;
+  failing_since: Date | null;
+  error: CalendarError | null;
+  /** When its owner was last told that it fails. */
+  told_at: Date | null;
+}
+
+interface CalendarFeedsTable {
+  user_id: string;
+  token_hash: Uint8Array;
+  created_at: Date;
+}

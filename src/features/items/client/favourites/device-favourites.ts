@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { maxFavourites } from '#features/items/limits.ts';
+import { AppError } from '#shared/errors.ts';
+
+const key = 'favourites';
+const none: readonly string[] = [];
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Without storage, or if it is full, the ids are kept until the page is closed. */
+let unstored: string | null = null;
+let latest = { text: null as string | null, ids: none };
+const listeners = new Set<() => void>();
+
+/** The favourites of this browser's visitors, newest first. See "Favourites" in docs/product.md. */
+export function deviceFavourites(): readonly string[] {
+  const text = unstored ?? storedText();
+  // The same array for the same text, as React requires.
+  if (text !== latest.text) latest = { text, ids: idsIn(text) };
+  return latest.ids;
+}
+
+export function addDeviceFavourite(id: string): void {
+  const ids = deviceFavourites();
+  if (ids.includes(id)) return;
+  if (ids.length >= maxFavourites) throw new AppError('too_many_favourites');
+  write([id, ...ids]);
+}
+
+export function removeDeviceFavourites(ids: readonly string[]): void {
+  write(deviceFavourites().filter((id) => !ids.includes(id)));
+}
+
+/** None on the server and during hydration; follows changes in other tabs. */
+export function useDeviceFavourites(): readonly string[] {
+  return useSyncExternalStore(subscribe, deviceFavourites, () => none);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function write(ids: readonly string[]): void {
+  try {
+    if (ids.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(ids));
+    unstored = null;
+  } catch {
+    unstored = JSON.stringify(ids);
+  }
+  for (const listener of listeners) listener();
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may hold anything: what is no id is left out. */
+function idsIn(text: string | null): readonly string[] {
+  if (text === null) return none;
+  try {
+    const ids: unknown = JSON.parse(text);
+    if (!Array.isArray(ids)) return none;
+    return [...new Set(ids.filter((id) => typeof id === 'string' && uuid.test(id)))].slice(0, maxFavourites);
+  } catch {
+    return none;
+  }
+}

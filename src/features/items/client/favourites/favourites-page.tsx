@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery } from '#client/data/api-query.ts';
+import { useLoadState } from '#client/data/load-state.ts';
+import type { PrivateHandle } from '#client/data/prefetch.tsx';
+import { queryClient } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
+import { PageHead } from '#client/head/page-head.tsx';
+import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Loading } from '#client/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#client/ui/state-panel.tsx';
+import { CardGrid, gridSizes, SkeletonCards } from '#features/items/client/card/card-grid.tsx';
+import { ItemCard } from '#features/items/client/card/item-card.tsx';
+import { listChosenCards } from '#features/items/endpoints.ts';
+import { accountFavourites, useFavourites } from './use-favourites.ts';
+
+export const handle: PrivateHandle = { prefetch: () => [queryClient.query(accountFavourites)] };
+
+/** The favourites of the account, or of this browser. See "Favourites" in docs/product.md. */
+export default function FavouritesPage() {
+  const { t } = useTranslation();
+  const { user, signIn } = useSession();
+  return (
+    <div className="column pt-6 md:pt-10">
+      <PageHead title={t('shell.pageTitle', { title: t('shell.nav.favourites') })} noIndex />
+      <h1 className="display text-title">{t('shell.nav.favourites')}</h1>
+      {user === null && (
+        <p className="mt-3 max-w-[62ch] text-body text-muted">
+          {t('favourites.onDevice')}{' '}
+          <button type="button" className="link relative hit-44 rounded-badge" onClick={() => signIn()}>
+            {t('favourites.signIn')}
+          </button>
+        </p>
+      )}
+      <div className="mt-8 md:mt-12">
+        <Favourites key={user?.id} />
+      </div>
+    </div>
+  );
+}
+
+function Favourites() {
+  const { t } = useTranslation();
+  const favourites = useFavourites();
+  const ids = useShown(favourites.status === 'ready' ? favourites.data : []);
+  const query = useQuery({
+    ...apiQuery(listChosenCards, { query: { ids: ids.join() } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const cards = useLoadState(query);
+  const failed = favourites.status === 'failed' ? favourites : cards.status === 'failed' ? cards : null;
+  if (failed !== null) {
+    return (
+      <ErrorState
+        title={t('favourites.failed')}
+        error={failed.error}
+        onRetry={() => (failed === favourites ? favourites.retry() : void query.refetch())}
+        busy={query.isFetching}
+      />
+    );
+  }
+  if (
+    favourites.status === 'ready' &&
+    (ids.length === 0 || (cards.status === 'ready' && !cards.data.length))
+  ) {
+    return (
+      <EmptyState
+        title={t('favourites.empty.title')}
+        text={t('favourites.empty.text')}
+        action={<ButtonLink to={paths.listings()}>{t('favourites.empty.action')}</ButtonLink>}
+      />
+    );
+  }
+  if (cards.status !== 'ready') {
+    return (
+      <Loading label={t('favourites.loading')}>
+        <CardGrid>
+          <SkeletonCards count={3} />
+        </CardGrid>
+      </Loading>
+    );
+  }
+  return (
+    <CardGrid>
+      {cards.data.map((item, index) => (
+        <li key={item.id} className="grid grid-cols-1">
+          <ItemCard
+            item={item}
+            sizes={gridSizes}
+            priority={index === 0}
+            titleAs="h2"
+            {...(!item.isAvailable && { note: t('favourites.unavailable') })}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+/** A card that is no favourite any more stays until the user leaves the page, so that a slip can be undone. */
+function useShown(ids: readonly string[]): readonly string[] {
+  const [shown, setShown] = useState(ids);
+  const added = ids.filter((id) => !shown.includes(id));
+  const all = added.length === 0 ? shown : [...added, ...shown];
+  if (all !== shown) setShown(all);
+  return all;
+}

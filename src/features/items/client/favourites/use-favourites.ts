@@ -1,0 +1,96 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callWith, metaOf } from '#client/data/api-query.ts';
+import { call } from '#client/data/call.ts';
+import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { ifLongAway, queryClient } from '#client/data/query-client.ts';
+import { useSession } from '#client/data/session.tsx';
+import { useHydrated } from '#client/loading/use-hydrated.ts';
+import { addFavourite, addFavourites, deleteFavourite, listFavourites } from '#features/items/endpoints.ts';
+import {
+  addDeviceFavourite,
+  deviceFavourites,
+  removeDeviceFavourites,
+  useDeviceFavourites,
+} from './device-favourites.ts';
+
+/** The favourites of the account, newest first. Takes over those of the browser. See "Favourites" in docs/product.md. */
+export const accountFavourites = queryOptions({
+  queryKey: [listFavourites.path],
+  queryFn: async ({ signal }) => {
+    const itemIds = [...deviceFavourites()];
+    const callOnce = callWith(signal);
+    if (itemIds.length === 0) return callOnce(listFavourites);
+    const all = await callOnce(addFavourites, { body: { itemIds } });
+    removeDeviceFavourites(itemIds);
+    return all;
+  },
+  refetchOnWindowFocus: ifLongAway,
+  meta: metaOf(listFavourites),
+});
+
+/** After a sign-in, on whichever page it leads to. After a failure the next page tries again. */
+export function TakeOverFavourites() {
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId !== undefined && deviceFavourites().length > 0)
+      queryClient.query(accountFavourites).catch(() => undefined);
+  }, [userId]);
+  return null;
+}
+
+/** The ids, newest first: of the account, or of the browser for visitors. Loading until the page is hydrated. */
+export function useFavourites(): LoadState<readonly string[]> & { retry: () => void } {
+  const isHydrated = useHydrated();
+  const isVisitor = useSession().user === null;
+  const onDevice = useDeviceFavourites();
+  const query = useQuery({ ...accountFavourites, enabled: isHydrated && !isVisitor });
+  const ofAccount = useLoadState(query);
+  const state: LoadState<readonly string[]> = isVisitor
+    ? isHydrated
+      ? { status: 'ready', data: onDevice }
+      : { status: 'loading' }
+    : ofAccount;
+  return { ...state, retry: () => void query.refetch() };
+}
+
+/** Whether an item is a favourite, and how to change that. The change rejects if it cannot be stored, and is undone. */
+export function useFavourite(itemId: string): [boolean, (isFavourite: boolean) => Promise<void>] {
+  const isVisitor = useSession().user === null;
+  const state = useFavourites();
+  const isFavourite = state.status === 'ready' && state.data.includes(itemId);
+  return [
+    isFavourite,
+    async (wanted) => {
+      if (!isVisitor) await store(itemId, wanted);
+      else if (wanted) addDeviceFavourite(itemId);
+      else removeDeviceFavourites([itemId]);
+    },
+  ];
+}
+
+let storing: Promise<unknown> = Promise.resolve();
+
+/** One request after the other, so that the last choice stays. */
+async function store(itemId: string, wanted: boolean): Promise<void> {
+  const { queryKey } = accountFavourites;
+  const show = (isFavourite: boolean) =>
+    queryClient.setQueryData(queryKey, (ids = []) => {
+      const others = ids.filter((id) => id !== itemId);
+      return isFavourite ? [itemId, ...others] : others;
+    });
+  const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
+  await queryClient.cancelQueries({ queryKey });
+  show(wanted);
+  const stored = storing.then(() => call(wanted ? addFavourite : deleteFavourite, { params: { itemId } }));
+  storing = stored.catch(() => undefined);
+  try {
+    await stored;
+  } catch (error) {
+    show(!wanted);
+    throw error;
+  } finally {
+    // The others are not known yet.
+    if (!isLoaded) void queryClient.invalidateQueries({ queryKey });
+  }
+}

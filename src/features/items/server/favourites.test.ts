@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addFavourite,
+  addFavourites,
+  changeItem,
+  deleteFavourite,
+  deleteItem,
+  listChosenCards,
+  listFavourites,
+} from '#features/items/endpoints.ts';
+import { maxFavourites } from '#features/items/limits.ts';
+import { newId } from '#platform/database/ids.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newPerson, newItem } = bookingWorld(test);
+
+const idsOf = async ({ caller }: Awaited<ReturnType<typeof newPerson>>) =>
+  (await caller.send(listFavourites)).body;
+
+/** Many items of one owner, directly in the database. */
+async function manyItems(count: number): Promise<string[]> {
+  const { id } = await newItem(await newOwner());
+  const item = await test.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { rating_average: _, ...values } = item;
+  const copies = Array.from({ length: count }, () => ({ ...values, id: newId(test.clock.now()) }));
+  await test.db.insertInto('items').values(copies).execute();
+  return copies.map((copy) => copy.id);
+}
+
+describe('the favourites of an account', () => {
+  it('are listed newest first, and adding or removing one twice changes nothing', async () => {
+    const person = await newPerson();
+    const owner = await newOwner();
+    const [first, second] = [await newItem(owner), await newItem(owner)];
+    for (const item of [first, second, first]) {
+      const { status } = await person.caller.send(addFavourite, { params: { itemId: item.id } });
+      expect(status).toBe(204);
+      test.clock.advance(1000);
+    }
+    expect(await idsOf(person)).toEqual([second.id, first.id]);
+    expect(await idsOf(await newPerson())).toEqual([]);
+    for (const _ of [1, 2]) {
+      const { status } = await person.caller.send(deleteFavourite, { params: { itemId: second.id } });
+      expect(status).toBe(204);
+    }
+    expect(await idsOf(person)).toEqual([first.id]);
+  });
+
+  it('contain only items that exist and are not removed', async () => {
+    const person = await newPerson();
+    const owner = await newOwner();
+    const [item, gone] = [await newItem(owner), await newItem(owner)];
+    await person.caller.send(addFavourite, { params: { itemId: gone.id } });
+    await owner.caller.send(deleteItem, { params: { id: gone.id } });
+    expect(await idsOf(person)).toEqual([]);
+    const removed = await person.caller.send(addFavourite, { params: { itemId: gone.id } });
+    expect([removed.status, removed.error.code]).toEqual([410, 'item_removed']);
+    const unknownId = newId(test.clock.now());
+    const unknown = await person.caller.send(addFavourite, { params: { itemId: unknownId } });
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'item_not_found']);
+    const { body } = await person.caller.send(addFavourites, {
+      body: { itemIds: [unknownId, item.id, gone.id] },
+    });
+    expect(body).toEqual([item.id]);
+    expect((await person.caller.send(deleteFavourite, { params: { itemId: gone.id } })).status).toBe(204);
+  });
+
+  it('take over those of the browser in their order, before those that were there', async () => {
+    const person = await newPerson();
+    const owner = await newOwner();
+    const [old, one, two] = [await newItem(owner), await newItem(owner), await newItem(owner)];
+    await person.caller.send(addFavourite, { params: { itemId: old.id } });
+    test.clock.advance(1000);
+    const { body } = await person.caller.send(addFavourites, {
+      body: { itemIds: [two.id, old.id, one.id, two.id] },
+    });
+    expect(body).toEqual([two.id, one.id, old.id]);
+  });
+
+  it('are at most 200', async () => {
+    const person = await newPerson();
+    const items = await manyItems(maxFavourites + 1);
+    const [newest = '', ...others] = items;
+    await person.caller.send(addFavourites, { body: { itemIds: others.slice(1) } });
+    test.clock.advance(1000);
+    const { body } = await person.caller.send(addFavourites, {
+      body: { itemIds: [newest, ...others.slice(0, 1)] },
+    });
+    expect(body).toHaveLength(maxFavourites);
+    expect(body[0]).toBe(newest);
+    const { status, error } = await person.caller.send(addFavourite, { params: { itemId: others[0] ?? '' } });
+    expect([status, error.code]).toEqual([409, 'too_many_favourites']);
+    const known = await person.caller.send(addFavourite, { params: { itemId: newest } });
+    expect(known.status).toBe(204);
+    const tooMany = await person.caller.send(addFavourites, { body: { itemIds: items } });
+    expect(tooMany.status).toBe(422);
+  });
+});
+
+describe('the cards of chosen items', () => {
+  it('come in the order of the ids, the unavailable ones too, but not those that are removed', async () => {
+    const owner = await newOwner();
+    const [one, two, gone] = [await newItem(owner), await newItem(owner), await newItem(owner)];
+    await owner.caller.send(changeItem, { params: { id: one.id }, body: { isAvailable: false } });
+    await owner.caller.send(deleteItem, { params: { id: gone.id } });
+    const ids = [two.id, newId(test.clock.now()), gone.id, one.id].join();
+    const { body } = await test.visitor.send(listChosenCards, { query: { ids } });
+    expect(body.map(({ id, isAvailable }) => [id, isAvailable])).toEqual([
+      [two.id, true],
+      [one.id, false],
+    ]);
+  });
+
+  it('are none without ids, and bad ids are refused', async () => {
+    expect((await test.visitor.send(listChosenCards, { query: { ids: '' } })).body).toEqual([]);
+    for (const ids of ['1', `${newId(test.clock.now())},x`, Array(201).fill(newId(test.clock.now())).join()])
+      expect((await test.visitor.send(listChosenCards, { query: { ids } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,20 @@
+import type { NoticeCalendar } from '#features/notifications/server/notice/notice.ts';
+import { useMail } from './mail-scope.tsx';
+import { noticePaths } from './notice-paths.ts';
+import { Button, Buttons, Paragraph } from './parts.tsx';
+
+/** A calendar from elsewhere has failed for a day. Neither its address nor what it answers is in the mail. */
+export function CalendarFailing({ calendar }: { calendar: NoticeCalendar }) {
+  const { texts, times, href } = useMail();
+  const { calendarFailing } = texts;
+  return (
+    <>
+      <Paragraph>{calendarFailing.summary(times.when(calendar.readAt))}</Paragraph>
+      <Paragraph>{calendarFailing.meanwhile}</Paragraph>
+      <Paragraph>{calendarFailing.help}</Paragraph>
+      <Buttons>
+        <Button href={href(noticePaths.calendars)}>{calendarFailing.action}</Button>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createWait, deleteWait } from '#features/bookings/endpoints.ts';
+import { tellWaits } from '#features/bookings/server/waits/tell-waits.ts';
+import { bookingWorld, hours } from '#testing/booking-fixture.ts';
+import { sentMessages } from '#testing/sent-messages.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { newOwner, newRenter, newPerson, newItem, request, change } = bookingWorld(test);
+const { mailsAt, outcomesOf } = sentMessages(test);
+
+/** Younes waits for hours that another renter has requested and then cancels. */
+async function toldWait() {
+  const item = await newItem(await newOwner());
+  const other = await newPerson({ displayName: 'Anna' });
+  const { body: booking } = await request(other, item);
+  const renter = await newRenter();
+  const { body: wait } = await renter.caller.send(createWait, {
+    params: { id: item.id },
+    body: hours('10:00', '12:00'),
+  });
+  await mailsAt();
+  await change(other, booking, 'cancel');
+  await tellWaits(test.deps);
+  return { item, renter, wait };
+}
+
+it('tells a waiting renter once that the hours are free', async () => {
+  await toldWait();
+  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
+  await tellWaits(test.deps);
+  expect(await mailsAt()).toEqual([]);
+});
+
+it('says nothing if the hours are taken again before the message is sent', async () => {
+  const { item } = await toldWait();
+  await request(await newPerson(), item);
+  expect(await mailsAt()).not.toContain('HOURS_FREE to Younes');
+  expect(await outcomesOf('HOURS_FREE')).toContain('OBSOLETE');
+});
+
+it('says nothing to a renter who no longer waits, or once the hours have begun', async () => {
+  const { renter, wait } = await toldWait();
+  await renter.caller.send(deleteWait, { params: { id: wait.id } });
+  expect(await mailsAt()).not.toContain('HOURS_FREE to Younes');
+  await toldWait();
+  expect(await mailsAt('2026-11-22T10:00:00Z')).not.toContain('HOURS_FREE to Younes');
+});
