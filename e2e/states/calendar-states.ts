@@ -28,10 +28,9 @@ async function addClosures({ page }: StateContext): Promise<void> {
       ...found,
       closed: [
         ...found.items.map(({ id }) => ({
-          ...{ itemId: id, closureId: act, weekly: false },
+          ...{ itemId: id, closureId: act },
           ...hours(tomorrow, '15:00', '19:00'),
         })),
-        { itemId: first, closureId: weekly, weekly: true, ...hours(later, '08:00', '10:30') },
       ],
       weekly: [
         {

@@ -41,6 +41,7 @@ export const errorStatuses = {
   too_many_uploads: 409,
   too_many_pictures: 409,
   already_reviewed: 409,
+  hours_already_closed: 409,
   too_many_closures: 409,
   too_many_calendars: 409,
   too_many_waits: 409,

@@ -55,6 +55,8 @@ export const closure = z.object({
   lastDay: z.string().nullable(),
 });
 
+const weeklyClosure = closure.extend({ weekdays: z.array(z.int()), firstDay: z.string() });
+
 export const closedHours = closure.extend({
   /** The bookings within these hours, which stay as they are. At most 100. */
   bookings: z.array(booking),
@@ -71,9 +73,13 @@ export const ownerCalendar = z.object({
     z.object({ id: z.uuid(), listingTitle: z.string(), opensAt: marinaTime, closesAt: marinaTime }),
   ),
   bookings: z.array(booking),
-  closed: z.array(calendarHours.extend({ closureId: z.uuid(), weekly: z.boolean() })),
-  /** The acts by which hours are closed every week, whatever the days, with the items of which. */
-  weekly: z.array(closure.extend({ itemIds: z.array(z.uuid()) })),
+  /** The hours that are closed once. */
+  closed: z.array(calendarHours.extend({ closureId: z.uuid() })),
+  /**
+   * The acts by which hours are closed every week, with the items of which: those of these days, as rules that
+   * `hoursOfWeeks` expands, and those that are not over.
+   */
+  weekly: z.array(weeklyClosure.extend({ itemIds: z.array(z.uuid()) })),
   imported: z.array(
     calendarHours.extend({
       calendar: z.string(),
@@ -93,6 +99,7 @@ export type ClosureConflictsQuery = z.input<typeof closureConflictsQuery>;
 export type OpenHoursQuery = z.input<typeof openHoursQuery>;
 export type OpenClosureQuery = z.input<typeof openClosureQuery>;
 export type Closure = z.output<typeof closure>;
+export type WeeklyClosure = z.output<typeof weeklyClosure>;
 export type ClosedHours = z.output<typeof closedHours>;
 export type OwnerCalendar = z.output<typeof ownerCalendar>;
 export type OwnerCalendarQuery = z.output<typeof ownerCalendarQuery>;

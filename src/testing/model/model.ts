@@ -118,8 +118,14 @@ export class Model {
   /** Bookings stay. */
   close(person: Person, item: Item, { start, end }: { start: number; end: number }): Outcome {
     const refused = this.#mayClose(person, item, end);
-    if (refused === null) this.closed.push({ item, start, end });
-    return refused ?? 'done';
+    if (refused) return refused;
+    const open = this.closed.reduce(
+      (parts, closed) => parts.flatMap((part) => without(part, closed)),
+      [{ item, start, end }],
+    );
+    if (open.length === 0) return 'hours_already_closed';
+    this.closed.push({ item, start, end });
+    return 'done';
   }
 
   open(person: Person, item: Item, { start, end }: { start: number; end: number }): Outcome {

@@ -91,6 +91,7 @@ export const codes = {
   outside_marina_hours: 'The marina is closed at some of these hours',
   hours_closed: 'The owner has closed these hours',
   closure_not_found: 'These hours are no longer closed',
+  hours_already_closed: 'These hours are already closed',
   too_many_closures: 'This craft has too many weekly closed hours. Remove some first.',
   calendar_not_found: 'This calendar was removed',
   feed_not_found: 'There is no calendar at this address',

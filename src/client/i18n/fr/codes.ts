@@ -95,6 +95,7 @@ export const codes: Record<ErrorCode, string> = {
   outside_marina_hours: 'La marina est fermée à certaines de ces heures',
   hours_closed: 'Le propriétaire a fermé ces heures',
   closure_not_found: 'Ces heures ne sont plus fermées',
+  hours_already_closed: 'Ces heures sont déjà fermées',
   too_many_closures: 'Cette embarcation a trop d’heures fermées chaque semaine. Supprimez-en d’abord.',
   calendar_not_found: 'Cet agenda a été retiré',
   feed_not_found: 'Il n’y a pas d’agenda à cette adresse',

@@ -49,29 +49,27 @@ it('shows items, bookings, closed hours and those of other calendars', async () 
   const { body } = await owner.caller.send(getOwnerCalendar, { query: days });
   expect(body.items.map(({ id }) => id)).toEqual([item.id, second.id]);
   expect(body.bookings.map(({ id }) => id)).toEqual([booked.body.id]);
-  expect(body.closed.map(({ itemId, closureId, weekly }) => [itemId, closureId, weekly])).toEqual([
-    [item.id, once.body.id, false],
-    [second.id, weekly.body.id, true],
-  ]);
+  expect(body.closed).toMatchObject([{ itemId: item.id, closureId: once.body.id }]);
+  expect(body.weekly).toMatchObject([{ itemIds: [second.id], id: weekly.body.id }]);
   expect(body.imported).toMatchObject([{ itemId: item.id, calendar: 'Airbnb', failingSince: null }]);
   const ofSecond = await owner.caller.send(getOwnerCalendar, { query: { ...days, item: second.id } });
   expect(ofSecond.body).toMatchObject({ bookings: [], imported: [], items: [{ id: second.id }] });
 });
 
-it('lists the acts that close hours every week, each with its items, until their last day', async () => {
+it('lists the acts that close hours every week, each with its items, until their last day is over', async () => {
   const owner = await newOwner();
   const [item, second] = [await newItem(owner), await laterItem(owner)];
   const weekly = { startTime: '12:00', endTime: '14:00', weekdays: [0, 6], firstDay: tomorrow };
   const all = await close(owner, item, { ...weekly, allItems: true });
   test.clock.advance(1000);
   const lasting = await close(owner, second, { ...weekly, weekdays: [1], lastDay: tomorrow });
-  const read = async () =>
-    (await owner.caller.send(getOwnerCalendar, { query: { from: '2026-12-01', to: '2026-12-01' } })).body
-      .weekly;
+  const read = async (day = '2026-12-01') =>
+    (await owner.caller.send(getOwnerCalendar, { query: { from: day, to: day } })).body.weekly;
   expect(await read()).toMatchObject([
     { id: all.body.id, itemIds: [item.id, second.id], ...weekly, lastDay: null },
     { id: lasting.body.id, itemIds: [second.id], weekdays: [1], lastDay: tomorrow },
   ]);
   test.clock.advance(3 * 24 * 3_600_000);
   expect((await read()).map(({ id }) => id)).toEqual([all.body.id]);
+  expect(await read(tomorrow)).toHaveLength(2);
 });

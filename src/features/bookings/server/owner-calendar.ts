@@ -1,32 +1,15 @@
 import { sql } from 'kysely';
 import type { OwnerCalendar, OwnerCalendarQuery } from '#features/bookings/closure-schemas.ts';
-import { hoursOfWeeks, weekdaysOf } from '#features/bookings/closures.ts';
 import { rulesOf } from '#features/items/rules.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';
-import { type MarinaDate, marinaToday, timeOfMinutes } from '#shared/marina-time.ts';
+import { marinaToday } from '#shared/marina-time.ts';
 import { bookingJson } from './booking-json.ts';
+import { type WeeklyRow, weeklyClosureOf, weeklyColumns, weeklyHoursOf } from './closures/weekly-row.ts';
 import { dayRange } from './day-range.ts';
 import { isRental } from './effective-status.ts';
 import { findItemsOf } from './repository.ts';
-
-interface Closed {
-  itemId: string;
-  closureId: string;
-  start: Date;
-  end: Date;
-}
-
-interface WeeklyRow {
-  itemId: string;
-  closureId: string;
-  weekdays: number;
-  fromMinute: number;
-  toMinute: number;
-  firstDay: string;
-  lastDay: string | null;
-}
 
 /**
  * An owner's items with their bookings, closed hours and imported hours on marina days; with `item` only those of that
@@ -41,8 +24,9 @@ export async function getOwnerCalendar(
   const all = await findItemsOf(db, ownerId);
   const items = item === undefined ? all : all.filter(({ id }) => id === item);
   const ids = sql`${items.map(({ id }) => id)}::uuid[]`;
+  const today = marinaToday(clock);
   const within = sql<boolean>`during && tstzrange(${start}, ${end})`;
-  const { rows: once } = await sql<Closed>`
+  const { rows: closed } = await sql`
     select item_id as "itemId", closure_id as "closureId", lower(period) as start, upper(period) as end
     from (
       select item_id, coalesce(closure_id, id) as closure_id, unnest(range_agg(during)) as period
@@ -51,11 +35,15 @@ export async function getOwnerCalendar(
       group by item_id, coalesce(closure_id, id)
     ) closed
     order by lower(period)`.execute(db);
-  const { rows: weekly } = await sql<WeeklyRow>`
-    select item_id as "itemId", closure_id as "closureId", weekdays, from_minute as "fromMinute",
-      to_minute as "toMinute", first_day as "firstDay", last_day as "lastDay"
-    from weekly_closures where item_id = any(${ids})
-    order by created_at, closure_id, item_id`.execute(db);
+  const weekly = await db
+    .selectFrom('weekly_closures')
+    .select(['item_id', 'closure_id', ...weeklyColumns])
+    .where(sql<boolean>`item_id = any(${ids})`)
+    .where(sql<boolean>`(last_day is null or last_day >= ${from < today ? from : today})`)
+    .orderBy('created_at')
+    .orderBy('closure_id')
+    .orderBy('item_id')
+    .execute();
   const { rows: imported } = await sql`
     select h.item_id as "itemId", h.start_at as start, h.end_at as end, c.name as calendar, c.read_at as "readAt",
       c.failing_since as "failingSince"
@@ -77,37 +65,20 @@ export async function getOwnerCalendar(
       const { opensAt, closesAt } = rulesOf(row);
       return { id, listingTitle: listing_title, opensAt, closesAt };
     }),
-    closed: [
-      ...once.map((closed) => ({ ...closed, weekly: false })),
-      ...weekly.flatMap(({ itemId, closureId, weekdays, ...hours }) =>
-        hoursOfWeeks({ ...hours, weekdays: weekdaysOf(weekdays) }, { from, to }).map((interval) => ({
-          ...{ itemId, closureId, weekly: true },
-          ...interval,
-        })),
-      ),
-    ],
-    weekly: weeklyActs(weekly, marinaToday(clock)),
+    closed,
+    weekly: [...weeklyActs(weekly).values()],
     imported,
   };
   return new JsonText(`${JSON.stringify(calendar).slice(0, -1)},"bookings":${bookings[0]?.list ?? '[]'}}`);
 }
 
-/** The acts that are not over, each with its items. */
-function weeklyActs(rows: readonly WeeklyRow[], today: MarinaDate) {
+/** The acts by their id, each with its items. */
+function weeklyActs(rows: readonly (WeeklyRow & { item_id: string; closure_id: string })[]) {
   const acts = new Map<string, OwnerCalendar['weekly'][number]>();
-  for (const { itemId, closureId, weekdays, fromMinute, toMinute, firstDay, lastDay } of rows) {
-    if (lastDay !== null && lastDay < today) continue;
-    const act = acts.get(closureId) ?? {
-      id: closureId,
-      startTime: timeOfMinutes(fromMinute),
-      endTime: timeOfMinutes(toMinute),
-      weekdays: weekdaysOf(weekdays),
-      firstDay,
-      lastDay,
-      itemIds: [],
-    };
-    act.itemIds.push(itemId);
-    acts.set(closureId, act);
+  for (const { item_id, closure_id, ...row } of rows) {
+    const act = acts.get(closure_id) ?? { ...weeklyClosureOf(closure_id, weeklyHoursOf(row)), itemIds: [] };
+    act.itemIds.push(item_id);
+    acts.set(closure_id, act);
   }
-  return [...acts.values()];
+  return acts;
 }

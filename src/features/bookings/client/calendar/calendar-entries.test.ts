@@ -19,10 +19,10 @@ const hours = (itemId: string, from: string, to: string) => ({
 });
 const booked = (id: string, item: string, from: string, to: string) =>
   bookingFixture({ id, item, startTime: `2026-11-22T${from}:00Z`, endTime: `2026-11-22T${to}:00Z` });
+const days = { from: '2026-11-22', to: '2026-11-28' };
 const closedAll = ['a', 'b'].map((item) => ({
   ...hours(item, '22T12:00', '24T09:00'),
   closureId: 'act',
-  weekly: false,
 }));
 
 describe('the entries of the calendar', () => {
@@ -32,23 +32,38 @@ describe('the entries of the calendar', () => {
       bookingFixture({ id: 'cancelled', status: 'CANCELLED' }),
       bookingFixture({ id: 'expired', expiresAt: '2026-11-21T11:00:00Z' }),
     ];
-    expect(entriesOf(calendar({ bookings }), null, noon).map(({ key }) => key)).toEqual(['kept']);
+    expect(entriesOf(calendar({ bookings }), { days, item: null, now: noon }).map(({ key }) => key)).toEqual([
+      'kept',
+    ]);
   });
 
   it('show hours that one act has closed of several items once', () => {
-    const [entry, ...others] = entriesOf(calendar({ closed: closedAll }), null, noon);
+    const [entry, ...others] = entriesOf(calendar({ closed: closedAll }), { days, item: null, now: noon });
     expect(entry?.itemIds).toEqual(['a', 'b']);
     expect(others).toEqual([]);
   });
 
   it('are those of one item, if one is chosen', () => {
     const bookings = [booked('1', 'a', '09:00', '10:00'), booked('2', 'b', '09:00', '10:00')];
-    const entries = entriesOf(calendar({ bookings, closed: closedAll }), 'b', noon);
+    const entries = entriesOf(calendar({ bookings, closed: closedAll }), { days, item: 'b', now: noon });
     expect(entries.map(({ kind, key }) => (kind === 'booking' ? key : kind))).toEqual(['2', 'closed']);
   });
 
+  it('include the days on which hours are closed every week, as one entry for all items', () => {
+    const weekly = [
+      {
+        ...{ id: 'act', startTime: '12:00', endTime: '14:00', weekdays: [0, 2] },
+        ...{ firstDay: '2026-11-23', lastDay: null, itemIds: ['a', 'b'] },
+      },
+    ];
+    const entries = entriesOf(calendar({ weekly }), { days, item: null, now: noon });
+    expect(entries).toMatchObject([
+      { start: new Date('2026-11-24T12:00:00Z'), end: new Date('2026-11-24T14:00:00Z'), itemIds: ['a', 'b'] },
+    ]);
+  });
+
   it('are cut to the opening hours of each day', () => {
-    const entries = entriesOf(calendar({ closed: closedAll }), null, noon);
+    const entries = entriesOf(calendar({ closed: closedAll }), { days, item: null, now: noon });
     const onDay = (day: number) => entriesOfDay(entries, `2026-11-${day}`).map(({ from, to }) => [from, to]);
     expect(onDay(21)).toEqual([]);
     expect(onDay(22)).toEqual([[12 * 60, 19 * 60]]);
@@ -61,7 +76,11 @@ describe('the entries of the calendar', () => {
     const imported = [
       { ...hours('a', '22T15:00', '22T16:00'), calendar: 'Airbnb', readAt: null, failingSince: null },
     ];
-    const entries = entriesOf(calendar({ bookings, closed: closedAll, imported }), null, noon);
+    const entries = entriesOf(calendar({ bookings, closed: closedAll, imported }), {
+      days,
+      item: null,
+      now: noon,
+    });
     expect(summaryOf(entriesOfDay(entries, '2026-11-22'))).toEqual({
       requests: 1,
       confirmed: 1,
@@ -80,15 +99,16 @@ describe('the entries of the calendar', () => {
 
 describe('the blocks of a day', () => {
   const blocks = (parts: Partial<OwnerCalendar>, shownItems = 2) =>
-    blocksOf(entriesOfDay(entriesOf(calendar(parts), null, noon), '2026-11-22'), shownItems).map(
-      ({ entry, column, span, columns, ground }) => [
-        entry.kind === 'booking' ? entry.key : entry.kind,
-        column,
-        span,
-        columns,
-        ground,
-      ],
-    );
+    blocksOf(
+      entriesOfDay(entriesOf(calendar(parts), { days, item: null, now: noon }), '2026-11-22'),
+      shownItems,
+    ).map(({ entry, column, span, columns, ground }) => [
+      entry.kind === 'booking' ? entry.key : entry.kind,
+      column,
+      span,
+      columns,
+      ground,
+    ]);
 
   it('are side by side only if they overlap', () => {
     const bookings = [

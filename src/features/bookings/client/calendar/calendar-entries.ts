@@ -1,8 +1,10 @@
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
+import { hoursOfWeeks, type WeeklyHours } from '#features/bookings/closures.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { marina } from '#shared/marina.ts';
 import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import type { DateRange } from './calendar-dates.ts';
 
 /** Hours that are not free, of one item or of several at once. */
 export type CalendarEntry = { key: string; itemIds: readonly string[]; start: Date; end: Date } & (
@@ -24,10 +26,13 @@ export const closes = minutesOf(marina.closesAt);
 export const gridHours = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
 
 /**
- * What the calendar shows, of one item or all: no cancelled bookings, and hours that one act or one event of a calendar
- * takes from several items as one entry.
+ * What the calendar shows of some days, of one item or all: no cancelled bookings, and hours that one act or one event of
+ * a calendar takes from several items as one entry.
  */
-export function entriesOf(calendar: OwnerCalendar, item: string | null, now: Date): CalendarEntry[] {
+export function entriesOf(
+  calendar: OwnerCalendar,
+  { days, item, now }: { days: DateRange; item: string | null; now: Date },
+): CalendarEntry[] {
   const bookings = calendar.bookings
     .map((booking) => withEffectiveStatus(booking, now))
     .filter(({ status }) => status !== 'CANCELLED')
@@ -39,15 +44,25 @@ export function entriesOf(calendar: OwnerCalendar, item: string | null, now: Dat
       kind: 'booking' as const,
       booking,
     }));
-  const closed = calendar.closed.map(({ itemId, start, end, closureId, weekly }) => ({
+  const closed = calendar.closed.map(({ itemId, start, end, closureId }) => ({
     key: `${closureId} ${start} ${end}`,
     itemIds: [itemId],
     start: new Date(start),
     end: new Date(end),
     kind: 'closed' as const,
     closureId,
-    weekly,
+    weekly: false,
   }));
+  const weekly = calendar.weekly.flatMap((act) =>
+    hoursOfWeeks(weeklyHoursOf(act), days).map((hours) => ({
+      key: `${act.id} ${hours.start.toISOString()}`,
+      itemIds: act.itemIds,
+      ...hours,
+      kind: 'closed' as const,
+      closureId: act.id,
+      weekly: true,
+    })),
+  );
   const imported = calendar.imported.map(({ itemId, start, end, ...source }) => ({
     key: `${source.calendar} ${start} ${end}`,
     itemIds: [itemId],
@@ -57,11 +72,22 @@ export function entriesOf(calendar: OwnerCalendar, item: string | null, now: Dat
     ...source,
   }));
   const entries = new Map<string, CalendarEntry>();
-  for (const entry of [...bookings, ...closed, ...imported]) {
+  for (const entry of [...bookings, ...closed, ...weekly, ...imported]) {
     const known = entries.get(entry.key);
     entries.set(entry.key, known ? { ...known, itemIds: [...known.itemIds, ...entry.itemIds] } : entry);
   }
   return [...entries.values()].filter(({ itemIds }) => item === null || itemIds.includes(item));
+}
+
+function weeklyHoursOf({
+  startTime,
+  endTime,
+  weekdays,
+  firstDay,
+  lastDay,
+}: OwnerCalendar['weekly'][number]): WeeklyHours {
+  const [fromMinute, toMinute] = [minutesOf(startTime), minutesOf(endTime)];
+  return { fromMinute, toMinute, weekdays, firstDay, lastDay };
 }
 
 /** The entries of a day within the marina's opening hours, by start. */

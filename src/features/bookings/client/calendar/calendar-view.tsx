@@ -8,7 +8,7 @@ import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { CalendarView as View } from './calendar-address.ts';
-import { datesOf, weekOf } from './calendar-dates.ts';
+import { datesOf, rangeOf } from './calendar-dates.ts';
 import { entriesOf } from './calendar-entries.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -49,7 +49,8 @@ export function CalendarView({
   const now = useNow();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const closures = useClosures(onChanged);
-  const entries = entriesOf(data, item, now);
+  const days = rangeOf(view, day, language);
+  const entries = entriesOf(data, { days, item, now });
   const items = item === null ? data.items : data.items.filter(({ id }) => id === item);
   const entry = entries.find(({ key }) => key === openKey);
   // Also one that has been declined while its dialog is open.
@@ -64,7 +65,7 @@ export function CalendarView({
         </div>
       ) : (
         <WeekPlan
-          dates={datesOf(weekOf(day, language))}
+          dates={datesOf(days)}
           {...{ day, wide, items, item, entries, ground, onDay, closing, setClosing }}
           onOpen={setOpenKey}
         />

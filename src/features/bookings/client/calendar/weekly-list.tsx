@@ -24,7 +24,10 @@ export function WeeklyList({
   const texts = useCalendarTexts();
   const today = instantToMarina(useNow()).date;
   const [asked, setAsked] = useState<OwnerCalendar['weekly'][number] | null>(null);
-  const shown = weekly.filter(({ itemIds }) => item === null || itemIds.includes(item));
+  const shown = weekly.filter(
+    ({ itemIds, lastDay }) =>
+      (item === null || itemIds.includes(item)) && (lastDay === null || lastDay >= today),
+  );
   return (
     <section aria-labelledby="closed-weekly" data-print="hide" className="mt-12 md:mt-14">
       <h2 id="closed-weekly" className="display text-heading">

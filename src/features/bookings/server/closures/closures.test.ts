@@ -123,15 +123,17 @@ describe('hours that are closed once', () => {
     expect((await request(await newPerson(), item, hours('12:00', '13:00'))).error.code).toBe('hours_closed');
   });
 
-  it('belong to the last act that closes them', async () => {
+  it('belong to the first act that closes them', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const first = await close(owner, item, hours('10:00', '12:00'));
-    await close(owner, item, hours('11:00', '14:00'));
-    expect(await list(owner, item)).toMatchObject([hours('10:00', '11:00'), hours('11:00', '14:00')]);
-    const params = { id: item.id, closureId: first.body.id };
+    const second = await close(owner, item, hours('09:00', '14:00'));
+    const all = [hours('09:00', '10:00'), hours('10:00', '12:00'), hours('12:00', '14:00')];
+    expect(await list(owner, item)).toMatchObject(all);
+    expect((await close(owner, item, hours('09:00', '13:00'))).error.code).toBe('hours_already_closed');
+    const params = { id: item.id, closureId: second.body.id };
     expect((await owner.caller.send(openClosure, { params })).status).toBe(204);
-    expect(await list(owner, item)).toMatchObject([hours('11:00', '14:00')]);
+    expect(await list(owner, item)).toMatchObject([{ id: first.body.id, ...hours('10:00', '12:00') }]);
     expect((await owner.caller.send(openClosure, { params })).error.code).toBe('closure_not_found');
   });
 

@@ -8,12 +8,12 @@ import { JsonText } from '#platform/database/json.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { instantToMarina, timeOfMinutes } from '#shared/marina-time.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 import { type BookableItem, findItemsOf } from '../repository.ts';
 import { bookingsWithin } from './bookings-within.ts';
 import { findOwnItem, lockOwnItems } from './own-items.ts';
 import { intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
-import { weeklyColumns, weeklyHoursOf } from './weekly-row.ts';
+import { weeklyClosureOf, weeklyColumns, weeklyHoursOf } from './weekly-row.ts';
 import { closeInterval, openInterval } from './write-closures.ts';
 
 interface ClosureDeps {
@@ -41,9 +41,11 @@ export async function closeHours(
     const wanted = wantedHours(input, now);
     const closureId = newId(now);
     if (wanted.kind === 'once') {
+      let closed = false;
       for (const item of items) {
-        await closeInterval(transaction, { item, interval: wanted, closureId, now });
+        closed = (await closeInterval(transaction, { item, interval: wanted, closureId, now })) || closed;
       }
+      if (!closed) throw new AppError('hours_already_closed');
     } else {
       await insertWeekly(transaction, { items, hours: wanted.hours, closureId, now });
     }
@@ -59,15 +61,7 @@ function closureOf(id: string, wanted: WantedHours): Closure {
     const [startTime, endTime] = [wanted.start.toISOString(), wanted.end.toISOString()];
     return { id, startTime, endTime, weekdays: null, firstDay: null, lastDay: null };
   }
-  const { fromMinute, toMinute, weekdays, firstDay, lastDay } = wanted.hours;
-  return {
-    id,
-    startTime: timeOfMinutes(fromMinute),
-    endTime: timeOfMinutes(toMinute),
-    weekdays: [...weekdays],
-    firstDay,
-    lastDay,
-  };
+  return weeklyClosureOf(id, wanted.hours);
 }
 
 async function insertWeekly(
@@ -133,7 +127,7 @@ export async function listClosures({ db, clock }: ClosureDeps, target: Target): 
     .execute();
   return [
     ...once.map(({ id, start, end }) => closureOf(id, { kind: 'once', start, end })),
-    ...weekly.map((row) => closureOf(row.closure_id, { kind: 'weekly', hours: weeklyHoursOf(row) })),
+    ...weekly.map((row) => weeklyClosureOf(row.closure_id, weeklyHoursOf(row))),
   ];
 }
 

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
+import type { WeeklyClosure } from '#features/bookings/closure-schemas.ts';
 import { type WeeklyHours, weekdaysOf } from '#features/bookings/closures.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { timeOfMinutes } from '#shared/marina-time.ts';
 
 export const weeklyColumns = ['weekdays', 'from_minute', 'to_minute', 'first_day', 'last_day'] as const;
 
-export function weeklyHoursOf(
-  row: Pick<Selectable<Tables['weekly_closures']>, (typeof weeklyColumns)[number]>,
-): WeeklyHours {
+export type WeeklyRow = Pick<Selectable<Tables['weekly_closures']>, (typeof weeklyColumns)[number]>;
+
+export function weeklyHoursOf(row: WeeklyRow): WeeklyHours {
   return {
     weekdays: weekdaysOf(row.weekdays),
     fromMinute: row.from_minute,
@@ -14,4 +16,12 @@ export function weeklyHoursOf(
     firstDay: row.first_day,
     lastDay: row.last_day,
   };
+}
+
+export function weeklyClosureOf(
+  id: string,
+  { fromMinute, toMinute, weekdays, firstDay, lastDay }: WeeklyHours,
+): WeeklyClosure {
+  const [startTime, endTime] = [timeOfMinutes(fromMinute), timeOfMinutes(toMinute)];
+  return { id, startTime, endTime, weekdays: [...weekdays], firstDay, lastDay };
 }

@@ -18,8 +18,8 @@ interface Block extends Interval {
 }
 
 /**
- * Closes hours of an item that the transaction has locked. Bookings that exist stay; hours that other acts have closed
- * belong to this one from now on. See "Closed hours" in docs/product.md.
+ * Closes hours of an item that the transaction has locked, and returns whether any of them were open. Bookings that exist
+ * stay, and so do hours that other acts have closed. See "Closed hours" in docs/product.md.
  */
 export async function closeInterval(
   db: Db,
@@ -29,15 +29,20 @@ export async function closeInterval(
     closureId,
     now,
   }: { item: BookableItem; interval: Interval; closureId: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   await expireDueFor(db, now, { itemId: item.id, renterId: item.owner_id });
-  await openInterval(db, { item, interval, now });
-  const { rows: booked } = await sql<Interval & { shareKey: string }>`
-    select start_at as start, end_at as end, share_key as "shareKey"
+  const { rows } = await sql<Interval & { kind: 'RENTAL' | 'BLOCK'; shareKey: string }>`
+    select kind, start_at as start, end_at as end, share_key as "shareKey"
     from bookings
     where item_id = ${item.id} and during && tstzrange(${interval.start}, ${interval.end})
-      and kind = 'RENTAL' and status <> 'CANCELLED'`.execute(db);
-  await insertBlocks(db, { item, closureId, now }, closurePieces(interval, booked));
+      and status <> 'CANCELLED'`.execute(db);
+  const booked = rows.filter(({ kind }) => kind === 'RENTAL');
+  const open = rows
+    .filter(({ kind }) => kind === 'BLOCK')
+    .reduce((parts, closed) => parts.flatMap((part) => withoutInterval(part, closed)), [interval]);
+  const pieces = open.flatMap((part) => closurePieces(part, booked));
+  await insertBlocks(db, { item, closureId, now }, pieces);
+  return pieces.length > 0;
 }
 
 /** Opens what was closed for once in an interval, and returns whether there was anything. */

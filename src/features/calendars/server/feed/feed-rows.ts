@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { hoursOfWeeks, weekdaysOf } from '#features/bookings/closures.ts';
+import { hoursOfWeeks } from '#features/bookings/closures.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
+import { weeklyColumns, weeklyHoursOf } from '#features/bookings/server/closures/weekly-row.ts';
 import { effectiveStatus, isExpired, isRental } from '#features/bookings/server/effective-status.ts';
 import { feedLimits } from '#features/calendars/limits.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -97,28 +98,35 @@ export async function findFeedClosures(db: Db, ownerId: string, now: Date): Prom
   return found;
 }
 
-/** The weekly closed hours of an owner's items in the coming weeks. */
+/** The weekly closed hours of an owner's items in the coming weeks: of as many weeks as make the most events of a feed. */
 export async function findFeedWeeks(db: Db, ownerId: string, now: Date): Promise<FeedClosure[]> {
-  const from = instantToMarina(now).date;
-  const to = addDays(from, feedLimits.closedWeeks * 7);
+  const today = instantToMarina(now).date;
   const rows = await db
     .selectFrom('weekly_closures')
     .innerJoin('items', 'items.id', 'weekly_closures.item_id')
-    .select(['weekly_closures.id', 'item_id', 'listing_title', 'weekdays', 'from_minute', 'to_minute'])
-    .select(['first_day', 'last_day', 'weekly_closures.created_at'])
+    .select([
+      'weekly_closures.id',
+      'item_id',
+      'listing_title',
+      'weekly_closures.created_at',
+      ...weeklyColumns,
+    ])
     .where('items.owner_id', '=', ownerId)
     .where('items.deleted_at', 'is', null)
     .orderBy('weekly_closures.id')
     .execute();
-  return rows
-    .flatMap((row) => {
-      const { from_minute: fromMinute, to_minute: toMinute, first_day: firstDay, last_day: lastDay } = row;
-      const weekly = { weekdays: weekdaysOf(row.weekdays), fromMinute, toMinute, firstDay, lastDay };
-      return hoursOfWeeks(weekly, { from, to }).map((hours) => ({
-        key: `${row.id}-${instantToMarina(hours.start).date}`,
-        ...{ itemId: row.item_id, title: row.listing_title, changedAt: row.created_at },
-        ...hours,
-      }));
-    })
-    .slice(0, feedLimits.events);
+  const found: FeedClosure[] = [];
+  for (let week = 0; week < feedLimits.closedWeeks && found.length < feedLimits.events; week++) {
+    const days = { from: addDays(today, 7 * week), to: addDays(today, 7 * week + 6) };
+    for (const row of rows) {
+      for (const hours of hoursOfWeeks(weeklyHoursOf(row), days)) {
+        found.push({
+          key: `${row.id}-${instantToMarina(hours.start).date}`,
+          ...{ itemId: row.item_id, title: row.listing_title, changedAt: row.created_at },
+          ...hours,
+        });
+      }
+    }
+  }
+  return found.slice(0, feedLimits.events);
 }
