@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import { marinaHours, quote } from '#features/bookings/price.ts';
-import { isShared, shareKeyOf } from '#features/bookings/sharing.ts';
 import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertItemImage } from '#features/images/server/rows.ts';
 import { defaultRules } from '#features/items/rules.ts';
 import { addItem } from '#features/items/server/repository.ts';
+import { isShared, shareKeyOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Tables } from '#platform/database/tables.ts';

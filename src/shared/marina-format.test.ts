@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { languages } from './language.ts';
-import { type DateStyle, dateNames, formatMarinaDate, formatMarinaTime } from './marina-format.ts';
+import {
+  type DateStyle,
+  dateNames,
+  formatMarinaDate,
+  formatMarinaTime,
+  weekdaysInOrder,
+} from './marina-format.ts';
 import { addDays } from './marina-time.ts';
 
 it.each<[DateStyle, string, string]>([
@@ -19,6 +25,11 @@ it.each<[DateStyle, string, string]>([
 it('formats the first of a month as 1er in French only', () => {
   expect(formatMarinaDate('2026-08-01', 'fr', 'long')).toBe('samedi 1er\u00a0août');
   expect(formatMarinaDate('2026-08-01', 'en', 'long')).toBe('Saturday, August 1');
+});
+
+it('starts the week on Sunday in English and on Monday in French', () => {
+  expect(weekdaysInOrder('en')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(weekdaysInOrder('fr')).toEqual([1, 2, 3, 4, 5, 6, 0]);
 });
 
 it.each(languages)('has the same names as Intl, in %s', (language) => {

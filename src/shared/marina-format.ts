@@ -44,6 +44,16 @@ export const dateNames: Record<Language, Names> = {
   },
 };
 
+/** Weeks start on Sunday in English, on Monday in French; Sunday is 0. */
+export function firstWeekday(language: Language): 0 | 1 {
+  return language === 'fr' ? 1 : 0;
+}
+
+/** The weekdays in the order of a week; Sunday is 0. */
+export function weekdaysInOrder(language: Language): number[] {
+  return Array.from({ length: 7 }, (_, index) => (firstWeekday(language) + index) % 7);
+}
+
 export function formatMarinaDate(date: MarinaDate, language: Language, style: DateStyle): string {
   const names = dateNames[language];
   const weekdayIndex = dayOfWeek(date);

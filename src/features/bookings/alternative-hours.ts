@@ -1,12 +1,6 @@
-import {
-  addDays,
-  instantToMarina,
-  type MarinaDate,
-  marinaToInstant,
-  timeOfMinutes,
-} from '#shared/marina-time.ts';
+import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 import type { TakenHours } from '../items/schemas.ts';
-import { type Offer, offerOfDay } from './day-slots.ts';
+import { instantsOf, type Offer, offerOfDay } from './day-slots.ts';
 import { nearestFree } from './nearest-free.ts';
 
 /** The hours of a booking that has ended. */
@@ -41,10 +35,7 @@ export function alternativeHours(
     offerOfDay(addDays(from.date, count), { ...offer, taken }, wantedSeats),
   );
   const wanted = { date: from.date, start: from.minutes, end: until.minutes };
-  return nearestFree(days, wanted).map((hours) => ({
-    start: marinaToInstant(hours.date, timeOfMinutes(hours.start)),
-    end: marinaToInstant(hours.date, timeOfMinutes(hours.end)),
-  }));
+  return nearestFree(days, wanted).map(({ date, ...hours }) => instantsOf(date, hours));
 }
 
 const fullyTaken = ({ start, end }: { start: Date; end: Date }): TakenHours => ({

@@ -4,7 +4,7 @@ import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
 import { privatePages, rentalPage } from '#shared/page-paths.ts';
-import { queryOfHours } from './hours-link.ts';
+import { queryOfHours } from '../items/hours-link.ts';
 import type { Booking } from './schemas.ts';
 import type { BookingActor } from './transitions.ts';
 

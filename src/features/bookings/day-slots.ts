@@ -1,6 +1,5 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { type DaylightPolicy, isInDaylight } from '#shared/daylight.ts';
-import { marina } from '#shared/marina.ts';
 import {
   addDays,
   instantToMarina,
@@ -10,10 +9,11 @@ import {
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import type { HireRules } from '../items/rules.ts';
 import type { ItemDetail, TakenHours } from '../items/schemas.ts';
+import { seatsOffered } from '../items/sharing.ts';
 import { findNoRoom } from './seats.ts';
-import { seatsOffered } from './sharing.ts';
 import { checkBookingTimes, checkItemRules } from './window.ts';
 
 export type SlotState = 'free' | 'held' | 'booked' | 'closed' | 'past';
@@ -60,11 +60,6 @@ export interface DayOffer {
   /** Whether these hours, of any length, have room for the seats, with the turnaround after them. */
   hasRoom: (hours: Hours) => boolean;
 }
-
-export const opens = minutesOf(marina.opensAt);
-export const closes = minutesOf(marina.closesAt);
-/** The hours that can be chosen, as minutes since midnight: 08:00 to 18:00. */
-export const hoursOfDay = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
 
 /** The offer of an item as its page has it. */
 export function offerOf(
@@ -150,12 +145,6 @@ function brokenRule(
   if (start.getTime() - now.getTime() < rules.noticeMinutes * 60_000) return 'notice';
   if (date > addDays(instantToMarina(now).date, rules.horizonDays)) return 'horizon';
   return daylight === 'refuse' && !isInDaylight({ start, end }) ? 'daylight' : null;
-}
-
-/** Times in steps of the form, including both ends, in minutes since midnight. */
-export function timesFrom(first: number, last: number): number[] {
-  const count = Math.max(0, Math.floor((last - first) / bookingFormStepMinutes) + 1);
-  return Array.from({ length: count }, (_, index) => first + index * bookingFormStepMinutes);
 }
 
 /** The slots that overlap an interval. */

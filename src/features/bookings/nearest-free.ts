@@ -1,7 +1,9 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
-import { closes, type DayOffer, type Hours, opens, timesFrom } from './day-slots.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import type { DayOffer, Hours } from './day-slots.ts';
 
+/** Hours of one marina day. */
 export interface DayHours extends Hours {
   date: MarinaDate;
 }

@@ -1,6 +1,7 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { addDays, instantToMarina, marinaToInstant, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
-import { closes, type DayOffer, type Offer, offerOfDay, opens, timesFrom } from './day-slots.ts';
+import { addDays, instantToMarina, minutesOf } from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
+import { type DayOffer, instantsOf, type Offer, offerOfDay } from './day-slots.ts';
 
 export interface FreeRun {
   start: Date;
@@ -19,8 +20,8 @@ export function nextFreeHours(offer: Offer): FreeRun | null {
     const start = firstStart(day);
     if (start === undefined) continue;
     const end = Math.max(start + day.shortestMinutes, endOfFree(day, start));
-    const at = (minutes: number) => marinaToInstant(day.date, timeOfMinutes(minutes));
-    return { start: at(start), end: at(end), untilClosing: end >= minutesOf(offer.rules.closesAt) };
+    const untilClosing = end >= minutesOf(offer.rules.closesAt);
+    return { ...instantsOf(day.date, { start, end }), untilClosing };
   }
   return null;
 }

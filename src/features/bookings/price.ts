@@ -1,6 +1,7 @@
 import { dayMinutes, dayOfWeek, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
 import { type Centimes, centimesToMad, madToCentimes } from '#shared/money.ts';
 import type { HireRules, PriceRule } from '../items/rules.ts';
+import type { DayHours } from './nearest-free.ts';
 
 /** A part of a total: some minutes at a rate, or the price of the whole day. See "Prices" in docs/product.md. */
 export interface PriceLine {
@@ -18,20 +19,13 @@ export interface Quote {
   lines: PriceLine[];
 }
 
-/** The hours of one marina day, in minutes since midnight. */
-export interface QuotedHours {
-  date: MarinaDate;
-  start: number;
-  end: number;
-}
-
 /**
  * The total in centimes and how it is made up. Each minute costs the rate of the first rule that applies, or the item's
  * own; the sum is rounded once, half up. The price of the whole day is the most that a hire costs. See "Price rules" in
  * docs/product.md.
  */
 export function quote(
-  { date, start, end }: QuotedHours,
+  { date, start, end }: DayHours,
   { hourlyRate, rules, seats }: { hourlyRate: Centimes; rules: PricedBy; seats: number },
 ): Quote {
   const lines = linesOf({ date, start, end }, { hourlyRate, rules: rules.priceRules });
@@ -46,7 +40,7 @@ export function quote(
 }
 
 /** The hours of a hire, which is within one marina day. */
-export function marinaHours(start: Date, end: Date): QuotedHours {
+export function marinaHours(start: Date, end: Date): DayHours {
   const { date, minutes } = instantToMarina(start);
   return { date, start: minutes, end: minutes + (end.getTime() - start.getTime()) / 60_000 };
 }
@@ -63,7 +57,7 @@ function sixtiethsToCentimes(sixtieths: number): Centimes {
 }
 
 function linesOf(
-  { date, start, end }: QuotedHours,
+  { date, start, end }: DayHours,
   { hourlyRate, rules }: { hourlyRate: Centimes; rules: readonly PriceRule[] },
 ): PriceLine[] {
   const ofDay = rules.filter((rule) => appliesOn(rule, date));

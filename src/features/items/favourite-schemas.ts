@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { maxFavourites } from './limits.ts';
-import { itemCard } from './schemas.ts';
+import { idList, itemCard } from './schemas.ts';
 
 /** A card of an item that may be unavailable. */
 export const chosenItemCard = itemCard.extend({ isAvailable: z.boolean() });
 
-/** Ids, separated by commas. */
-export const chosenItemsQuery = z.object({
-  ids: z
-    .string()
-    .max(37 * maxFavourites)
-    .transform((text) => text.split(',').filter((id) => id !== ''))
-    .pipe(z.array(z.uuid()).max(maxFavourites)),
-});
+export const chosenItemsQuery = z.object({ ids: idList(maxFavourites) });
 
 export const favouriteId = z.object({ itemId: z.uuid() });
 export const favouriteIds = z.object({ itemIds: z.array(z.uuid()).max(maxFavourites) });

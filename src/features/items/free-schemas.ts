@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../users/schemas.ts';
 import { maxNextFree } from './limits.ts';
-import { checkFilters, itemFilters, searchedHours } from './schemas.ts';
+import { checkFilters, idList, itemFilters, searchedHours } from './schemas.ts';
 
-/** Ids, separated by commas. */
-export const nextFreeQuery = z.object({
-  ids: z
-    .string()
-    .max(37 * maxNextFree)
-    .transform((text) => text.split(',').filter((id) => id !== ''))
-    .pipe(z.array(z.uuid()).max(maxNextFree)),
-});
+export const nextFreeQuery = z.object({ ids: idList(maxNextFree) });
 
 /** The next hours in which an item can be requested. See "Next free hours" in docs/product.md. */
 export const nextFree = z.object({

@@ -79,6 +79,14 @@ const filter = <Schema extends z.ZodType>(schema: Schema) =>
     )
     .optional();
 
+/** At most so many ids, separated by commas. */
+export const idList = (max: number) =>
+  z
+    .string()
+    .max(37 * max)
+    .transform((text) => text.split(',').filter((id) => id !== ''))
+    .pipe(z.array(z.uuid()).max(max));
+
 /** MAD. */
 const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 

@@ -6,6 +6,7 @@ import { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 import { bookingJson } from './booking-json.ts';
+import { closedPeriods } from './closures/closed-periods.ts';
 import { type WeeklyRow, weeklyClosureOf, weeklyColumns, weeklyHoursOf } from './closures/weekly-row.ts';
 import { dayRange } from './day-range.ts';
 import { isRental } from './effective-status.ts';
@@ -23,18 +24,10 @@ export async function getOwnerCalendar(
   const { start, end } = dayRange({ from, to });
   const all = await findItemsOf(db, ownerId);
   const items = item === undefined ? all : all.filter(({ id }) => id === item);
-  const ids = sql`${items.map(({ id }) => id)}::uuid[]`;
+  const itemIds = items.map(({ id }) => id);
+  const ids = sql`${itemIds}::uuid[]`;
   const today = marinaToday(clock);
-  const within = sql<boolean>`during && tstzrange(${start}, ${end})`;
-  const { rows: closed } = await sql`
-    select item_id as "itemId", closure_id as "closureId", lower(period) as start, upper(period) as end
-    from (
-      select item_id, coalesce(closure_id, id) as closure_id, unnest(range_agg(during)) as period
-      from bookings
-      where item_id = any(${ids}) and kind = 'BLOCK' and ${within}
-      group by item_id, coalesce(closure_id, id)
-    ) closed
-    order by lower(period)`.execute(db);
+  const closed = await closedPeriods(db, itemIds, sql`during && tstzrange(${start}, ${end})`);
   const weekly = await db
     .selectFrom('weekly_closures')
     .select(['item_id', 'closure_id', ...weeklyColumns])

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hoursOfWeeks } from '#features/bookings/closures.ts';
 import { type HeldHours, takenHours } from '#features/bookings/seats.ts';
-import { seatsOffered } from '#features/bookings/sharing.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { TakenHours } from '#features/items/schemas.ts';
+import { seatsOffered } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { weeklyColumns, weeklyHoursOf } from './closures/weekly-row.ts';

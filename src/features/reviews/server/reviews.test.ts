@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shareKeyOf } from '#features/bookings/sharing.ts';
 import { getItem } from '#features/items/endpoints.ts';
+import { shareKeyOf } from '#features/items/sharing.ts';
 import { getRatingStats, listReviews } from '#features/reviews/endpoints.ts';
 import { newId } from '#platform/database/ids.ts';
 import { writeCursor } from '#platform/database/paging.ts';

@@ -1,6 +1,6 @@
 import { monthOf } from '#features/bookings/client/hours/day-dates.ts';
 import type { Language } from '#shared/language.ts';
-import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, dayOfWeek, type MarinaDate } from '#shared/marina-time.ts';
 import type { CalendarView } from './calendar-address.ts';
 
@@ -8,15 +8,6 @@ import type { CalendarView } from './calendar-address.ts';
 export interface DateRange {
   from: MarinaDate;
   to: MarinaDate;
-}
-
-/** Weeks start on Sunday in English, on Monday in French. */
-const firstWeekday = (language: Language): number => (language === 'fr' ? 1 : 0);
-
-/** The weekdays in the order of a week; Sunday is 0. */
-export function weekdaysInOrder(language: Language): number[] {
-  const first = firstWeekday(language);
-  return [0, 1, 2, 3, 4, 5, 6].map((index) => (first + index) % 7);
 }
 
 export function weekOf(date: MarinaDate, language: Language): DateRange {

@@ -2,8 +2,8 @@ import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-sta
 import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
 import { hoursOfWeeks, type WeeklyHours } from '#features/bookings/closures.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { marina } from '#shared/marina.ts';
 import { addDays, instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
 import type { DateRange } from './calendar-dates.ts';
 
 /** Hours that are not free, of one item or of several at once. */
@@ -19,11 +19,6 @@ export interface DayEntry {
   from: number;
   to: number;
 }
-
-export const opens = minutesOf(marina.opensAt);
-export const closes = minutesOf(marina.closesAt);
-/** The hours of the grid, in minutes since midnight. */
-export const gridHours = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
 
 /**
  * What the calendar shows of some days, of one item or all: no cancelled bookings, and hours that one act or one event of

@@ -4,8 +4,8 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { EmptyState } from '#client/ui/state-panel.tsx';
+import { hoursOfDay } from '#shared/opening-hours.ts';
 import type { CalendarView } from './calendar-address.ts';
-import { gridHours } from './calendar-entries.ts';
 
 /** Asks visitors to sign in; signing in returns to this address. */
 export function CalendarSignedOut() {
@@ -56,7 +56,7 @@ export function CalendarSkeleton({ view }: { view: CalendarView }) {
           <div className="-mx-2.5 mt-4 grid grid-cols-1 gap-x-1 rounded-photo bg-sand py-4 pr-2.5 pl-[3.4rem] sm:mx-0 md:grid-cols-7 md:pt-[84px] md:pr-4 md:pl-[4.25rem] lg:gap-x-1.5">
             {weekdays.map((day) => (
               <div key={day} className={day > 0 ? 'max-md:hidden' : undefined}>
-                {gridHours.map((hour) => (
+                {hoursOfDay.map((hour) => (
                   <Skeleton key={hour} tone="foam" className="mb-[2px] h-[54px] md:h-[50px]" />
                 ))}
               </div>

@@ -5,9 +5,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText, shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import type { Closure, OwnerCalendar } from '#features/bookings/closure-schemas.ts';
 import type { Language } from '#shared/language.ts';
-import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import { dateNames, formatMarinaDate, weekdaysInOrder } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
-import { weekdaysInOrder } from './calendar-dates.ts';
 import { type CalendarEntry, type DaySummary, wholeDaysOf } from './calendar-entries.ts';
 
 type Weekly = Pick<Closure, 'startTime' | 'endTime' | 'weekdays' | 'firstDay' | 'lastDay'>;
@@ -26,7 +25,6 @@ export function calendarTexts(t: Translate, language: Language) {
     const { date, minutes } = instantToMarina(new Date(instant));
     return `${formatMarinaDate(date, language, 'short')}, ${clockText(minutes, language)}`;
   };
-  const age = (instant: string, now: Date) => ageText(t, instant, now);
   return {
     /** `Saturday, November 28, 2–5 PM`; over several days with the day of the end. */
     period: ({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): string => {
@@ -73,12 +71,12 @@ export function calendarTexts(t: Translate, language: Language) {
       if (failingSince === null) {
         return readAt === null
           ? t('calendar.sources.unread', { calendar })
-          : t('calendar.sources.read', { calendar, age: age(readAt, now) });
+          : t('calendar.sources.read', { calendar, age: ageText(t, readAt, now) });
       }
       const since = moment(failingSince);
       return readAt === null
         ? t('calendar.sources.failingUnread', { calendar, since })
-        : t('calendar.sources.failing', { calendar, since, age: age(readAt, now) });
+        : t('calendar.sources.failing', { calendar, since, age: ageText(t, readAt, now) });
     },
     /** `2 requests to answer, 1 confirmed, closed hours`. */
     summary: ({ requests, confirmed, completed, closed, imported }: DaySummary): string => {

@@ -1,23 +1,18 @@
-import { useId } from 'react';
 import { Checkbox } from '#client/forms/checkbox.tsx';
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
-import { FieldError, TextField } from '#client/forms/field.tsx';
+import { TextField } from '#client/forms/field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
+import { WeekdayField } from '#client/forms/weekday-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
 import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
-import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
 import { isMarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
-import { weekdaysInOrder } from './calendar-dates.ts';
-import { closes, opens } from './calendar-entries.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import type { CloseForm, CloseFormErrors, CloseFormField } from './close-form.ts';
 
-const times = Array.from(
-  { length: (closes - opens) / bookingFormStepMinutes + 1 },
-  (_, index) => opens + index * bookingFormStepMinutes,
-);
+const times = timesFrom(opens, closes);
 
 interface FieldsProps {
   form: CloseForm;
@@ -33,6 +28,7 @@ export function CloseFields({
   onChange,
 }: FieldsProps & { items: OwnerCalendar['items'] }) {
   const { t } = useTranslation();
+  const weekdayError = useError(errors, 'weekdays');
   const isOnce = form.repeat === 'once';
   return (
     <>
@@ -76,7 +72,12 @@ export function CloseFields({
         </>
       ) : (
         <>
-          <WeekdayField {...{ form, errors, onChange }} />
+          <WeekdayField
+            legend={t('calendar.close.weekdays')}
+            chosen={form.weekdays}
+            error={weekdayError}
+            onChange={(weekdays) => onChange({ ...form, weekdays })}
+          />
           <div className="grid grid-cols-2 gap-x-2.5 gap-y-4">
             <TimeFields {...{ form, errors, onChange }} />
             <DayField name="firstDay" {...{ form, errors, onChange }} label={t('calendar.close.firstDay')} />
@@ -140,45 +141,6 @@ function TimeFields({ form, errors, onChange }: FieldsProps) {
       ))}
     </SelectField>
   ));
-}
-
-function WeekdayField({ form, errors, onChange }: FieldsProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const id = useId();
-  const error = useError(errors, 'weekdays');
-  const names = dateNames[language];
-  return (
-    <fieldset className="min-w-0" aria-describedby={error && `${id}-error`}>
-      <legend className="mb-2 text-label font-label">{t('calendar.close.weekdays')}</legend>
-      <div className="grid grid-cols-7 gap-1.5">
-        {weekdaysInOrder(language).map((weekday) => (
-          <label
-            key={weekday}
-            data-contrast="choice"
-            className="relative grid min-h-[54px] place-items-center rounded-hour bg-sand text-small font-label transition-colors hover:bg-sand-2 has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)"
-          >
-            <input
-              type="checkbox"
-              aria-label={names.weekdays[weekday]}
-              className="sr-only"
-              checked={form.weekdays.includes(weekday)}
-              onChange={({ target }) =>
-                onChange({
-                  ...form,
-                  weekdays: target.checked
-                    ? [...form.weekdays, weekday]
-                    : form.weekdays.filter((other) => other !== weekday),
-                })
-              }
-            />
-            <span aria-hidden>{names.shortWeekdays[weekday]?.replace('.', '')}</span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
-  );
 }
 
 function useError(errors: CloseFormErrors, field: CloseFormField): string | undefined {

@@ -3,8 +3,8 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { shortClockText, shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
+import { opens } from '#shared/opening-hours.ts';
 import type { Block } from './block-layout.ts';
-import { opens } from './calendar-entries.ts';
 import { craftText } from './calendar-texts.ts';
 import { lookClasses, lookOf } from './entry-look.ts';
 

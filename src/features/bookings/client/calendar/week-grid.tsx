@@ -6,8 +6,9 @@ import { clockText, shortClockText } from '#features/bookings/client/hours/day-c
 import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, minutesOf } from '#shared/marina-time.ts';
+import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 import { blocksOf } from './block-layout.ts';
-import { type CalendarEntry, closes, entriesOfDay, gridHours, opens } from './calendar-entries.ts';
+import { type CalendarEntry, entriesOfDay } from './calendar-entries.ts';
 import { isSelected } from './selection.ts';
 import type { useHourChoice } from './use-hour-choice.ts';
 import { WeekBlock } from './week-block.tsx';
@@ -41,9 +42,9 @@ export function WeekGrid({ dates, items, entries, choice, onOpen }: WeekGridProp
       <div
         aria-hidden
         className="relative self-end"
-        style={{ height: `calc(var(--row) * ${gridHours.length})` }}
+        style={{ height: `calc(var(--row) * ${hoursOfDay.length})` }}
       >
-        {gridHours.map((hour) => (
+        {hoursOfDay.map((hour) => (
           <span
             key={hour}
             className={classNames(
@@ -114,7 +115,7 @@ function DayColumn({
     return ofDay.some(({ from, to }) => from < end && to > hour) ? 'taken' : 'free';
   };
   const label = formatMarinaDate(date, language, 'long');
-  const selected = gridHours.filter((_, hour) => isSelected(choice.selection, { day, hour }));
+  const selected = hoursOfDay.filter((_, hour) => isSelected(choice.selection, { day, hour }));
   return (
     <section aria-label={isToday ? t('calendar.day.today', { date: label }) : label}>
       {withHeading && (
@@ -134,7 +135,7 @@ function DayColumn({
       <div className="relative">
         <fieldset data-cells className="grid min-w-0 gap-y-[2px]">
           <legend className="sr-only">{t('calendar.hours', { day: label })}</legend>
-          {gridHours.map((minutes, hour) => {
+          {hoursOfDay.map((minutes, hour) => {
             const state = stateOf(minutes);
             return (
               <WeekCell

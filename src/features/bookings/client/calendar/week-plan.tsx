@@ -7,8 +7,8 @@ import { announce } from '#client/ui/live-region.ts';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { instantToMarina, type MarinaDate, timeOfMinutes } from '#shared/marina-time.ts';
+import { hoursOfDay } from '#shared/opening-hours.ts';
 import { weekOf, weekTitle } from './calendar-dates.ts';
-import { gridHours } from './calendar-entries.ts';
 import { craftText } from './calendar-texts.ts';
 import { type CloseForm, newCloseForm } from './close-form.ts';
 import { type Cell, endsOf, type Selection } from './selection.ts';
@@ -43,14 +43,14 @@ export function WeekPlan({
   const dates = wide ? week : [day];
   const isPast = (cell: Cell) => {
     const date = dates[cell.day] ?? '';
-    const end = (gridHours[cell.hour] ?? 0) + 60;
+    const end = (hoursOfDay[cell.hour] ?? 0) + 60;
     return date < now.date || (date === now.date && end <= now.minutes);
   };
-  const choice = useHourChoice({ days: dates.length, hours: gridHours.length }, isPast);
+  const choice = useHourChoice({ days: dates.length, hours: hoursOfDay.length }, isPast);
   const { selection } = choice;
   const momentOf = ({ day: column, hour }: Cell) => ({
     date: dates[column] ?? day,
-    minutes: gridHours[hour] ?? 0,
+    minutes: hoursOfDay[hour] ?? 0,
   });
 
   const openForm = () => {

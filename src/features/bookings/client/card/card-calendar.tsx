@@ -14,7 +14,7 @@ import { useAvailability } from '#features/bookings/client/hours/use-availabilit
 import { type DayOffer, type DaySlot, offerOf, offerOfDay } from '#features/bookings/day-slots.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
 
 const square = 'mx-auto grid size-11 place-items-center rounded-nav transition-colors';
@@ -88,7 +88,7 @@ export default function BookingCalendar({
           endMonth={toPickerDate(last)}
           today={toPickerDate(today)}
           disabled={{ before: toPickerDate(first), after: toPickerDate(last) }}
-          weekStartsOn={language === 'fr' ? 1 : 0}
+          weekStartsOn={firstWeekday(language)}
           classNames={classes}
           components={{ Chevron: MonthArrow, DayButton: DayCell }}
           formatters={{

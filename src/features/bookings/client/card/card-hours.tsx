@@ -7,10 +7,11 @@ import { HourStrip } from '#features/bookings/client/hours/hour-strip.tsx';
 import type { Picked } from '#features/bookings/client/hours/pick-hour.ts';
 import { termsOf, useClosedTexts, useSunMarks } from '#features/bookings/client/hours/rule-texts.ts';
 import { SunIcon } from '#features/bookings/client/hours/sun-icon.tsx';
-import { closes, type DayOffer, hoursOfDay, opens } from '#features/bookings/day-slots.ts';
+import type { DayOffer } from '#features/bookings/day-slots.ts';
 import type { HireRules } from '#features/items/rules.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
+import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 
 /** The hours of the chosen day, their skeleton, or an error with a retry; with the item's rules above and a legend below. */
 export function HoursPart({

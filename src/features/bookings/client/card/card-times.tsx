@@ -7,9 +7,10 @@ import { ChevronDown } from '#client/ui/icons.tsx';
 import type { BookingChoice } from '#features/bookings/client/hours/booking-choice.ts';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
 import { endReason, startReason, type TimeReason } from '#features/bookings/client/hours/time-reasons.ts';
-import { closes, type DayOffer, opens, timesFrom } from '#features/bookings/day-slots.ts';
+import type { DayOffer } from '#features/bookings/day-slots.ts';
 import type { HireRules } from '#features/items/rules.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 
 const starts = timesFrom(opens, closes - bookingFormStepMinutes);
 const ends = timesFrom(opens + bookingFormStepMinutes, closes);

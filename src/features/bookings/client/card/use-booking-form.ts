@@ -24,8 +24,8 @@ import {
 } from '#features/bookings/day-slots.ts';
 import { type DayHours, nearestFree } from '#features/bookings/nearest-free.ts';
 import { quote } from '#features/bookings/price.ts';
-import { isShared, seatsOffered } from '#features/bookings/sharing.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { isShared, seatsOffered } from '#features/items/sharing.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 

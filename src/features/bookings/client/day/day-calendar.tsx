@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { fromPickerDate, toPickerDate } from '#features/bookings/client/hours/day-dates.ts';
 import type { BookingStatus } from '#features/bookings/limits.ts';
-import { dateNames, formatMarinaDate } from '#shared/marina-format.ts';
+import { dateNames, firstWeekday, formatMarinaDate } from '#shared/marina-format.ts';
 import type { MarinaDate } from '#shared/marina-time.ts';
 import type { DayMarks } from './day-data.ts';
 
@@ -64,7 +64,7 @@ export default function DailyCalendar({
         startMonth={toPickerDate(today)}
         today={toPickerDate(today)}
         disabled={{ before: toPickerDate(today) }}
-        weekStartsOn={language === 'fr' ? 1 : 0}
+        weekStartsOn={firstWeekday(language)}
         lang={language}
         hideNavigation
         formatters={{ formatWeekdayName: (day) => names.shortWeekdays[day.getDay()]?.replace('.', '') ?? '' }}

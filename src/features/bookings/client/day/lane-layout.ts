@@ -1,12 +1,10 @@
 import type { Booking } from '#features/bookings/schemas.ts';
 import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
-import { marina } from '#shared/marina.ts';
-import { instantToMarina, minutesOf } from '#shared/marina-time.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
+import { closes, hoursOfDay, opens } from '#shared/opening-hours.ts';
 
-export const opens = minutesOf(marina.opensAt);
-export const closes = minutesOf(marina.closesAt);
 /** The full hours of a lane's cells. */
-export const laneHours = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens / 60 + index);
+export const laneHours = hoursOfDay.map((minutes) => minutes / 60);
 
 export interface LaneSpan {
   booking: Booking;

@@ -4,7 +4,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { statusGround } from '#client/ui/tag.tsx';
 import { shortClockText, shortHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { closes, gapsOf, type Lane, type LaneSpan, laneHours } from './lane-layout.ts';
+import { closes } from '#shared/opening-hours.ts';
+import { gapsOf, type Lane, type LaneSpan, laneHours } from './lane-layout.ts';
 
 /** In pixels: of a lane's only row, of each of several rows, and of the gap between them. */
 const heights = { single: 38, multiple: 28, gap: 3 };

@@ -7,9 +7,10 @@ import { type BookingFormat, useBookingFormat } from '#features/bookings/client/
 import { withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
 import { DailyHours, DailyNowLine, lanesOffset } from './day-hours.tsx';
 import { DailyLane } from './lane.tsx';
-import { closes, gapsOf, type Lane, lanesOf, opens } from './lane-layout.ts';
+import { gapsOf, type Lane, lanesOf } from './lane-layout.ts';
 
 /** The day as a chart: one lane per item, a cell per hour, a line at the current time. Screen readers get sentences. */
 export function DailyLanes({

@@ -1,5 +1,4 @@
 import type { Hours } from '#features/bookings/day-slots.ts';
-import { closes, opens } from '#features/bookings/day-slots.ts';
 import { defaultRules, type HireRules } from '#features/items/rules.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import {
@@ -12,6 +11,7 @@ import {
   minutesOf,
   timeOfMinutes,
 } from '#shared/marina-time.ts';
+import { closes, opens } from '#shared/opening-hours.ts';
 import type { PageParameter, PageQuery } from '#shared/page-parameters.ts';
 
 /** The query parameters of the booking card's choice: `?day=2026-11-22&from=14:00&to=16:00`. */

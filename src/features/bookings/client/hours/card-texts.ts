@@ -1,6 +1,6 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import type { Hours } from '#features/bookings/day-slots.ts';
-import { isShared } from '#features/bookings/sharing.ts';
+import { isShared } from '#features/items/sharing.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';

@@ -1,16 +1,14 @@
+import { instantsOf } from '#features/bookings/day-slots.ts';
 import { daylightText } from '#features/bookings/daylight-text.ts';
 import type { DayHours } from '#features/bookings/nearest-free.ts';
 import { daylightOf, minutesOutsideDaylight } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
-import { instantToMarina, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
+import { instantToMarina } from '#shared/marina-time.ts';
 
 /** `Ends 40 minutes after sunset (5:42 PM)`; null in daylight. See "Daylight" in docs/product.md. */
-export function daylightWarning({ date, start, end }: DayHours, language: Language): string | null {
-  const hire = {
-    start: marinaToInstant(date, timeOfMinutes(start)),
-    end: marinaToInstant(date, timeOfMinutes(end)),
-  };
+export function daylightWarning({ date, ...hours }: DayHours, language: Language): string | null {
+  const hire = instantsOf(date, hours);
   const text = daylightText(hire, 'warn', language);
   if (text === null) return null;
   const { sunrise, sunset } = daylightOf(date);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Hours } from '#features/bookings/day-slots.ts';
-import { opens } from '#features/bookings/day-slots.ts';
+import { opens } from '#shared/opening-hours.ts';
 
 /** Gap between cells and height of a row in pixels, as set by the strip's classes. */
 const gap = 6;

@@ -1,14 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import {
-  type ClosedReason,
-  closes,
-  type DayOffer,
-  type DaySlot,
-  hoursOfDay,
-  slotsWithin,
-} from '#features/bookings/day-slots.ts';
+import { type ClosedReason, type DayOffer, type DaySlot, slotsWithin } from '#features/bookings/day-slots.ts';
+import { closes, hoursOfDay } from '#shared/opening-hours.ts';
 import { durationText, hoursText } from './card-texts.ts';
 import { shortClockText } from './day-clock.ts';
 import { HourCell } from './hour-strip-cell.tsx';

@@ -1,4 +1,5 @@
-import { type DayOffer, type Hours, hoursOfDay, isFree } from '#features/bookings/day-slots.ts';
+import { type DayOffer, type Hours, isFree } from '#features/bookings/day-slots.ts';
+import { hoursOfDay } from '#shared/opening-hours.ts';
 
 export interface Picked {
   hours: Hours | null;

@@ -6,8 +6,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { quote } from '#features/bookings/price.ts';
 import { priceLineText } from '#features/bookings/price-text.ts';
-import { isShared } from '#features/bookings/sharing.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { isShared } from '#features/items/sharing.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import {

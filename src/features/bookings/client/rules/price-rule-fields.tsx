@@ -1,12 +1,13 @@
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField, TextField } from '#client/forms/field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
+import { WeekdayField } from '#client/forms/weekday-field.tsx';
+import { withStored } from '#client/forms/with-stored.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { dateNames, formatMarinaTime } from '#shared/marina-format.ts';
-import { weekdaysFrom } from './price-rule-text.ts';
+import { formatMarinaTime } from '#shared/marina-format.ts';
 import { type RulesFieldsProps, useRulesField } from './rules-field.ts';
-import { times, withStored } from './rules-options.ts';
+import { times } from './rules-options.ts';
 import { type DayKind, dayKinds, type PriceRuleValues } from './rules-values.ts';
 import { SeasonDay } from './season-day.tsx';
 
@@ -52,7 +53,9 @@ export function PriceRuleFields(props: PriceRuleFieldsProps) {
           error={label.error}
         />
       </div>
-      <Weekdays
+      <WeekdayField
+        legend={t('rules.priceRules.weekdays')}
+        hint={t('rules.priceRules.weekdaysHint')}
         chosen={rule.weekdays}
         onChange={(weekdays) => setValue(`priceRules.${index}.weekdays`, weekdays, { shouldDirty: true })}
       />
@@ -88,39 +91,6 @@ export function PriceRuleFields(props: PriceRuleFieldsProps) {
       />
       {rule.days !== 'all' && <DayRange {...props} kind={rule.days} />}
     </>
-  );
-}
-
-/** Toggles for the days of the week. */
-function Weekdays({ chosen, onChange }: { chosen: readonly number[]; onChange: (chosen: number[]) => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { weekdays, shortWeekdays } = dateNames[language];
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-label font-label">{t('rules.priceRules.weekdays')}</legend>
-      <div className="grid grid-cols-4 gap-1.5 sm:grid-cols-7">
-        {weekdaysFrom(language).map((day) => (
-          <label
-            key={day}
-            data-contrast="choice"
-            className="relative flex min-h-[48px] items-center justify-center rounded-hour bg-sand text-label font-label transition-colors hover:bg-sand-2 has-checked:bg-navy has-checked:text-foam has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)"
-          >
-            <input
-              type="checkbox"
-              className="sr-only"
-              aria-label={weekdays[day]}
-              checked={chosen.includes(day)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, day] : chosen.filter((one) => one !== day))
-              }
-            />
-            {shortWeekdays[day]}
-          </label>
-        ))}
-      </div>
-      <p className="mt-2 text-small text-muted">{t('rules.priceRules.weekdaysHint')}</p>
-    </fieldset>
   );
 }
 

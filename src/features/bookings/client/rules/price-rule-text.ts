@@ -1,7 +1,7 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import { readRate } from '#features/items/client/form/item-form-rate.ts';
 import type { Language } from '#shared/language.ts';
-import { dateNames, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
+import { dateNames, formatMarinaDate, formatMarinaTime, weekdaysInOrder } from '#shared/marina-format.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import type { PriceRuleValues } from './rules-values.ts';
@@ -15,7 +15,7 @@ export function priceRuleText(
   const range = (from: string, to: string) => t('rules.priceRules.range', { from, to });
   const time = (text: string, none: 'opening' | 'closing') =>
     text === '' ? t(`rules.priceRules.${none}`) : formatMarinaTime(text, language);
-  const weekdays = weekdaysFrom(language).filter((day) => rule.weekdays.includes(day));
+  const weekdays = weekdaysInOrder(language).filter((day) => rule.weekdays.includes(day));
   return [
     typeof rate === 'number' ? formatMadWithUnit(rate, language) : t('rules.priceRules.noRate'),
     ...(weekdays.length === 0
@@ -26,12 +26,6 @@ export function priceRuleText(
       ? []
       : [range(time(rule.fromTime, 'opening'), time(rule.toTime, 'closing'))]),
   ].join(', ');
-}
-
-/** The days of a week, from Sunday in English and from Monday in French; Sunday is 0. */
-export function weekdaysFrom(language: Language): number[] {
-  const first = language === 'fr' ? 1 : 0;
-  return Array.from({ length: 7 }, (_, index) => (first + index) % 7);
 }
 
 function dayText(day: string, language: Language): string {

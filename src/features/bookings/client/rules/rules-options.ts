@@ -1,37 +1,18 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import { bookingFormStepMinutes, minBookingMinutes } from '#shared/constants.ts';
+import { minBookingMinutes } from '#shared/constants.ts';
 import type { Language } from '#shared/language.ts';
-import { marina } from '#shared/marina.ts';
 import { formatDuration } from '#shared/marina-format.ts';
-import { dayMinutes, type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
-
-const [opens, closes] = [minutesOf(marina.opensAt), minutesOf(marina.closesAt)];
-
-const steps = (first: number, last: number) =>
-  Array.from(
-    { length: (last - first) / bookingFormStepMinutes + 1 },
-    (_, index) => first + index * bookingFormStepMinutes,
-  );
+import { dayMinutes, type MarinaTime, timeOfMinutes } from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 
 /** Full and half hours from the marina's opening to its closing. */
-export const times: readonly MarinaTime[] = steps(opens, closes).map(timeOfMinutes);
+export const times: readonly MarinaTime[] = timesFrom(opens, closes).map(timeOfMinutes);
 
-export const durations: readonly number[] = steps(minBookingMinutes, closes - opens);
+export const durations: readonly number[] = timesFrom(minBookingMinutes, closes - opens);
 export const notices: readonly number[] = [0, 30, 60, 120, 240, dayMinutes, 2 * dayMinutes, 7 * dayMinutes];
 export const turnarounds: readonly number[] = [0, 15, 30, 45, 60, 90, 120, 180, 240];
 /** In days. */
 export const horizons: readonly number[] = [7, 14, 30, 60, 90, 180, 365];
-
-/** The usual choices, and the stored one if it is another. */
-export function withStored<Value extends number | string>(usual: readonly Value[], stored: Value): Value[] {
-  return usual.includes(stored) ? [...usual] : [...usual, stored].sort(ascending);
-}
-
-function ascending(one: number | string, other: number | string): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one).localeCompare(String(other));
-}
 
 /** `None`, `30 min`, `2 h`, `1 day`, `1 week`. */
 export function periodText({ t, language }: { t: Translate; language: Language }, minutes: number): string {

@@ -1,23 +1,15 @@
 import { ChoiceGroup } from '#client/forms/choice-group.tsx';
 import { NumberField } from '#client/forms/field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
+import { withStored } from '#client/forms/with-stored.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { isShared } from '#features/bookings/sharing.ts';
+import { isShared } from '#features/items/sharing.ts';
 import { marina } from '#shared/marina.ts';
 import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { type RulesFieldsProps, useRulesField } from './rules-field.ts';
-import {
-  daysText,
-  durations,
-  horizons,
-  notices,
-  periodText,
-  times,
-  turnarounds,
-  withStored,
-} from './rules-options.ts';
+import { daysText, durations, horizons, notices, periodText, times, turnarounds } from './rules-options.ts';
 
 const pair = 'grid items-start gap-x-4 gap-y-6 sm:grid-cols-2';
 

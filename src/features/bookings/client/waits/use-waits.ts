@@ -7,8 +7,8 @@ import { useSession } from '#client/data/session.tsx';
 import { instantsOf } from '#features/bookings/day-slots.ts';
 import { createWait, deleteWait, listWaits } from '#features/bookings/endpoints.ts';
 import type { DayHours } from '#features/bookings/nearest-free.ts';
+import { marinaHours } from '#features/bookings/price.ts';
 import type { Wait } from '#features/bookings/wait-schemas.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
 
 const query = apiQuery(listWaits);
 
@@ -43,6 +43,5 @@ export async function endWait({ id }: Wait): Promise<void> {
 
 /** The hours of a wait on the marina's clock. */
 export function hoursOf({ startTime, endTime }: Wait): DayHours {
-  const { date, minutes: start } = instantToMarina(new Date(startTime));
-  return { date, start, end: instantToMarina(new Date(endTime)).minutes };
+  return marinaHours(new Date(startTime), new Date(endTime));
 }

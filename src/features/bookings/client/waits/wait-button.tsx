@@ -10,7 +10,7 @@ import { Check } from '#client/ui/icons.tsx';
 import { bookingCardId } from '#features/bookings/client/hours/booking-choice.ts';
 import { dayHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import { instantsOf } from '#features/bookings/day-slots.ts';
-import { queryOfHours } from '#features/bookings/hours-link.ts';
+import { queryOfHours } from '#features/items/hours-link.ts';
 import { AppError } from '#shared/errors.ts';
 import { beginWait, endWait, useWaits } from './use-waits.ts';
 import type { WaitProps } from './wait-offer.tsx';

@@ -7,12 +7,13 @@ import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { BookingForm } from '#features/bookings/client/card/use-booking-form.ts';
 import { clockText } from '#features/bookings/client/hours/day-clock.ts';
-import { type DaySlot, type Hours, isFree, timesFrom } from '#features/bookings/day-slots.ts';
+import { type DaySlot, type Hours, isFree } from '#features/bookings/day-slots.ts';
 import type { HireRules } from '#features/items/rules.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { minutesOf } from '#shared/marina-time.ts';
+import { timesFrom } from '#shared/opening-hours.ts';
 import { mayBecomeFree } from './may-become-free.ts';
 import WaitButton from './wait-button.tsx';
 

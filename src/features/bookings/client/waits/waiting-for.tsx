@@ -9,8 +9,8 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dayHoursText } from '#features/bookings/client/hours/day-clock.ts';
 import { instantsOf } from '#features/bookings/day-slots.ts';
-import { queryOfHours } from '#features/bookings/hours-link.ts';
 import type { Wait } from '#features/bookings/wait-schemas.ts';
+import { queryOfHours } from '#features/items/hours-link.ts';
 import { endWait, hoursOf, useWaits } from './use-waits.ts';
 
 /** The hours for which the user waits, below their bookings; nothing without any. See "Waiting list" in docs/product.md. */

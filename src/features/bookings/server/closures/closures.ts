@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { type BookableItem, findItemsOf } from '../repository.ts';
 import { bookingsWithin } from './bookings-within.ts';
+import { closedPeriods } from './closed-periods.ts';
 import { findOwnItem, lockOwnItems } from './own-items.ts';
 import { intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
 import { weeklyClosureOf, weeklyColumns, weeklyHoursOf } from './weekly-row.ts';
@@ -100,20 +101,7 @@ async function insertWeekly(
 export async function listClosures({ db, clock }: ClosureDeps, target: Target): Promise<Closure[]> {
   const now = clock.now();
   const item = await findOwnItem(db, target);
-  // Pieces of one act that follow each other are one period.
-  const { rows: once } = await sql<{ id: string; start: Date; end: Date }>`
-    select coalesce(closure_id, (array_agg(bookings.id))[1]) as id, lower(period) as start, upper(period) as end
-    from (
-      select closure_id, unnest(range_agg(during)) as period, null::uuid as id
-      from bookings
-      where item_id = ${item.id} and kind = 'BLOCK' and end_at > ${now} and closure_id is not null
-      group by closure_id
-      union all
-      select null, during, id from bookings
-      where item_id = ${item.id} and kind = 'BLOCK' and end_at > ${now} and closure_id is null
-    ) bookings
-    group by closure_id, period, bookings.id
-    order by lower(period)`.execute(db);
+  const once = await closedPeriods(db, [item.id], sql`end_at > ${now}`);
   const weekly = await db
     .selectFrom('weekly_closures')
     .select(['closure_id', ...weeklyColumns])
@@ -126,7 +114,7 @@ export async function listClosures({ db, clock }: ClosureDeps, target: Target): 
     .orderBy('id')
     .execute();
   return [
-    ...once.map(({ id, start, end }) => closureOf(id, { kind: 'once', start, end })),
+    ...once.map(({ closureId, start, end }) => closureOf(closureId, { kind: 'once', start, end })),
     ...weekly.map((row) => weeklyClosureOf(row.closure_id, weeklyHoursOf(row))),
   ];
 }

@@ -1,8 +1,8 @@
 import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/bookings/price.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
-import { isShared, seatsOffered } from '#features/bookings/sharing.ts';
 import { checkBookingTimes, checkItemRules } from '#features/bookings/window.ts';
 import { type HireRules, rulesOf } from '#features/items/rules.ts';
+import { isShared, seatsOffered } from '#features/items/sharing.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Centimes, centimesToMad } from '#shared/money.ts';

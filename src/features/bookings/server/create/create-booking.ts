@@ -1,7 +1,7 @@
 import { expiresAt } from '#features/bookings/expiry.ts';
 import { abandonedRequestHours, maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
-import { shareKeyOf } from '#features/bookings/sharing.ts';
+import { shareKeyOf } from '#features/items/sharing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { weekdayBits } from '#features/bookings/closures.ts';
-import { shareKeyOf } from '#features/bookings/sharing.ts';
 import { checkBookingTimes } from '#features/bookings/window.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { ItemCondition } from '#features/items/server/items-found.ts';
+import { shareKeyOf } from '#features/items/sharing.ts';
 import { type DaylightPolicy, isInDaylight } from '#shared/daylight.ts';
 import { dayOfWeek, instantToMarina, type MarinaDate, marinaDayBounds } from '#shared/marina-time.ts';
 import { holdsItsHours, isRental } from '../effective-status.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { closes, opens, timesFrom } from '#features/bookings/day-slots.ts';
 import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
 import { itemsFound } from '#features/items/server/items-found.ts';
 import type { Dependencies } from '#platform/cache/dependencies.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import { addDays, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { dependOnHours, freeDuring, type SearchDeps, type SearchedHours } from './searched-hours.ts';
 
 /** How many times of each kind are offered at most, and of how many the craft are counted. */

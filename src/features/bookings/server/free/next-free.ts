@@ -1,8 +1,8 @@
 import { nextFreeDays, nextFreeHours } from '#features/bookings/next-free.ts';
-import { seatsOffered } from '#features/bookings/sharing.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
 import { rulesOf } from '#features/items/rules.ts';
 import { hoursTag, itemTag } from '#features/items/server/tags.ts';
+import { seatsOffered } from '#features/items/sharing.ts';
 import type { Dependencies } from '#platform/cache/dependencies.ts';
 import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import { dayRange } from '../day-range.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { quote } from '#features/bookings/price.ts';
-import { isShared } from '#features/bookings/sharing.ts';
 import type { PriceRule } from '#features/items/rules.ts';
 import type { ItemCardData, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { ItemCondition } from '#features/items/server/items-found.ts';
 import { listItemCards } from '#features/items/server/list-items.ts';
+import { isShared } from '#features/items/sharing.ts';
 import { type Dependencies, everything } from '#platform/cache/dependencies.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonPage } from '#platform/database/json.ts';

@@ -6,13 +6,13 @@ import { titleClasses } from '#client/ui/display-type.ts';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
+import { isShared } from '#features/items/sharing.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
 
 export function ItemIntro({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  // Without a capacity the rate is for the whole item: see "Private hire and per seat" in docs/product.md.
-  const perSeat = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
+  const perSeat = isShared(item);
   return (
     <>
       <h1 className={classNames(titleClasses(item.listingTitle), 'fit-item leading-[0.98]')}>

@@ -1,22 +1,21 @@
 import { useId } from 'react';
 import { classNames } from '#client/class-names.ts';
+import { withStored } from '#client/forms/with-stored.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { searchHours } from '#features/items/limits.ts';
-import { bookingFormStepMinutes, bookingHorizonDays } from '#shared/constants.ts';
-import { marina } from '#shared/marina.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
 import { formatDuration, formatMarinaTime } from '#shared/marina-format.ts';
 import { addDays, instantToMarina, isMarinaDate, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import { ChipSelect } from './chip-select.tsx';
 import type { SearchedTime } from './filters.ts';
 
 const usual = { from: '10:00', hours: 2 };
-const [opens, closes] = [minutesOf(marina.opensAt), minutesOf(marina.closesAt)];
-const steps = (first: number, last: number, step: number) =>
-  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
-const starts = steps(opens, closes - searchHours.min * 60, bookingFormStepMinutes);
-const lengths = steps(searchHours.min, searchHours.max, searchHours.step);
+const starts = timesFrom(opens, closes - searchHours.min * 60);
+/** In hours. */
+const lengths = timesFrom(searchHours.min, searchHours.max, searchHours.step);
 
 const chip =
   'min-h-[54px] rounded-button bg-sand text-label font-label text-navy transition-colors hover:bg-sand-2';
@@ -90,7 +89,8 @@ export function TimeFilter({
             selectClassName="min-h-[54px] pl-[18px] max-sm:w-full"
             onChange={({ target }) => choose({ from: target.value })}
           >
-            {withValue(starts, minutesOf(value.from)).map((minutes) => (
+            {/* An address may have another start. */}
+            {withStored(starts, minutesOf(value.from)).map((minutes) => (
               <option key={minutes} value={timeOfMinutes(minutes)} disabled={isPast(value.day, minutes)}>
                 {formatMarinaTime(timeOfMinutes(minutes), language)}
               </option>
@@ -119,7 +119,3 @@ export function TimeFilter({
     </fieldset>
   );
 }
-
-/** An address may have another start. */
-const withValue = (values: number[], value: number) =>
-  values.includes(value) ? values : [...values, value].sort((one, other) => one - other);

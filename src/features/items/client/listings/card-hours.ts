@@ -4,12 +4,18 @@ import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import type { CardHours } from '#features/items/client/card/item-card.tsx';
-import { type ListingsFilters, listingsPageSize } from '#features/items/client/filters/filters.ts';
+import {
+  type ListingsFilters,
+  listingsPageSize,
+  type SearchedTime,
+} from '#features/items/client/filters/filters.ts';
 import { listNextFree } from '#features/items/endpoints.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
+import { queryOfHours } from '#features/items/hours-link.ts';
 import type { ItemCardData } from '#features/items/schemas.ts';
+import { isShared } from '#features/items/sharing.ts';
 import { formatDuration, formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
-import { addDays, instantToMarina, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { formatMad } from '#shared/money.ts';
 
 /**
@@ -30,20 +36,19 @@ export function useCardHours(
       return { text: hours ? text(hours) : '', query: {} };
     }
     const total = item.totalPrice === undefined ? null : formatMad(item.totalPrice, language);
-    const isShared = item.rentalCategory === 'PER_SEAT' && item.capacity !== null;
     return {
       text:
         total === null
           ? ''
           : t('card.totalFor', { duration: formatDuration(at.hours * 60, language), total }),
-      query: {
-        day: at.day,
-        from: at.from,
-        to: timeOfMinutes(minutesOf(at.from) + at.hours * 60),
-        ...(isShared && people !== null && { seats: String(people) }),
-      },
+      query: queryOfHours(hoursOf(at), isShared(item) ? (people ?? 1) : 1),
     };
   };
+}
+
+function hoursOf({ day, from, hours }: SearchedTime): { start: Date; end: Date } {
+  const start = marinaToInstant(day, from);
+  return { start, end: new Date(start.getTime() + hours * 3_600_000) };
 }
 
 /** Of cards whose hours could not be loaded, nothing is known, and nothing is said. */

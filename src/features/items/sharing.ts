@@ -1,4 +1,4 @@
-import type { RentalCategory } from '../items/limits.ts';
+import type { RentalCategory } from './limits.ts';
 
 interface Craft {
   rentalCategory: RentalCategory;
