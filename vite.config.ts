@@ -33,7 +33,7 @@ const groups = [
   { name: 'shell', test: new RegExp(`/src/(${onMostPages.join('|')})`) },
   {
     name: 'item-cards',
-    test: /\/src\/features\/items\/client\/(card\/item-card|filters\/(item-type-filter|price-field|price-slider-skeleton))/,
+    test: /\/src\/features\/items\/client\/(card\/(item-card|card-grid)|filters\/(item-type-filter|price-field|price-slider-skeleton))/,
   },
 ];
 

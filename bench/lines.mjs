@@ -64,6 +64,7 @@ export function createLines(world) {
     line('search', 'search, frequent word', list('search=yamaha')),
     line('search', 'search, rare word', list('search=targa')),
     line('search', 'search, one letter', list('search=a')),
+    line('free at', 'list, free at an hour', list(`day=${dateIn(5)}&from=10:00&hours=2&people=4`)),
     line('read', 'list by price', list('sort=price_asc')),
     line('read', 'one item', () => ({ path: `/api/v1/items/${spelledId(world, item++)}` }), {
       peer: true,

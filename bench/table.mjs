@@ -78,7 +78,7 @@ export function formatGoals(lines, { idleMb, startMs, embeddedStartMs, staleCopi
       .map(({ name, failed, [field]: value }) => ({ name, failed, value }));
   for (const { name, group, results } of lines) {
     const limit = group === 'search' ? 2 : 1.5;
-    if (results.size < 2) continue;
+    if (results.size < 2 || group === 'free at') continue;
     const failed = Math.max(...[...results.values()].map((result) => result.failed));
     check(
       `${name}: large ≤ ${limit} × small at p50, alone`,
@@ -86,6 +86,7 @@ export function formatGoals(lines, { idleMb, startMs, embeddedStartMs, staleCopi
       atMost(limit),
     );
   }
+  check('free at an hour, alone ≤ 50 ms', of(['free at'], 'aloneP50'), atMost(50));
   check('list ≥ 0.88 of bare', of(['list'], 'toBare'), atLeast(0.88));
   check('list: CPU ≤ 1.15 × bare', of(['list'], 'cpuToBare'), atMost(1.15));
   check('list: p99 ≤ 1.2 × bare', of(['list'], 'p99ToBare'), atMost(1.2));

@@ -213,5 +213,8 @@ test('forced colors keep the focus and the selected options distinguishable', { 
 test('the selected tab is scrolled into view on a narrow phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await ownerPage(page, '/bookings?tab=day&lang=fr');
-  await expect(page.getByRole('tab', { name: 'Par jour', selected: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: 'Par jour', selected: true })).toBeInViewport({
+    // A scroll position may be off by a fraction of a pixel.
+    ratio: 0.98,
+  });
 });

@@ -59,8 +59,8 @@ test('an owner closes a Saturday afternoon with the keyboard, and opens it again
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('First day')).toHaveValue(day);
-  await expect(dialog.getByLabel('From (time)')).toHaveValue('14:00');
-  await expect(dialog.getByLabel('To (time)')).toHaveValue('19:00');
+  await expect(dialog.getByLabel('Start time')).toHaveValue('14:00');
+  await expect(dialog.getByLabel('End time')).toHaveValue('19:00');
   expect(await axeFaults(page)).toEqual([]);
   await close(page, '2–7 PM');
   expect(await axeFaults(page)).toEqual([]);
@@ -106,27 +106,42 @@ test('an owner closes hours of all craft by dragging, past a booking that stays,
   await context.close();
 });
 
+/** The journey's words: in English on the desk, in French on the phone. */
+const weeklyWords = () =>
+  isPhone()
+    ? {
+        ...{ lang: 'fr', everyWeek: 'Chaque semaine', saturday: 'samedi', close: 'Fermer ces heures' },
+        ...{ list: 'Fermé chaque semaine', act: 'Chaque samedi, 8h–10h', open: 'Rouvrir' },
+        ...{ block: /^8h–10h, .*: fermé chaque semaine$/, none: 'Aucune heure n’est fermée chaque semaine.' },
+      }
+    : {
+        ...{ lang: 'en', everyWeek: 'Every week', saturday: 'Saturday', close: 'Close these hours' },
+        ...{ list: 'Closed every week', act: 'Every Saturday, 8–10 AM', open: 'Open again' },
+        ...{ block: /^8–10 AM, .*: closed every week$/, none: 'No hours are closed every week.' },
+      };
+
 test('an owner closes every Saturday by two taps or clicks and the form, and opens it from the list', {
   tag: '@both',
 }, async ({ page }) => {
+  const words = weeklyWords();
   const day = saturdayAhead(2);
   await signIn(page, 'owner@sillage.example');
   const { id } = await firstItem(page);
-  await open(page, `/calendar?day=${day}&item=${id}&lang=en`);
+  await open(page, `/calendar?day=${day}&item=${id}&lang=${words.lang}`);
   for (const hour of [8, 9]) {
     if (isPhone()) await saturdayCell(page, hour).tap();
     else await saturdayCell(page, hour).click();
   }
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Every week').click();
-  await expect(dialog.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Close these hours' }).click();
-  const weekly = page.getByRole('region', { name: 'Closed every week' });
-  await expect(weekly).toContainText('Every Saturday, 8–10 AM');
-  await expect(page.getByRole('button', { name: /^8–10 AM, .*: closed every week$/ })).toBeVisible();
-  await weekly.getByRole('button', { name: /^Open again: Every Saturday/ }).click();
-  await dialog.getByRole('button', { name: 'Open again' }).click();
-  await expect(weekly).toContainText('No hours are closed every week.');
+  await dialog.getByText(words.everyWeek).click();
+  await expect(dialog.getByRole('checkbox', { name: words.saturday })).toBeChecked();
+  await dialog.getByRole('button', { name: words.close }).click();
+  const weekly = page.getByRole('region', { name: words.list });
+  await expect(weekly).toContainText(words.act);
+  await expect(page.getByRole('button', { name: words.block })).toBeVisible();
+  await weekly.getByRole('button', { name: words.act }).click();
+  await dialog.getByRole('button', { name: words.open }).click();
+  await expect(weekly).toContainText(words.none);
 });
 
 test('a request is confirmed from the week, and the month counts it', { tag: '@both' }, async ({

@@ -43,6 +43,36 @@ alter table bookings add constraint bookings_share_key check (
   or (share_key = '00000000-0000-0000-0000-000000000000' and rental_category = 'PER_SEAT')
 ) not valid;
 
+-- Hires that end after a moment keep the turnaround free after them, as far as the next one leaves room ("Rules of an item").
+create function hold_turnaround(of_item uuid, minutes integer, ending_after timestamptz) returns void language sql as $$
+  update bookings
+  set held_until = found.held_until
+  from (
+    select hire.id, least(
+      hire.end_at + minutes * interval '1 minute',
+      (
+        select min(next.start_at) from bookings next
+        where next.item_id = of_item and next.kind = 'RENTAL' and next.status <> 'CANCELLED'
+          and next.start_at >= hire.end_at and next.share_key <> hire.share_key
+      )
+    ) as held_until
+    from bookings hire
+    where hire.item_id = of_item and hire.kind = 'RENTAL' and hire.status <> 'CANCELLED' and hire.end_at > ending_after
+  ) found
+  where bookings.id = found.id and bookings.held_until is distinct from found.held_until;
+$$;
+
+-- A hire that is called off leaves room for the turnaround after the one before it.
+create function extend_turnaround() returns trigger language plpgsql as $$
+  begin
+    perform hold_turnaround(new.item_id, turnaround_minutes, new.start_at - interval '1 day')
+    from items where id = new.item_id and turnaround_minutes > 0;
+    return null;
+  end $$;
+create trigger extend_turnaround after update of status on bookings
+  for each row when (new.kind = 'RENTAL' and new.status = 'CANCELLED' and old.status <> 'CANCELLED')
+  execute function extend_turnaround();
+
 -- Hours that are closed every week. `closure_id` is the act that closed them, of one or several items.
 create table weekly_closures (
   id uuid primary key,
@@ -82,6 +112,7 @@ create table calendar_imports (
   told_at timestamptz
 );
 create index calendar_imports_by_owner on calendar_imports (owner_id, created_at, id);
+create index calendar_imports_by_item on calendar_imports (item_id) where item_id is not null;
 create index calendar_imports_due on calendar_imports (next_read_at);
 
 -- The hours of their events, item by item. An event's title stays where it came from.
@@ -117,6 +148,8 @@ create table waits (
 );
 create index waits_by_item on waits (item_id, start_at);
 create index waits_by_start on waits (start_at);
+-- Those that a job looks at each minute.
+create index waits_open on waits (start_at) where told_at is null;
 
 create table favourites (
   user_id uuid not null references users (id) on delete cascade,

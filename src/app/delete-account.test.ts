@@ -57,6 +57,24 @@ describe('deleting an account', () => {
     expect(await violations(db)).toEqual([]);
   });
 
+  it('leaves no answer to an owner who closed hours around a booking of the person', async () => {
+    const renter = await newPerson({ displayName: 'Yasmine Unique', phoneNumber: '+212698765432' });
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const { body: booking } = await request(renter, item);
+    await change(owner, booking, 'confirm');
+    await owner.caller.inject({
+      method: 'POST',
+      url: `/api/v1/items/${item.id}/closures`,
+      payload: hours('09:00', '19:00'),
+      headers: { 'idempotency-key': 'one' },
+    });
+    await change(owner, booking, 'complete');
+    expect(await placesOf(['698765432'])).toContain('idempotency_keys: 698765432');
+    expect((await renter.caller.send(deleteAccount)).status).toBe(204);
+    expect(await placesOf(['Yasmine', '698765432'])).toEqual([]);
+  });
+
   it('removes the items of an owner with their reviews and pictures', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);

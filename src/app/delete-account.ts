@@ -90,13 +90,18 @@ async function requireFirstToday(db: Db, userId: string, now: Date): Promise<voi
   if (current > 1) throw new AppError('account_deleted_recently');
 }
 
-/** The answers to renters' requests, kept for a day, have the owner's name and number. */
-async function deleteAnswersAbout(db: Db, ownerId: string, now: Date): Promise<void> {
+/**
+ * The answers to renters' requests, kept for a day, have the owner's name and number, and the answers to owners who close
+ * hours those of the renters with bookings within.
+ */
+async function deleteAnswersAbout(db: Db, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - retentionDays.repeatedRequest * dayMs);
   await sql`
     delete from idempotency_keys
     where user_id in (
-      select renter_id from bookings where owner_id = ${ownerId} and ${isRental} and created_at > ${since}
+      select renter_id from bookings where owner_id = ${userId} and ${isRental} and created_at > ${since}
+      union
+      select owner_id from bookings where renter_id = ${userId} and ${isRental} and end_at > ${since}
     )`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
-import { listItems } from '#features/items/endpoints.ts';
+import { getFreeTimes, listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import type { RequestLimitOptions } from '#platform/http/request-limits.ts';
@@ -159,6 +159,16 @@ describe('the requests of an IP address', () => {
     expect((await search('raft')).status).toBe(429);
     expect((await search('ski')).status).toBe(200);
     expect((await busy.visitor.send(listItems)).status).toBe(200);
+  });
+
+  it('may search by hours less often', async () => {
+    const busy = await limited({ expensivePerMinute: 2 });
+    const search = (from: string) =>
+      busy.visitor.send(listItems, { query: { day: '2026-11-22', from, hours: 2 } });
+    expect((await search('10:00')).status).toBe(200);
+    const query = { day: '2026-11-22', from: '11:00', hours: 2 };
+    expect((await busy.visitor.send(getFreeTimes, { query })).status).toBe(200);
+    expect((await search('12:00')).status).toBe(429);
   });
 
   it('may cause few renderings, such as of unknown addresses, but repeat a cached page', async () => {

@@ -20,7 +20,7 @@ function wholeMinute(instant: Date): Date {
   return new Date(Math.round(instant.getTime() / minuteMs) * minuteMs);
 }
 
-/** How many minutes of a hire are before sunrise at its start, and after sunset at its end; zeros in daylight. */
+/** How long before sunrise a hire starts and how long after sunset it ends, in minutes; zeros in daylight. */
 export function minutesOutsideDaylight({ start, end }: { start: Date; end: Date }): {
   beforeSunrise: number;
   afterSunset: number;

@@ -30,6 +30,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   user_is_admin: 'This user is an administrator: their rights cannot be changed here.',
   item_unavailable: 'This item is not available for rent at the moment.',
   price_changed: 'The price has changed. Please check the new total.',
+  confirmation_changed:
+    'The owner has changed how bookings are confirmed. Please check what the button says.',
   own_overlap: 'You already have a request for this item at this time.',
   too_many_open_requests: 'You already have 5 open requests. Cancel one or wait for an answer.',
   account_deleted_recently: 'You deleted an account within the last day. You can delete this one tomorrow.',
@@ -97,7 +99,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   too_many_calendars: 'You have added 10 calendars. Remove one first.',
   calendar_address_refused: 'This address cannot be read. It must be a public https address.',
   calendar_unreadable: 'There is no calendar at this address that can be read.',
-  too_many_waits: 'You are waiting for 10 times already. Remove one first.',
+  too_many_waits: 'You are already waiting for 10 time slots. Remove one first.',
   hours_are_free: 'These hours are free: you can request them.',
   too_many_favourites: 'You have 200 favourites. Remove some first.',
   rating_required: 'Please select a rating',

@@ -31,6 +31,7 @@ export const errorStatuses = {
   last_administrator: 409,
   item_unavailable: 409,
   price_changed: 409,
+  confirmation_changed: 409,
   own_overlap: 409,
   too_many_open_requests: 409,
   too_many_abandoned_requests: 409,

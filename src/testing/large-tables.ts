@@ -14,6 +14,28 @@ const idSql = (table: string, n: string) =>
 /** With twice as many as are counted exactly or fewer, to read all of them would be the best plan. */
 const listers = 25_000;
 
+/**
+ * The tables of which no statement may read all rows. Not `weekly_closures`: a search by hours reads it whole, because of
+ * all craft it must leave out those whose hours are closed every week.
+ */
+export const largeTables = [
+  ...[
+    'users',
+    'items',
+    'images',
+    'bookings',
+    'booking_events',
+    'reviews',
+    'sessions',
+    'owner_figures',
+    'messages',
+  ],
+  ...['audit_entries', 'calendar_imports', 'imported_hours', 'waits', 'favourites', 'calendar_feeds'],
+];
+
+/** Owners have no more than they may add. */
+const calendars = counts.items / 2;
+
 /** Triggers would count each row; `recount_figures` counts all of them at once. Those of the events set their parties. */
 function triggers(change: 'disable' | 'enable'): string {
   const tables = ['users', 'items', 'bookings', 'reviews'];
@@ -79,9 +101,35 @@ const filling = `
     select timestamptz '2026-01-01Z' + n * interval '1 minute',
       case when n % 2 = 0 then 'ADMIN_GRANTED' else 'MESSAGE_RETRIED' end
     from generate_series(1, 60000) n;
+  alter table weekly_closures disable trigger user;
+  alter table imported_hours disable trigger user;
+  insert into weekly_closures (id, closure_id, item_id, weekdays, from_minute, to_minute, first_day, created_at)
+    select id, id, id, 1 + n % 127, 720, 840, date '2026-01-01' + n % 300, created_at
+    from items join generate_series(1, ${counts.items}) n on id = ${idSql('b', 'n')};
+  insert into calendar_imports (id, owner_id, item_id, name, url, created_at, next_read_at)
+    select ${idSql('f', 'n')}, owner_id, case when n % 2 = 0 then id end, 'Airbnb', 'https://calendar.example/', created_at,
+      timestamptz '2026-12-01Z' + n * interval '1 second'
+    from items join generate_series(1, ${calendars}) n on id = ${idSql('b', 'n')};
+  insert into imported_hours (import_id, item_id, start_at, end_at)
+    select ${idSql('f', 'n')}, ${idSql('b', 'n')}, start_at, start_at + interval '2 hours'
+    from generate_series(1, ${calendars}) n,
+      generate_series(timestamptz '2026-10-24Z', timestamptz '2026-12-24Z', interval '15 days') start_at;
+  insert into waits (id, user_id, item_id, start_at, end_at, seats, created_at, told_at)
+    select id, renter_id, item_id, wanted.start_at, wanted.start_at + interval '2 hours', 1, created_at,
+      case when n % 200 <> 0 then created_at end
+    from bookings
+    join generate_series(1, ${counts.items}) n on id = ${idSql('d', 'n')},
+    lateral (select timestamptz '2026-11-18Z' + n * interval '1 hour' as start_at) wanted;
+  insert into favourites (user_id, item_id, created_at)
+    select distinct on (renter_id, item_id) renter_id, item_id, created_at from bookings;
+  insert into calendar_feeds (user_id, token_hash, created_at)
+    select ${idSql('a', 'n')}, decode(repeat(md5(n::text), 2), 'hex'), now() from generate_series(1, 2000) n;
+  alter table weekly_closures enable trigger user;
+  alter table imported_hours enable trigger user;
   ${triggers('enable')}
   vacuum analyze audit_entries, users, items, images, bookings, booking_events, reviews, sessions, share_cards, owner_figures,
-    booking_starts, totals, outbox, messages`;
+    booking_starts, totals, outbox, messages, weekly_closures, calendar_imports, imported_hours, waits, favourites,
+    calendar_feeds`;
 
 /** Fills the tables as on a large coast, with rows that `idOf` names. */
 export async function fillLargeTables(db: Db): Promise<void> {

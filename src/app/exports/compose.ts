@@ -17,6 +17,7 @@ const bookingFields = sql`
   b.cancel_reason as "cancelReason",
   ${instantJson('b.start_at')} as "start", ${instantJson('b.end_at')} as "end",
   ${madJson('b.hourly_rate')} as "hourlyRate", ${madJson('b.total_price')} as "totalPrice",
+  b.price_lines as "priceLines",
   ${instantJson('b.created_at')} as "requestedAt", ${optionalInstant('b.expires_at')} as "expiresAt",
   ${optionalInstant('b.confirmed_at')} as "confirmedAt", ${optionalInstant('b.completed_at')} as "completedAt",
   ${optionalInstant('b.cancelled_at')} as "cancelledAt"`;
@@ -49,7 +50,7 @@ export function composeExport(userId: string): RawBuilder<string> {
         i.longest_minutes as "longestMinutes", i.notice_minutes as "noticeMinutes",
         i.turnaround_minutes as "turnaroundMinutes", i.horizon_days as "horizonDays",
         i.confirms_at_once as "confirmsAtOnce", i.price_rules as "priceRules",
-        case when i.day_price is not null then ${madJson('i.day_price')} end as "dayPrice",
+        ${madJson('i.day_price')} as "dayPrice",
         ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.updated_at')} as "changedAt",
         ${optionalInstant('i.deleted_at')} as "removedAt"
       from items i where i.owner_id = ${user} order by i.created_at`)},

@@ -1,5 +1,7 @@
-import { maxAbandonedRequests, maxOpenRequests } from '#features/bookings/limits.ts';
+import { maxAbandonedRequests, maxOpenRequests, maxWaits } from '#features/bookings/limits.ts';
+import { calendarLimits } from '#features/calendars/limits.ts';
 import { maxItemImages, maxPictures } from '#features/images/limits.ts';
+import { maxFavourites } from '#features/items/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { marina } from '#shared/marina.ts';
 import { formatMarinaTime } from '#shared/marina-format.ts';
@@ -51,6 +53,9 @@ const constantsOf = (language: Language) => ({
   maxOpenRequests,
   maxAbandonedRequests,
   maxPictures,
+  maxWaits,
+  maxFavourites,
+  maxCalendars: calendarLimits.perOwner,
   maxItemImages,
   sessionDays: retentionDays.session,
   messageDays: retentionDays.message,

@@ -1,4 +1,4 @@
-/** An hour that a booking holds, with the key by which the database detects clashes (`shareKeyOf`). */
+/** Hours that a booking holds, with the key by which the database detects clashes (`shareKeyOf`). */
 export interface BookedHours {
   start: Date;
   end: Date;

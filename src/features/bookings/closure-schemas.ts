@@ -39,7 +39,7 @@ const queriedHours = {
 };
 
 export const closureConflictsQuery = z.object(queriedHours);
-/** The hours to open: those of one call that closed them, or a part of hours that were closed for once. */
+/** The hours to open: all hours of one act, or a part of hours that were closed once. */
 export const openHoursQuery = z.object(queriedHours);
 
 /** Hours that one act has closed, which are not over. */
@@ -63,7 +63,12 @@ export const closedHours = closure.extend({
 });
 
 export const closureParams = z.object({ id: z.uuid(), closureId: z.uuid() });
-export const openClosureQuery = z.object({ allItems: flag });
+/** With times, only the hours between them, of an act that closed hours once. */
+export const openClosureQuery = z.object({
+  allItems: flag,
+  startTime: bookingTime.optional(),
+  endTime: bookingTime.optional(),
+});
 
 const calendarHours = z.object({ itemId: z.uuid(), start: instant, end: instant });
 

@@ -1,20 +1,12 @@
 import { bookingFormStepMinutes } from '#shared/constants.ts';
-import { type DaylightPolicy, isInDaylight } from '#shared/daylight.ts';
-import {
-  addDays,
-  instantToMarina,
-  type MarinaDate,
-  marinaDayBounds,
-  marinaToInstant,
-  minutesOf,
-  timeOfMinutes,
-} from '#shared/marina-time.ts';
+import type { DaylightPolicy } from '#shared/daylight.ts';
+import { type MarinaDate, marinaDayBounds, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
 import type { HireRules } from '../items/rules.ts';
 import type { ItemDetail, TakenHours } from '../items/schemas.ts';
 import { seatsOffered } from '../items/sharing.ts';
 import { findNoRoom } from './seats.ts';
-import { checkBookingTimes, checkItemRules } from './window.ts';
+import { type BrokenItemRule, checkBookingTimes, checkItemRules } from './window.ts';
 
 export type SlotState = 'free' | 'held' | 'booked' | 'closed' | 'past';
 
@@ -119,7 +111,7 @@ function slotOf({ date, from }: { date: MarinaDate; from: number }, offer: Offer
   );
   const seatsLeft = Math.min(offer.seatsOffered, ...overlapping.map((hours) => hours.seatsLeft));
   if (start < offer.now) return { from, state: 'past', reason: null, seatsLeft };
-  const rule = brokenRule({ date, from, start, end }, offer);
+  const rule = brokenRule({ start, end }, offer);
   if (rule !== null) return { from, state: 'closed', reason: rule, seatsLeft };
   const full = overlapping.filter((hours) => hours.seatsLeft < seats);
   if (full.length === 0) return { from, state: 'free', reason: null, seatsLeft };
@@ -136,15 +128,21 @@ function slotOf({ date, from }: { date: MarinaDate; from: number }, offer: Offer
   return { from, state: 'closed', reason: reasons.includes('closed') ? 'closed' : 'turnaround', seatsLeft };
 }
 
-function brokenRule(
-  { date, from, start, end }: { date: MarinaDate; from: number; start: Date; end: Date },
-  { rules, daylight, now }: Offer,
-): ClosedReason | null {
-  const to = from + bookingFormStepMinutes;
-  if (from < minutesOf(rules.opensAt) || to > minutesOf(rules.closesAt)) return 'outside';
-  if (start.getTime() - now.getTime() < rules.noticeMinutes * 60_000) return 'notice';
-  if (date > addDays(instantToMarina(now).date, rules.horizonDays)) return 'horizon';
-  return daylight === 'refuse' && !isInDaylight({ start, end }) ? 'daylight' : null;
+const closedReasons: Partial<Record<BrokenItemRule, ClosedReason>> = {
+  outside_item_hours: 'outside',
+  too_little_notice: 'notice',
+  beyond_item_horizon: 'horizon',
+  outside_daylight: 'daylight',
+};
+
+/** The rule that closes a slot. A slot is a part of a hire, so limits of length do not apply. */
+function brokenRule(slot: { start: Date; end: Date }, { rules, daylight, now }: Offer): ClosedReason | null {
+  const broken = checkItemRules(
+    { ...slot, now },
+    { ...rules, shortestMinutes: 0, longestMinutes: null },
+    daylight,
+  );
+  return broken && (closedReasons[broken.code] ?? null);
 }
 
 /** The slots that overlap an interval. */

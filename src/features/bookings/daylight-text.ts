@@ -1,17 +1,18 @@
+import type { BookingStatus } from '#features/bookings/limits.ts';
 import { type DaylightPolicy, minutesOutsideDaylight } from '#shared/daylight.ts';
 import type { Language } from '#shared/language.ts';
 import { formatDuration } from '#shared/marina-format.ts';
 
 /**
- * How far a hire reaches out of daylight: `Ends 40 minutes after sunset`. Null in daylight, and if the marina does nothing
- * about it. See "Daylight" in docs/product.md.
+ * How far a hire reaches out of daylight: `Ends 40 minutes after sunset`. Null in daylight, for a booking that is neither
+ * requested nor confirmed, and if the marina does nothing about it. See "Daylight" in docs/product.md.
  */
 export function daylightText(
-  hire: { start: Date; end: Date },
+  { status, ...hire }: { start: Date; end: Date; status?: BookingStatus },
   policy: DaylightPolicy,
   language: Language,
 ): string | null {
-  if (policy === 'off') return null;
+  if (policy === 'off' || status === 'CANCELLED' || status === 'COMPLETED') return null;
   const { beforeSunrise, afterSunset } = minutesOutsideDaylight(hire);
   const { starts, ends, both } = texts[language];
   if (beforeSunrise > 0 && afterSunset > 0)

@@ -26,6 +26,8 @@ export const minResponseMinutes = 60;
 
 /** How many weekly closed hours an item may have. See "Closed hours" in docs/product.md. */
 export const maxWeeklyClosures = 50;
+/** How many bookings within hours to be closed are listed. */
+export const maxClosureConflicts = 100;
 
 /** How many times to come a renter may wait for. See "Waiting list" in docs/product.md. */
 export const maxWaits = 10;

@@ -93,6 +93,8 @@ export const createBookingBody = z.object({
   seats: z.number().int().min(1).optional(),
   /** MAD, as computed by the client, to detect a price change. See "Prices" in docs/product.md. */
   totalPrice: z.number().nonnegative().optional(),
+  /** Whether the renter was told that the booking is confirmed at once. See "Confirmed at once" in docs/product.md. */
+  confirmsAtOnce: z.boolean().optional(),
 });
 
 export const bookingId = z.object({ id: z.uuid() });

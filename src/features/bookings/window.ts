@@ -33,15 +33,15 @@ export function checkBookingTimes({ start, end, now }: Times): BrokenTimeRule | 
   return null;
 }
 
-export type BrokenItemRule = Extract<
-  ErrorCode,
-  | 'outside_item_hours'
-  | 'shorter_than_item_allows'
-  | 'longer_than_item_allows'
-  | 'too_little_notice'
-  | 'beyond_item_horizon'
-  | 'outside_daylight'
->;
+export const itemRuleCodes = [
+  'outside_item_hours',
+  'shorter_than_item_allows',
+  'longer_than_item_allows',
+  'too_little_notice',
+  'beyond_item_horizon',
+  'outside_daylight',
+] as const satisfies readonly ErrorCode[];
+export type BrokenItemRule = (typeof itemRuleCodes)[number];
 
 /**
  * The first rule of the item or of the marina's daylight that valid booking times break, with what the rule demands; null

@@ -3,6 +3,8 @@ import { secretPaths } from '#shared/page-paths.ts';
 /** Of the calendars that a user adds. See "Calendars from elsewhere" in docs/product.md; the database enforces the lengths. */
 export const calendarLimits = {
   perOwner: 10,
+  /** Addresses that an owner may try to add. */
+  attemptsPerHour: 30,
   nameLength: 80,
   urlLength: 2000,
   /** How often each is read. */

@@ -28,8 +28,8 @@ export const maxFavourites = 200;
 /** The lengths, in hours, by which free craft are searched. See "Free at" in docs/product.md. */
 export const searchHours = { min: 1, max: 11, step: 0.5 } as const;
 
-/** Of how many items the next free hours are told at once. */
+/** How many items a request for the next free hours may name. */
 export const maxNextFree = 48;
 
-/** Up to how many craft are counted for each time that is offered instead of one without any. */
+/** The count of free craft for an offered time stops here. */
 export const maxFreeCount = 100;

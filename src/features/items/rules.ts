@@ -1,6 +1,6 @@
 import { bookingHorizonDays, minBookingMinutes } from '#shared/constants.ts';
 import { marina } from '#shared/marina.ts';
-import { type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
+import type { MarinaTime } from '#shared/marina-time.ts';
 
 /** Sets the rate of the hours to which it applies. Parts that are null exclude nothing. See "Price rules" in docs/product.md. */
 export interface PriceRule {
@@ -51,7 +51,7 @@ export const defaultRules: HireRules = {
   priceRules: [],
 };
 
-/** The database checks these, too. Opening hours and durations are in steps of the booking form. */
+/** The database also checks the notice, the turnaround and the day price. Times and durations are in steps of the booking form. */
 export const ruleLimits = {
   noticeMinutes: 7 * 24 * 60,
   turnaroundMinutes: 240,
@@ -60,52 +60,3 @@ export const ruleLimits = {
   /** MAD. */
   dayPrice: 1_000_000,
 } as const;
-
-/** The columns of an item that hold its rules; null for the default. */
-export interface RuleColumns {
-  opens_minute: number | null;
-  closes_minute: number | null;
-  shortest_minutes: number | null;
-  longest_minutes: number | null;
-  notice_minutes: number | null;
-  turnaround_minutes: number | null;
-  horizon_days: number | null;
-  confirms_at_once: boolean;
-  /** Centimes. */
-  day_price: number | null;
-  price_rules: PriceRule[] | null;
-}
-
-export function rulesOf(row: RuleColumns): HireRules {
-  return {
-    opensAt: row.opens_minute === null ? defaultRules.opensAt : timeOfMinutes(row.opens_minute),
-    closesAt: row.closes_minute === null ? defaultRules.closesAt : timeOfMinutes(row.closes_minute),
-    shortestMinutes: row.shortest_minutes ?? defaultRules.shortestMinutes,
-    longestMinutes: row.longest_minutes,
-    noticeMinutes: row.notice_minutes ?? defaultRules.noticeMinutes,
-    turnaroundMinutes: row.turnaround_minutes ?? defaultRules.turnaroundMinutes,
-    horizonDays: row.horizon_days ?? defaultRules.horizonDays,
-    confirmsAtOnce: row.confirms_at_once,
-    dayPrice: row.day_price === null ? null : row.day_price / 100,
-    priceRules: row.price_rules ?? [],
-  };
-}
-
-/** Stores a default as null, so that it follows when the default changes. `dayPrice` in centimes. */
-export function columnsOf(rules: HireRules & { dayPriceCentimes: number | null }): RuleColumns {
-  const unlessDefault = <Name extends keyof HireRules>(name: Name) =>
-    rules[name] === defaultRules[name] ? null : rules[name];
-  const minutes = (time: MarinaTime | null) => (time === null ? null : minutesOf(time));
-  return {
-    opens_minute: minutes(unlessDefault('opensAt')),
-    closes_minute: minutes(unlessDefault('closesAt')),
-    shortest_minutes: unlessDefault('shortestMinutes'),
-    longest_minutes: rules.longestMinutes,
-    notice_minutes: unlessDefault('noticeMinutes'),
-    turnaround_minutes: unlessDefault('turnaroundMinutes'),
-    horizon_days: unlessDefault('horizonDays'),
-    confirms_at_once: rules.confirmsAtOnce,
-    day_price: rules.dayPriceCentimes,
-    price_rules: rules.priceRules.length === 0 ? null : rules.priceRules,
-  };
-}

@@ -81,8 +81,10 @@ function isHeavy({ access, method }: Endpoint): boolean {
   return access === 'admin' && method === 'GET';
 }
 
+/** By words, or by hours. */
 function isSearch({ query }: Input): boolean {
-  return Boolean((query as { search?: string } | undefined)?.search);
+  const { search, day } = (query ?? {}) as { search?: string; day?: string };
+  return Boolean(search || day);
 }
 
 type Input = Omit<Parameters<Route['handle']>[0], 'signal' | 'dependencies'>;

@@ -12,7 +12,7 @@ export const calendars = {
       never: 'No phone numbers and no e-mail addresses',
     },
     loading: 'Loading your calendar’s address…',
-    failed: 'We could not load whether your calendar has an address',
+    failed: 'We could not find out whether your calendar has an address',
     since:
       'Your calendar has an address since {{when}}. We show it only once: if you have lost it, make a new one.',
     make: 'Make an address',
@@ -45,7 +45,7 @@ export const calendars = {
   },
   other: {
     title: 'Other calendars',
-    text: 'When an event in another calendar takes time, the same hours are closed here. We read each calendar every 15 minutes and keep only the hours, not the titles.',
+    text: 'Hours that are busy in another calendar are closed here. We read each calendar every 15 minutes and keep only the hours, not the titles.',
     loading: 'Loading your calendars…',
     failed: 'Your calendars could not be loaded',
     none: 'No calendar yet. Do you also rent out elsewhere? Add the calendar from there, and nobody can book the same hours twice.',
@@ -65,7 +65,7 @@ export const calendars = {
     removeFailed: 'The calendar could not be removed',
     ask: {
       title: 'Remove “{{name}}”?',
-      text: 'The hours that it has closed open at once, and renters can ask for them.',
+      text: 'Its closed hours open at once, and renters can request them.',
       yes: 'Remove the calendar',
       busy: 'Removing…',
     },

@@ -49,7 +49,7 @@ export const listings = {
   },
   freeTimes: {
     offer: 'Free craft near that time:',
-    none: 'Nothing is free on the days around either. Try wider filters.',
+    none: 'Nothing is free near that time, nor at that time on the next eight days. Try wider filters.',
     anyPeople: 'Any number of people',
     craft_one: '{{count}} craft',
     craft_other: '{{count}} craft',

@@ -212,7 +212,7 @@ export const rental = {
     success: 'Booking request submitted successfully!',
     booked: 'Your booking is confirmed!',
     dark: {
-      text: 'It may not be allowed to sail then. Settle it with {{owner}}, or choose other hours.',
+      text: 'Part of this time is not in daylight. Ask {{owner}} whether you can go out then, or choose other hours.',
       request: 'Request anyway',
       book: 'Book anyway',
       back: 'Choose other hours',

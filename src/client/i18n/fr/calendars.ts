@@ -10,7 +10,7 @@ export const calendars: Translated<typeof english> = {
     text: 'Une adresse privée à laquelle Calendrier d’Apple, Google Agenda, Outlook et d’autres peuvent s’abonner.',
     contents: {
       renter: 'Vos propres réservations et demandes',
-      owner: 'Les réservations et demandes pour vos bateaux et jet-skis, avec le nom des locataires',
+      owner: 'Les réservations et demandes de vos embarcations, avec le nom des locataires',
       closed: 'Vos heures fermées, celles de chaque semaine pour huit semaines',
       never: 'Ni numéro de téléphone ni adresse e-mail',
     },
@@ -29,7 +29,7 @@ export const calendars: Translated<typeof english> = {
     copied: 'Adresse copiée.',
     copyFailed: 'Le navigateur ne l’a pas copiée. Sélectionnez l’adresse et copiez-la vous-même.',
     subscribe: 'Ouvrir dans un agenda',
-    how: 'Dans Google Agenda\u00a0: «\u00a0Autres agendas\u00a0», «\u00a0À partir de l’URL\u00a0». Sur un iPhone\u00a0: «\u00a0Ouvrir dans un agenda\u00a0». La plupart des agendas cherchent les changements toutes les quelques heures, au mieux toutes les heures.',
+    how: 'Dans Google Agenda\u00a0: «\u00a0Autres agendas\u00a0», «\u00a0À partir de l’URL\u00a0». Sur un iPhone\u00a0: «\u00a0Ouvrir dans un agenda\u00a0». La plupart des agendas ne s’actualisent que toutes les deux ou trois heures, au mieux toutes les heures.',
     replace: {
       button: 'Créer une nouvelle adresse',
       title: 'Créer une nouvelle adresse\u00a0?',
@@ -48,7 +48,7 @@ export const calendars: Translated<typeof english> = {
   },
   other: {
     title: 'Autres agendas',
-    text: 'Quand un événement d’un autre agenda prend du temps, les mêmes heures sont fermées ici. Nous lisons chaque agenda toutes les 15\u00a0minutes et ne gardons que les heures, pas les titres.',
+    text: 'Les heures occupées dans un autre agenda sont fermées ici. Nous lisons chaque agenda toutes les 15\u00a0minutes et ne gardons que les heures, pas les titres.',
     loading: 'Chargement de vos agendas…',
     failed: 'Vos agendas n’ont pas pu être chargés',
     none: 'Pas encore d’agenda. Vous louez aussi ailleurs\u00a0? Ajoutez l’agenda de là-bas, et personne ne pourra réserver deux fois les mêmes heures.',

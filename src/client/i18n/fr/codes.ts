@@ -31,6 +31,8 @@ export const codes: Record<ErrorCode, string> = {
   user_is_admin: 'Cet utilisateur est administrateur : ses droits ne peuvent pas être modifiés ici.',
   item_unavailable: 'Cette annonce n’est pas disponible à la location pour le moment.',
   price_changed: 'Le prix a changé. Veuillez vérifier le nouveau total.',
+  confirmation_changed:
+    'Le propriétaire a changé la façon dont les réservations sont confirmées. Veuillez vérifier ce que dit le bouton.',
   own_overlap: 'Vous avez déjà une demande pour cette annonce sur ce créneau.',
   too_many_open_requests:
     'Vous avez déjà {{maxOpenRequests}} demandes en attente. Annulez-en une ou attendez une réponse.',
@@ -99,12 +101,12 @@ export const codes: Record<ErrorCode, string> = {
   too_many_closures: 'Cette embarcation a trop d’heures fermées chaque semaine. Supprimez-en d’abord.',
   calendar_not_found: 'Cet agenda a été retiré',
   feed_not_found: 'Il n’y a pas d’agenda à cette adresse',
-  too_many_calendars: 'Vous avez ajouté 10 agendas. Retirez-en un d’abord.',
+  too_many_calendars: 'Vous avez ajouté {{maxCalendars}} agendas. Retirez-en un d’abord.',
   calendar_address_refused: 'Cette adresse ne peut pas être lue. Il faut une adresse https publique.',
   calendar_unreadable: 'Aucun agenda lisible à cette adresse',
-  too_many_waits: 'Vous attendez déjà 10 créneaux. Retirez-en un d’abord.',
+  too_many_waits: 'Vous attendez déjà {{maxWaits}} créneaux. Retirez-en un d’abord.',
   hours_are_free: 'Ces heures sont libres\u00a0: vous pouvez les demander',
-  too_many_favourites: 'Vous avez 200 favoris. Retirez-en d’abord.',
+  too_many_favourites: 'Vous avez {{maxFavourites}} favoris. Retirez-en d’abord.',
   rating_required: 'Veuillez choisir une note',
   seats_over_capacity: 'L’embarcation n’a pas autant de places.',
   choice_not_optional:

@@ -52,8 +52,8 @@ export const listings: Translated<typeof english> = {
   },
   freeTimes: {
     offer: 'Libres à un horaire proche\u00a0:',
-    none: 'Rien n’est libre les jours voisins non plus. Essayez des filtres plus larges.',
-    anyPeople: 'Sans nombre de personnes',
+    none: 'Rien n’est libre à une heure proche, ni à cette heure les huit jours suivants. Essayez des filtres plus larges.',
+    anyPeople: 'Quel que soit le nombre de personnes',
     craft_one: '{{count}} embarcation',
     craft_other: '{{count}} embarcations',
     many: '{{count}} ou plus',

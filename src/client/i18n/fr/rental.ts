@@ -220,7 +220,7 @@ export const rental: Translated<typeof english> = {
     success: 'Demande de réservation envoyée !',
     booked: 'Votre réservation est confirmée\u00a0!',
     dark: {
-      text: 'Il se peut que la navigation soit alors interdite. Voyez avec {{owner}}, ou choisissez d’autres heures.',
+      text: 'Une partie de ce temps n’est pas de jour. Demandez à {{owner}} si vous pouvez sortir alors, ou choisissez d’autres heures.',
       request: 'Demander quand même',
       book: 'Réserver quand même',
       back: 'Choisir d’autres heures',

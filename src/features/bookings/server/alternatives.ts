@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { alternativeDates, alternativeHours, type EndedHours } from '#features/bookings/alternative-hours.ts';
-import { rulesOf } from '#features/items/rules.ts';
 import { itemsFound } from '#features/items/server/items-found.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import type { Db } from '#platform/database/db.ts';

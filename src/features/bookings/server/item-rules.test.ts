@@ -216,4 +216,18 @@ describe('the turnaround', () => {
     await save(owner, item, {});
     expect((await request(await newPerson(), item, hours('11:15', '12:15'))).status).toBe(201);
   });
+
+  it.each(['is cancelled', 'expires'])('that had no room is kept once the next booking %s', async (how) => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const first = await request(await newPerson(), item, hours('09:00', '10:00'));
+    await change(owner, first.body, 'confirm');
+    const renter = await newPerson();
+    const next = await request(renter, item, hours('10:15', '11:15'));
+    await save(owner, item, { turnaroundMinutes: 30 });
+    if (how === 'is cancelled') await change(renter, next.body, 'cancel');
+    else test.clock.set(next.body.expiresAt ?? '');
+    expect((await request(renter, item, hours('10:15', '11:15'))).error.code).toBe('already_booked');
+    expect((await request(renter, item, hours('10:30', '11:30'))).status).toBe(201);
+  });
 });

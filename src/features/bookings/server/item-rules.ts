@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { hireRulesBody } from '#features/items/rule-schemas.ts';
-import { columnsOf, type HireRules, rulesOf } from '#features/items/rules.ts';
+import type { HireRules } from '#features/items/rules.ts';
+import { columnsOf, rulesOf } from '#features/items/server/rule-columns.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { marina } from '#shared/marina.ts';
 import { minutesOf } from '#shared/marina-time.ts';
-import { madToCentimes } from '#shared/money.ts';
 import { lockOwnItems } from './closures/own-items.ts';
 import { expireDueFor } from './expire-requests.ts';
 import { findItem } from './repository.ts';
@@ -31,8 +31,7 @@ export async function saveItemRules(
   return transact(db, async (transaction) => {
     const [item] = await lockOwnItems(transaction, target, { all: false });
     if (!item) throw new AppError('item_removed');
-    const dayPriceCentimes = rules.dayPrice === null ? null : madToCentimes(rules.dayPrice);
-    const { price_rules, ...columns } = columnsOf({ ...rules, dayPriceCentimes });
+    const { price_rules, ...columns } = columnsOf(rules);
     await transaction
       .updateTable('items')
       .set({
@@ -44,7 +43,9 @@ export async function saveItemRules(
       .execute();
     // Also if it is the same: there may be more room than before, and an earlier release stores bookings without it.
     await expireDueFor(transaction, clock.now(), { itemId: item.id, renterId: item.owner_id });
-    await holdTurnaround(transaction, item.id, rules.turnaroundMinutes, clock.now());
+    await sql`select hold_turnaround(${item.id}, ${rules.turnaroundMinutes}, ${clock.now()})`.execute(
+      transaction,
+    );
     return rules;
   });
 }
@@ -61,19 +62,4 @@ function checkRules({ opensAt, closesAt, shortestMinutes, longestMinutes }: Hire
       fields: { longestMinutes: { code: 'too_small', message, limit: shortestMinutes } },
     });
   }
-}
-
-/** Bookings to come keep the turnaround free after them, too, as far as the next one leaves room. */
-async function holdTurnaround(db: Db, itemId: string, minutes: number, now: Date): Promise<void> {
-  await sql`
-    update bookings
-    set held_until = least(
-      end_at + ${minutes}::int * interval '1 minute',
-      (
-        select min(next.start_at) from bookings next
-        where next.item_id = ${itemId} and next.kind = 'RENTAL' and next.status <> 'CANCELLED'
-          and next.start_at >= bookings.end_at and next.share_key <> bookings.share_key
-      )
-    )
-    where item_id = ${itemId} and kind = 'RENTAL' and status <> 'CANCELLED' and end_at > ${now}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerCalendar, OwnerCalendarQuery } from '#features/bookings/closure-schemas.ts';
-import { rulesOf } from '#features/items/rules.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonText } from '#platform/database/json.ts';
 import type { Clock } from '#shared/clock.ts';

@@ -85,7 +85,7 @@ export const bookingRoutes: readonly Route[] = [
   publicRoute(
     items.getFreeTimes,
     { query: freeTimesQuery, response: freeTimes },
-    ({ query, dependencies }, deps) => getFreeTimes(deps, query, dependencies),
+    ({ query, dependencies, signal }, deps) => getFreeTimes(deps, query, { dependencies, signal }),
   ),
   publicRoute(
     items.listNextFree,
@@ -160,8 +160,8 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(
     endpoints.openClosure,
     { params: closureParams, query: openClosureQuery, response: noContent },
-    async ({ user, params, query }, deps) => {
-      const closure = { closureId: params.closureId, all: query.allItems === true };
+    async ({ user, params, query: { allItems, ...interval } }, deps) => {
+      const closure = { closureId: params.closureId, all: allItems === true, ...interval };
       await openClosure(deps, { user, itemId: params.id }, closure);
       return undefined;
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { coverJson, itemImagesJson, itemImageUrlsJson, photoCountOf } from '#features/images/server/rows.ts';
-import { defaultRules, type RuleColumns } from '#features/items/rules.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import type { RuleColumns } from '#features/items/server/rule-columns.ts';
 import { publicUserJson, publicUserParts } from '#features/users/server/public-user-json.ts';
 import { instantJson, madJson } from '#platform/database/json.ts';
 import { type MarinaTime, minutesOf } from '#shared/marina-time.ts';

@@ -32,11 +32,16 @@ it('tells a waiting renter once that the hours are free', async () => {
   expect(await mailsAt()).toEqual([]);
 });
 
-it('says nothing if the hours are taken again before the message is sent', async () => {
+it('says nothing if the hours are taken again before the message is sent, and tells the renter once they are free', async () => {
   const { item } = await toldWait();
-  await request(await newPerson(), item);
+  const other = await newPerson();
+  const { body: booking } = await request(other, item);
   expect(await mailsAt()).not.toContain('HOURS_FREE to Younes');
   expect(await outcomesOf('HOURS_FREE')).toContain('OBSOLETE');
+  await change(other, booking, 'cancel');
+  test.clock.advance(60_000);
+  await tellWaits(test.deps);
+  expect(await mailsAt()).toContain('HOURS_FREE to Younes');
 });
 
 it('says nothing to a renter who no longer waits, or once the hours have begun', async () => {

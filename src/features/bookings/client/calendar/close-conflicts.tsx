@@ -3,11 +3,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { StatusTag } from '#client/ui/tag.tsx';
+import { maxClosureConflicts } from '#features/bookings/limits.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
-
-/** How many bookings the server lists at most. */
-const mostListed = 100;
 
 /** The bookings within the hours to be closed, which stay. */
 export function CloseConflicts({
@@ -32,7 +30,9 @@ export function CloseConflicts({
     <Dialog
       key="conflicts"
       title={t(
-        count >= mostListed ? 'calendar.close.conflicts.titleMany' : 'calendar.close.conflicts.title',
+        count >= maxClosureConflicts
+          ? 'calendar.close.conflicts.titleMany'
+          : 'calendar.close.conflicts.title',
         {
           count,
         },

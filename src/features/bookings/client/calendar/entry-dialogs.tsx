@@ -80,7 +80,11 @@ export function ClosedDialog({
     const itemId = chosen || closed[0]?.id;
     if (itemId === undefined) return false;
     setIsBusy(true);
-    const opened = await onOpen({ itemId, closureId: entry.closureId, allItems: chosen === '' });
+    const opened = await onOpen({
+      ...{ itemId, closureId: entry.closureId, allItems: chosen === '' },
+      // An act may have closed other hours too, or other items at other hours.
+      ...(!entry.weekly && { within: entry }),
+    });
     setIsBusy(false);
     if (opened) onClose();
     return opened;

@@ -7,11 +7,12 @@ import type { CloseHours } from '#features/bookings/closure-schemas.ts';
 import { closeHours, openClosure } from '#features/bookings/endpoints.ts';
 import { toasts } from '#shared/constants.ts';
 
-/** The hours of one act, of one item or of all. */
+/** The hours of one act, of one item or of all; with an interval, only those within it. */
 export interface ClosureOfItem {
   itemId: string;
   closureId: string;
   allItems: boolean;
+  within?: { start: Date; end: Date };
 }
 
 /** How long Undo is offered, in milliseconds. */
@@ -21,11 +22,14 @@ const undoMs = 2 * toasts.durationMs;
 export function useClosures(onChanged: () => void) {
   const { t } = useTranslation();
   /** Resolves to whether it has succeeded; a toast says why not. */
-  const open = async ({ itemId, closureId, allItems }: ClosureOfItem): Promise<boolean> => {
+  const open = async ({ itemId, closureId, allItems, within }: ClosureOfItem): Promise<boolean> => {
     try {
       await call(openClosure, {
         params: { id: itemId, closureId },
-        query: allItems ? { allItems: 'true' } : {},
+        query: {
+          ...(allItems && { allItems: 'true' }),
+          ...(within && { startTime: within.start.toISOString(), endTime: within.end.toISOString() }),
+        },
       });
       toast.success(t('calendar.entry.done'));
       return true;

@@ -16,6 +16,7 @@ import {
   type BrokenTimeRule,
   checkBookingTimes,
   checkItemRules,
+  itemRuleCodes,
 } from '#features/bookings/window.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
@@ -41,22 +42,15 @@ const timeRules: readonly ErrorCode[] = [
   'in_the_past',
   'too_far_ahead',
 ];
-const itemRules: readonly ErrorCode[] = [
-  'outside_item_hours',
-  'shorter_than_item_allows',
-  'longer_than_item_allows',
-  'too_little_notice',
-  'beyond_item_horizon',
-  'outside_daylight',
-];
 /** After these errors the page is out of date and is reloaded. */
 const staleItem: readonly ErrorCode[] = [
   'price_changed',
+  'confirmation_changed',
   'item_unavailable',
   'item_removed',
   'item_not_found',
   // The owner has changed the rules meanwhile.
-  ...itemRules,
+  ...itemRuleCodes,
 ];
 /** After these errors the session is out of date and is reloaded. */
 const staleSession: readonly ErrorCode[] = ['phone_required', 'cannot_book_own_item'];
@@ -120,6 +114,7 @@ export function useBookingRequest({
           endTime: end.toISOString(),
           ...(seats !== null && { seats }),
           ...(total !== null && { totalPrice: total }),
+          confirmsAtOnce: item.rules.confirmsAtOnce,
         },
       });
       succeed(booking);
@@ -182,7 +177,7 @@ function isTimeRule(code: ErrorCode): code is TimeRule {
 
 /** Whether the code is that of a rule of the item, whose details say what it demands. */
 export function isItemRule(code: ErrorCode): code is BrokenItemRule {
-  return itemRules.includes(code);
+  return itemRuleCodes.some((one) => one === code);
 }
 
 function attemptAfter(last: Problem | null): number {

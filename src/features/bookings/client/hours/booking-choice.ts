@@ -35,7 +35,10 @@ export interface BookingChoice {
   seats: number;
 }
 
-/** The first day on which a booking is still possible: that of the notice's end, until the last hour before closing. */
+/**
+ * The first day on which a booking is still possible: the day on which the notice ends, or the next one if the shortest
+ * booking no longer fits before closing.
+ */
 export function firstBookableDate(now: Date, rules: HireRules): MarinaDate {
   const { date, minutes } = instantToMarina(new Date(now.getTime() + rules.noticeMinutes * 60_000));
   return minutes <= minutesOf(rules.closesAt) - rules.shortestMinutes ? date : addDays(date, 1);

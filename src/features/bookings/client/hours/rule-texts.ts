@@ -78,7 +78,7 @@ export function termsOf(t: Translate, rules: HireRules): string[] {
   ].filter((text) => text !== false);
 }
 
-/** When the sun rises or sets, if that is while the strip's hours last and the marina minds. */
+/** Sunrise or sunset, if it is within the strip's hours. */
 export interface SunMark {
   event: 'sunrise' | 'sunset';
   /** Minutes since midnight, in marina time. */

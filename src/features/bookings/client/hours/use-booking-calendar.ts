@@ -24,7 +24,7 @@ export function useBookingCalendar(): (booking: Booking) => Promise<void> {
     const number = bookingNumber(booking.id);
     const { displayName, phoneNumber } = booking.owner;
     const hire = { start: new Date(booking.startTime), end: new Date(booking.endTime) };
-    const darkness = daylightText(hire, daylight, language);
+    const darkness = daylightText({ ...hire, status: booking.status }, daylight, language);
     const notes = [
       t('bookings.calendar.hours', {
         start: format.time(booking.startTime),

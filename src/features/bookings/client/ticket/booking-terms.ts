@@ -8,8 +8,8 @@ import type { Booking } from '#features/bookings/schemas.ts';
 export function useDarkness({ status, startTime, endTime }: Booking): string | null {
   const { daylight } = useSite();
   const { language } = useLanguage();
-  if (status !== 'PENDING' && status !== 'CONFIRMED') return null;
-  return daylightText({ start: new Date(startTime), end: new Date(endTime) }, daylight, language);
+  const hire = { start: new Date(startTime), end: new Date(endTime) };
+  return daylightText({ status, ...hire }, daylight, language);
 }
 
 /** How the total of a booking is made up; empty if it is only the hours at the item's rate. See "Price rules". */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { maxClosureConflicts } from '#features/bookings/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { bookingJson } from '../booking-json.ts';
 import { holdsItsHours, isRental } from '../effective-status.ts';
-
-const maxBookings = 100;
 
 /** The bookings of items that hold hours within intervals and are not over, by start, as a JSON array. */
 export async function bookingsWithin(
@@ -28,7 +27,7 @@ export async function bookingsWithin(
           where bookings.start_at < wanted.end_at and bookings.end_at > wanted.start_at
         )
       order by bookings.start_at, bookings.id
-      limit ${maxBookings}
+      limit ${maxClosureConflicts}
     ) found`.execute(db);
   return rows[0]?.bookings ?? '[]';
 }

@@ -137,6 +137,19 @@ describe('hours that are closed once', () => {
     expect((await owner.caller.send(openClosure, { params })).error.code).toBe('closure_not_found');
   });
 
+  it('can be opened within an interval, of all items that the act has closed then', async () => {
+    const owner = await newOwner();
+    const [one, two] = [await newItem(owner), await newItem(owner)];
+    await close(owner, two, hours('10:00', '12:00'));
+    const all = await close(owner, one, { ...hours('08:00', '19:00'), allItems: true });
+    const params = { id: two.id, closureId: all.body.id };
+    const query = { allItems: 'true', ...hours('08:00', '10:00') };
+    expect((await owner.caller.send(openClosure, { params, query })).status).toBe(204);
+    expect(await closedOn(one)).toEqual(['08:00-19:00']);
+    expect(await closedOn(two)).toEqual(['10:00-19:00']);
+    expect((await owner.caller.send(openClosure, { params, query })).error.code).toBe('closure_not_found');
+  });
+
   it('can be opened in part', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
@@ -163,7 +176,6 @@ describe('hours that are closed every week', () => {
   it('are closed on their weekdays, from their first to their last day', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    // Sundays and Tuesdays; tomorrow is a Sunday.
     const weekly = { startTime: '12:00', endTime: '14:00', weekdays: [2, 0, 0], lastDay: '2026-11-29' };
     const { status, body } = await close(owner, item, weekly);
     expect(status).toBe(201);
@@ -176,7 +188,6 @@ describe('hours that are closed every week', () => {
     expect((await request(await newPerson(), item, hours('13:00', '14:00'))).error.code).toBe('hours_closed');
     expect((await request(await newPerson(), item, hours('13:00', '14:00', '2026-11-23'))).status).toBe(201);
     expect((await request(await newPerson(), item, hours('13:00', '14:00', '2026-12-01'))).status).toBe(201);
-    expect(await list(owner, item)).toMatchObject([{ id: body.id, weekdays: [0, 2] }]);
   });
 
   it('take the time of day of instants, in marina time', async () => {
@@ -205,6 +216,18 @@ describe('hours that are closed every week', () => {
     expect(await closedOn(item)).toEqual([]);
     const again = await close(owner, item, weekly);
     await owner.caller.send(openClosure, { params: { id: item.id, closureId: again.body.id } });
+    expect(await list(owner, item)).toEqual([]);
+  });
+
+  it('are opened by the same days on a later day, also if their first day was in the past', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const weekly = { startTime: '12:00', endTime: '14:00', firstDay: '2026-11-02' };
+    await close(owner, item, { ...weekly, weekdays: [0] });
+    test.clock.set('2026-11-25T09:00:00Z');
+    const later = await open(owner, item, { ...weekly, firstDay: '2026-12-01', weekdays: '0' });
+    expect(later.error.code).toBe('closure_not_found');
+    expect((await open(owner, item, { ...weekly, weekdays: '0' })).status).toBe(204);
     expect(await list(owner, item)).toEqual([]);
   });
 

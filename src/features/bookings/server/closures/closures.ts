@@ -13,7 +13,7 @@ import { type BookableItem, findItemsOf } from '../repository.ts';
 import { bookingsWithin } from './bookings-within.ts';
 import { closedPeriods } from './closed-periods.ts';
 import { findOwnItem, lockOwnItems } from './own-items.ts';
-import { intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
+import { firstClosedDay, intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
 import { weeklyClosureOf, weeklyColumns, weeklyHoursOf } from './weekly-row.ts';
 import { closeInterval, openInterval } from './write-closures.ts';
 
@@ -131,11 +131,18 @@ export async function findConflicts(
   return new JsonText(await bookingsWithin(db, items, intervalsOf(wantedHours(input, now), now), now));
 }
 
-/** Opens the hours of one act again. Throws 404 if they are not closed any more. */
+interface ClosureToOpen {
+  closureId: string;
+  all: boolean;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+}
+
+/** Opens the hours of one act again, or those of them within an interval. Throws 404 if they are not closed any more. */
 export async function openClosure(
   { db, clock }: ClosureDeps,
   target: Target,
-  { closureId, all }: { closureId: string; all: boolean },
+  { closureId, all, startTime, endTime }: ClosureToOpen,
 ): Promise<void> {
   await transact(db, async (transaction) => {
     const items = await lockOwnItems(transaction, target, { all });
@@ -145,6 +152,7 @@ export async function openClosure(
         delete from bookings
         where item_id = any(${ids}::uuid[]) and kind = 'BLOCK' and end_at > ${clock.now()}
           and (closure_id = ${closureId} or id = ${closureId})
+          and start_at >= ${startTime ?? '-infinity'} and end_at <= ${endTime ?? 'infinity'}
         returning item_id
       ), weekly as (
         delete from weekly_closures
@@ -185,15 +193,18 @@ async function deleteWeekly(
   hours: WeeklyHours,
   { firstDay, lastDay }: CloseHoursInput,
 ): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('weekly_closures')
+  const same = await db
+    .selectFrom('weekly_closures')
+    .select(['id', 'first_day', 'created_at'])
     .where('item_id', '=', itemId)
     .where('weekdays', '=', weekdayBits(hours.weekdays))
     .where('from_minute', '=', hours.fromMinute)
     .where('to_minute', '=', hours.toMinute)
-    .$if(firstDay !== undefined, (query) => query.where('first_day', '=', hours.firstDay))
     .$if(lastDay !== undefined, (query) => query.where('last_day', 'is not distinct from', hours.lastDay))
-    .returning('id')
     .execute();
-  return deleted.length > 0;
+  const chosen = same.filter(
+    (row) => firstDay === undefined || row.first_day === firstClosedDay(firstDay, row.created_at),
+  );
+  for (const { id } of chosen) await db.deleteFrom('weekly_closures').where('id', '=', id).execute();
+  return chosen.length > 0;
 }

@@ -41,7 +41,7 @@ function weeklyOf(
     weekdays: [...new Set(weekdays)].sort(),
     fromMinute: minuteOf(startTime),
     toMinute: minuteOf(endTime),
-    firstDay: laterDay(first, today),
+    firstDay: firstClosedDay(first, now),
     lastDay,
   };
   if (hours.toMinute <= hours.fromMinute) throw new AppError('end_before_start');
@@ -49,8 +49,10 @@ function weeklyOf(
   return { kind: 'weekly', hours };
 }
 
-function laterDay(one: MarinaDate, other: MarinaDate): MarinaDate {
-  return one > other ? one : other;
+/** Weekly hours never begin to be closed before the day of the act. */
+export function firstClosedDay(wanted: MarinaDate, closedAt: Date): MarinaDate {
+  const day = instantToMarina(closedAt).date;
+  return wanted > day ? wanted : day;
 }
 
 function minuteOf(text: string): number {

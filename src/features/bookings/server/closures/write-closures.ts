@@ -45,7 +45,7 @@ export async function closeInterval(
   return pieces.length > 0;
 }
 
-/** Opens what was closed for once in an interval, and returns whether there was anything. */
+/** Opens hours that were closed once, within an interval; returns whether there were any. */
 export async function openInterval(
   db: Db,
   { item, interval, now }: { item: BookableItem; interval: Interval; now: Date },

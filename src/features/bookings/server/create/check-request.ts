@@ -1,7 +1,8 @@
 import { marinaHours, type PriceLine, quote, totalsDiffer } from '#features/bookings/price.ts';
 import type { BookingRequest } from '#features/bookings/schemas.ts';
 import { checkBookingTimes, checkItemRules } from '#features/bookings/window.ts';
-import { type HireRules, rulesOf } from '#features/items/rules.ts';
+import type { HireRules } from '#features/items/rules.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { isShared, seatsOffered } from '#features/items/sharing.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
@@ -59,6 +60,9 @@ export function checkRequest(
   const isOneRate = lines.length === 1 && lines[0]?.hourlyRate === centimesToMad(item.hourly_rate);
   if (request.totalPrice !== undefined && totalsDiffer(totalPrice, request.totalPrice)) {
     throw new AppError('price_changed', { totalPrice: centimesToMad(totalPrice) });
+  }
+  if (request.confirmsAtOnce !== undefined && request.confirmsAtOnce !== rules.confirmsAtOnce) {
+    throw new AppError('confirmation_changed');
   }
   return {
     item,

@@ -32,6 +32,17 @@ describe('an item that confirms at once', () => {
     ]);
   });
 
+  it('is not booked by a renter who was told that the owner is asked first, or the other way round', async () => {
+    const { owner, item, renter } = await itemThatConfirms();
+    const code = async (confirmsAtOnce: boolean) =>
+      (await request(renter, item, { ...hours('10:00', '11:00'), confirmsAtOnce })).error.code;
+    expect(await code(false)).toBe('confirmation_changed');
+    await owner.caller.send(saveItemRules, { params: { id: item.id }, body: {} });
+    expect(await code(true)).toBe('confirmation_changed');
+    const asked = await request(renter, item, { ...hours('10:00', '11:00'), confirmsAtOnce: false });
+    expect(asked.body.status).toBe('PENDING');
+  });
+
   it('counts bookings to come as open requests of the renter', async () => {
     const { item, renter } = await itemThatConfirms();
     for (const start of ['08:00', '09:00', '10:00', '11:00', '12:00']) {

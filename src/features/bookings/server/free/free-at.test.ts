@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listItems } from '#features/items/endpoints.ts';
-import type { RuleColumns } from '#features/items/rules.ts';
+import type { RuleColumns } from '#features/items/server/rule-columns.ts';
 import { newId } from '#platform/database/ids.ts';
 import { sqlStateOf } from '#platform/database/sql-state.ts';
 import { transact } from '#platform/database/transact.ts';

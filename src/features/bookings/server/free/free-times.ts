@@ -14,12 +14,12 @@ const tried = 8;
 
 /**
  * When this search would find craft: the nearest other starts on its day, and the same time on the next days; and how many
- * it would find for any number of people. See "Free at" in docs/product.md.
+ * it would find for any number of people. Throws the signal's reason once it is aborted. See "Free at" in docs/product.md.
  */
 export async function getFreeTimes(
   deps: SearchDeps,
   query: FreeTimesQuery,
-  dependencies: Dependencies,
+  { dependencies, signal }: { dependencies: Dependencies; signal: AbortSignal },
 ): Promise<FreeTimes> {
   await dependOnHours(deps, dependencies);
   const { day, from, hours, people } = query;
@@ -30,7 +30,10 @@ export async function getFreeTimes(
     hours,
   }));
   return {
-    times: [...(await withCraft(deps, query, starts)), ...(await withCraft(deps, query, days))],
+    times: [
+      ...(await withCraft(deps, query, { candidates: starts, signal })),
+      ...(await withCraft(deps, query, { candidates: days, signal })),
+    ],
     withoutPeople:
       people === undefined ? null : await countFree(deps, { ...query, people: undefined }, query),
   };
@@ -51,9 +54,14 @@ function startWithin(start: number, hours: number): string {
   return timeOfMinutes(Math.max(opens, Math.min(start, closes - hours * 60)));
 }
 
-async function withCraft(deps: SearchDeps, query: FreeTimesQuery, candidates: readonly SearchedHours[]) {
+async function withCraft(
+  deps: SearchDeps,
+  query: FreeTimesQuery,
+  { candidates, signal }: { candidates: readonly SearchedHours[]; signal: AbortSignal },
+) {
   const found: FreeTimes['times'] = [];
   for (const candidate of candidates) {
+    signal.throwIfAborted();
     const count = await countFree(deps, query, candidate);
     if (count > 0) found.push({ day: candidate.day, from: candidate.from, count });
     if (found.length === offered) break;

@@ -1,6 +1,6 @@
 import { nextFreeDays, nextFreeHours } from '#features/bookings/next-free.ts';
 import type { NextFree } from '#features/items/free-schemas.ts';
-import { rulesOf } from '#features/items/rules.ts';
+import { rulesOf } from '#features/items/server/rule-columns.ts';
 import { hoursTag, itemTag } from '#features/items/server/tags.ts';
 import { seatsOffered } from '#features/items/sharing.ts';
 import type { Dependencies } from '#platform/cache/dependencies.ts';

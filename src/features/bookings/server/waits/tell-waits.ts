@@ -14,11 +14,20 @@ import { areHoursFree } from './hours-free.ts';
 export async function tellWaits({ db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>): Promise<void> {
   for (const itemId of await findItems(db, clock.now())) {
     await transact(db, async (transaction) => {
-      // Without a booking, and another process telling renters of the same hours, until the end of the transaction.
+      // The lock excludes new bookings, and other processes that run this job, until the transaction ends.
       const [item] = await lockItems(transaction, { itemId });
       if (item) await tellOf(transaction, item, { now: clock.now(), daylight: site.daylight });
     });
   }
+}
+
+/** Lets a renter wait on, in their place, if the hours were taken again before any message said that they are free. */
+export async function keepWaiting(db: Db, waitId: string): Promise<void> {
+  await sql`
+    update waits set told_at = null
+    where id = ${waitId} and not exists (select from messages where wait_id = waits.id and outcome = 'SENT')`.execute(
+    db,
+  );
 }
 
 /** Items whose hours may be free for a waiting renter: no booking or closed hours take all of their seats. */

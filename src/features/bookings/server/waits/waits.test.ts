@@ -58,7 +58,7 @@ describe('a renter', () => {
     expect(await waitsOf(person)).toHaveLength(1);
   });
 
-  it('can request hours that are free instead', async () => {
+  it('gets an error for hours that are free', async () => {
     const { item } = await takenItem();
     const { status, error } = await waitFor(await newPerson(), item, hours('13:00', '14:00'));
     expect([status, error.code]).toEqual([409, 'hours_are_free']);

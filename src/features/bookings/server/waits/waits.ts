@@ -11,8 +11,8 @@ import { checkRequest } from '../create/check-request.ts';
 import { findOpenRequests, lockRenterAndItem } from '../repository.ts';
 import { hasRoom } from './hours-free.ts';
 
-/** Hours of an item and the renter who waits for them. */
-interface WantedHours {
+/** The renter who waits, and the item. */
+interface WaitTarget {
   userId: string;
   itemId: string;
 }
@@ -23,7 +23,7 @@ interface WantedHours {
  */
 export function createWait(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
-  { userId, itemId }: WantedHours,
+  { userId, itemId }: WaitTarget,
   request: WaitRequest,
 ): Promise<Wait> {
   return transact(db, async (transaction) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { type CalendarEvent, calendarFeed, calendarUid } from '#features/bookings/calendar-file.ts';
+import { daylightText } from '#features/bookings/daylight-text.ts';
 import type { Deps } from '#platform/deps.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { AppError } from '#shared/errors.ts';
@@ -64,7 +65,7 @@ async function readFeed({ db, clock, site }: FeedDeps, token: string): Promise<s
     ...(await findFeedClosures(db, user.id, now)),
     ...(await findFeedWeeks(db, user.id, now)),
   ];
-  const { ofBooking, ofClosure } = eventsIn(user.language, site.publicUrl);
+  const { ofBooking, ofClosure } = eventsIn(user.language, site);
   return calendarFeed(feedTexts[user.language].name, [
     ...bookings.map(ofBooking),
     ...closures.map(ofClosure),
@@ -72,7 +73,7 @@ async function readFeed({ db, clock, site }: FeedDeps, token: string): Promise<s
 }
 
 /** Has neither phone numbers nor e-mail addresses: anyone with the calendar's address can read it. */
-function eventsIn(language: Language, publicUrl: string) {
+function eventsIn(language: Language, { publicUrl, daylight }: FeedDeps['site']) {
   const texts = feedTexts[language];
   const { hostname } = new URL(publicUrl);
   const href = (path: string) => new URL(path, publicUrl).href;
@@ -86,8 +87,10 @@ function eventsIn(language: Language, publicUrl: string) {
       const { id, start, end, seats, title, status, isOwner } = booking;
       const person = booking.person || texts.formerMember;
       const url = href(bookingSlipPage(id));
+      const darkness = daylightText(booking, daylight, language);
       const notes = [
         texts.hours(time(start), time(end)),
+        ...(darkness === null ? [] : [`${darkness}.`]),
         isOwner ? texts.renter(person) : texts.owner(person),
         ...(seats === null ? [] : [texts.seats(seats)]),
         texts.number(bookingNumber(id)),

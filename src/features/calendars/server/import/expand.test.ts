@@ -88,6 +88,15 @@ describe('one event', () => {
 
   it('may last for good', () => {
     expect(expandEvent('DTSTART:20261201T140000Z', 'DTEND:99991231T000000Z')).toHaveLength(1);
+    expect(expandEvent('DTSTART:20261201T140000Z', 'DURATION:P3000000D')).toHaveLength(1);
+    expect(expandEvent('DTSTART;VALUE=DATE:20261201', 'DURATION:P999999999999D')).toHaveLength(1);
+  });
+
+  it('is in a zone whose name has three parts, or a path before it', () => {
+    const at = (zone: string) =>
+      expandEvent(`DTSTART;TZID=${zone}:20261201T100000`, `DTEND;TZID=${zone}:20261201T110000`);
+    expect(at('America/Argentina/Buenos_Aires')).toEqual(['2026-12-01T13:00 2026-12-01T14:00']);
+    expect(at('/elsewhere.example/20260101_1/Europe/Paris')).toEqual(['2026-12-01T09:00 2026-12-01T10:00']);
   });
 });
 

@@ -46,7 +46,7 @@ export function expandCalendar({ text, from, to, ownHost }: CalendarFile): Expan
       for (const start of startsOf(event, to, budget)) {
         if (event.recurrence === null && moved.has(`${event.uid} ${start}`)) continue;
         const hours = outward(start, event.endOf(start));
-        if (hours.start >= hours.end || hours.end <= from || hours.start >= to) continue;
+        if (!(hours.start < hours.end && hours.end > from && hours.start < to)) continue;
         found.push(hours);
         if (found.length > calendarLimits.occurrences) throw new UnreadableError('TOO_MANY_EVENTS');
       }
@@ -117,6 +117,8 @@ function readEvent(event: ICAL.Component, toInstant: ReturnType<typeof zonesOf>)
 }
 
 const dayMs = 24 * 3_600_000;
+/** Of one event, about a century. */
+const maxDays = 36_500;
 
 /** All occurrences are as long as the first one; those of whole days count days, of which some have 23 or 25 hours. */
 function endOf(
@@ -128,8 +130,8 @@ function endOf(
   const start = instantOf(first);
   const duration = event.getFirstPropertyValue('duration') as ICAL.Duration | null;
   const length = end === null ? (duration?.toSeconds() ?? (first.isDate ? 86_400 : 0)) * 1000 : end - start;
-  if (!first.isDate) return (from) => from + length;
-  const days = Math.max(1, Math.round(length / dayMs));
+  if (!first.isDate) return (from) => from + Math.min(length, maxDays * dayMs);
+  const days = Math.min(Math.max(1, Math.round(length / dayMs)), maxDays);
   return (from) => {
     const noon = new Date(from + dayMs / 2);
     noon.setUTCDate(noon.getUTCDate() + days);

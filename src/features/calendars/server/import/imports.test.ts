@@ -177,6 +177,17 @@ describe('a calendar', () => {
     for (let n = 0; n < calendarLimits.perOwner; n++) expect((await add(owner)).status).toBe(201);
     expect((await add(owner)).error.code).toBe('too_many_calendars');
   });
+
+  it('is tried thirty times an hour at most', async () => {
+    const owner = await newOwner();
+    server.serve('/page', '<html>');
+    const attempt = async () => (await add(owner, undefined, '/page')).error.code;
+    for (let n = 0; n < calendarLimits.attemptsPerHour; n++)
+      expect(await attempt()).toBe('calendar_unreadable');
+    expect(await attempt()).toBe('too_many_requests');
+    later(60);
+    expect(await attempt()).toBe('calendar_unreadable');
+  });
 });
 
 describe('a calendar that fails for a day', () => {

@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
+import { countRequest } from '#platform/http/shared-counts.ts';
 import { AppError } from '#shared/errors.ts';
 import { calendarAddress, type ReadDeps, readAddress } from './read-address.ts';
 import { calendarColumns, nextReadAt, readCalendar, replaceHours } from './read-calendar.ts';
@@ -48,7 +49,7 @@ function shortAddress(url: string): string {
 
 /**
  * Reads a calendar, and closes its hours if that succeeds. Throws 403 for users who have no items and may not list any, 409
- * beyond the limit and 422 with a reason if the calendar can't be read.
+ * beyond the limit, 422 with a reason if the calendar can't be read, and 429 after too many attempts.
  */
 export async function addImported(
   deps: ReadDeps,
@@ -59,6 +60,7 @@ export async function addImported(
   await requireOwner(db, user);
   await requireFewer(db, user.id);
   const address = calendarAddress(url);
+  await countAttempt(db, user.id, clock.now());
   const reading = await readAddress(deps, address, { etag: null, lastModified: null });
   if (reading === 'UNCHANGED') throw new Error('A calendar was read for the first time, and had not changed');
   if ('error' in reading) {
@@ -91,6 +93,13 @@ export async function addImported(
     }
   });
   return findImported(db, user.id, id);
+}
+
+/** An address that can't be read is not stored, so the limits of stored calendars don't apply to it. */
+async function countAttempt(db: Db, userId: string, now: Date): Promise<void> {
+  const { current, ttl } = await countRequest(db, now, `calendars ${userId}`, 3_600_000);
+  if (current <= calendarLimits.attemptsPerHour) return;
+  throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) });
 }
 
 async function requireOwner(db: Db, user: SessionUser): Promise<void> {

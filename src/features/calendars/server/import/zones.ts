@@ -35,11 +35,12 @@ export function zonesOf(calendar: ICAL.Component): (time: WallTime, zone: string
   return (time, zone) => {
     const wall = wallMs(time);
     if (time.isUtc) return wall;
+    // Some programs put a path before the name.
     const name = zone === null || time.isDate ? null : zone.replace(/^.*\/(?=\w+\/\w+$)/, '');
     if (name === null || marinaZones.has(name.toLowerCase())) return marinaInstant(wall);
     const own = defined.get(zone ?? '');
     if (own) return wall - own.utcOffset(ICAL.Time.fromJSDate(new Date(wall), true)) * 1000;
-    const offset = offsetIn(name);
+    const offset = offsetIn(zone ?? name) ?? offsetIn(name);
     // Calculated again with the offset of the first result, which may be on the other side of a change.
     return offset ? wall - offset(wall - offset(wall)) : marinaInstant(wall);
   };

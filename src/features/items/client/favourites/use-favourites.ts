@@ -29,7 +29,7 @@ export const accountFavourites = queryOptions({
   meta: metaOf(listFavourites),
 });
 
-/** After a sign-in, on whichever page it leads to. After a failure the next page tries again. */
+/** Runs once after a sign-in, on any page. After a failure, the next page that shows hearts or a reload tries again. */
 export function TakeOverFavourites() {
   const userId = useSession().user?.id;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { keepWaiting } from '#features/bookings/server/waits/tell-waits.ts';
 import { type Channel, isOptional, kinds } from '#features/notifications/limits.ts';
 import { isOptedOut } from '#features/notifications/server/choices/opt-outs.ts';
 import { loadNotice } from '#features/notifications/server/notice/load-notice.ts';
@@ -53,7 +54,10 @@ async function send(deps: DeliveryDeps, message: Message): Promise<Outcome> {
     now: clock.now(),
     daylight: deps.site.daylight,
   });
-  if (!notice) return 'OBSOLETE';
+  if (!notice) {
+    if (message.wait_id !== null) await keepWaiting(db, message.wait_id);
+    return 'OBSOLETE';
+  }
   return message.channel === 'EMAIL'
     ? deliverByEmail(deps, message, { notice, recipient })
     : deliverByPush(deps, { notice, recipient });

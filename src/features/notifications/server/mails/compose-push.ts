@@ -25,7 +25,5 @@ export function composePush(notice: Notice, context: PushContext): PushContent {
 /** How far a booking to come reaches out of daylight. */
 function darknessOf(notice: Notice, { recipient, daylight }: PushContext): string | null {
   if (!('booking' in notice)) return null;
-  const { booking } = notice;
-  const isToCome = booking.status === 'PENDING' || booking.status === 'CONFIRMED';
-  return isToCome ? daylightText(booking, daylight, recipient.language) : null;
+  return daylightText(notice.booking, daylight, recipient.language);
 }

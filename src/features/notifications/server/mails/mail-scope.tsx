@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { daylightText } from '#features/bookings/daylight-text.ts';
+import type { BookingStatus } from '#features/bookings/limits.ts';
 import type { MailContext, NoticeBooking } from '#features/notifications/server/notice/notice.ts';
 import { type MailTexts, mailTexts } from '#features/notifications/server/texts/mail-texts.ts';
 import type { Language } from '#shared/language.ts';
@@ -12,7 +13,7 @@ export interface MailScope {
   texts: MailTexts;
   times: MailTimes;
   /** How far a booking reaches out of daylight; null if it does not. */
-  daylight: (booking: Pick<NoticeBooking, 'start' | 'end'>) => string | null;
+  daylight: (booking: Pick<NoticeBooking, 'start' | 'end'> & { status?: BookingStatus }) => string | null;
   /** The absolute address of a path. */
   href: (path: string) => string;
 }

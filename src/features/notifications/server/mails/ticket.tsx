@@ -46,7 +46,7 @@ export function Ticket(props: TicketProps) {
 
 function Stub({ booking }: { booking: NoticeBooking }) {
   const { texts, times, daylight } = useMail();
-  const darkness = isOpen(booking) ? daylight(booking) : null;
+  const darkness = daylight(booking);
   const { background, color } = statusColours[booking.status];
   const label: CSSProperties = { ...smallText, fontWeight: 600, color };
   return (
@@ -79,11 +79,6 @@ function Stub({ booking }: { booking: NoticeBooking }) {
       </td>
     </tr>
   );
-}
-
-/** Whether the trip is still to come. */
-function isOpen({ status }: NoticeBooking): boolean {
-  return status === 'PENDING' || status === 'CONFIRMED';
 }
 
 function Craft({ booking: { item } }: { booking: NoticeBooking }) {

@@ -92,7 +92,7 @@ async function findReviews(db: Db, ids: string[]): Promise<{ id: string; ownerId
   return rows;
 }
 
-/** Without those who do not wait any more. */
+/** Leaves out waits that were removed meanwhile. */
 async function findToldWaits(db: Db, ids: string[]): Promise<ToldWait[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -19,7 +19,7 @@ export function importanceOf(notice: Notice, now: Date): Importance {
   };
 }
 
-/** A renter waits for this owner's answer, this renter waits for the owner's, or the start is or may be near, or others wait for the hours. */
+/** Messages that one side is waiting for, whose booking may start soon, or about hours that others may take. */
 const urgent = new Set<Notice['kind']>([
   'REQUEST_RECEIVED',
   'REQUEST_EXPIRING',

@@ -74,7 +74,7 @@ export const en: MailTexts = {
     heading: (renter) => `New booking from ${renter}, confirmed at once`,
     text: (renter) =>
       `You have chosen to confirm bookings of this craft at once, so ${renter} needs no answer from you. On the quay, scan the code on the slip to check that the booking is still valid.`,
-    changes: (renter) => `If something is in the way, write to ${renter} on WhatsApp as early as you can.`,
+    changes: (renter) => `If you can’t go out, write to ${renter} on WhatsApp as early as you can.`,
   },
   ended: {
     heading: {
@@ -103,7 +103,7 @@ export const en: MailTexts = {
   },
   hoursFree: {
     heading: 'The hours you are waiting for are free',
-    text: 'You asked us to tell you. You were the first to wait for these hours, so you are the first to know.',
+    text: 'You asked us to tell you when these hours become free. They are free now.',
     action: 'Request these hours',
     noHold:
       'The hours are not held for you: everyone can request them. If they stay free, we will tell the next person on the waiting list.',

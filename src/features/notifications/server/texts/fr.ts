@@ -107,7 +107,7 @@ export const fr: MailTexts = {
   },
   hoursFree: {
     heading: 'Les heures que vous attendez sont libres',
-    text: 'Vous nous avez demandé de vous prévenir. Vous étiez en tête de la liste d’attente pour ces heures : vous êtes donc prévenu en premier.',
+    text: 'Vous nous avez demandé de vous prévenir si ces heures se libèrent. Elles sont libres maintenant.',
     action: 'Demander ces heures',
     noHold:
       'Ces heures ne sont pas bloquées pour vous : tout le monde peut les demander. Si elles restent libres, nous prévenons la personne suivante.',
