@@ -33,7 +33,14 @@ const groups = [
   { name: 'shell', test: new RegExp(`/src/(${onMostPages.join('|')})`) },
   {
     name: 'item-cards',
-    test: /\/src\/features\/items\/client\/(card\/(item-card|card-grid)|filters\/(item-type-filter|price-field|price-slider-skeleton))/,
+    test: new RegExp(
+      [
+        '/src/features/items/(sharing|hours-link)',
+        '/src/features/items/client/card/(item-card|card-grid)',
+        '/src/features/items/client/filters/(item-type-filter|price-field|price-slider-skeleton)',
+        '/src/client/forms/with-stored',
+      ].join('|'),
+    ),
   },
 ];
 

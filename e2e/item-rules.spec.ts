@@ -90,6 +90,7 @@ test('hours that end after sunset need one more tap', { tag: '@both' }, async ({
   await expect(card.getByText(/^Ends .* after sunset \([45]:\d\d PM\)$/)).toBeVisible();
   await card.getByRole('button', { name: 'Request Booking' }).click();
   const question = page.getByRole('dialog', { name: /after sunset/ });
+  await expect(question).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Choose other hours' }).click();
   await expect(card.getByRole('button', { name: 'Request Booking' })).toBeFocused();

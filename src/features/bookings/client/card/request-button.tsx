@@ -37,7 +37,7 @@ export function RequestButton({
         wide
         className="mt-6 in-[dialog]:mt-3"
         busy={busy || question.isOpening}
-        busyLabel={t('rental.booking.requesting')}
+        {...(busy && { busyLabel: t('rental.booking.requesting') })}
         onClick={() => {
           if (warning === null) onSend();
           else if (check()) question.open(warning);

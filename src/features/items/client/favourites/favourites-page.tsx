@@ -29,7 +29,11 @@ export default function FavouritesPage() {
       {user === null && (
         <p className="mt-3 max-w-[62ch] text-body text-muted">
           {t('favourites.onDevice')}{' '}
-          <button type="button" className="link relative hit-44 rounded-badge" onClick={() => signIn()}>
+          <button
+            type="button"
+            className="link relative text-left hit-44 rounded-badge"
+            onClick={() => signIn()}
+          >
             {t('favourites.signIn')}
           </button>
         </p>
