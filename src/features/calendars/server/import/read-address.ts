@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import { type Download, DownloadError, type DownloadFailure, download } from '#platform/http/download.ts';
 import type { Clock } from '#shared/clock.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
-import { type CalendarFile, type Expanded, expandCalendar, type Hours } from './expand.ts';
+import type { CalendarFile, Expanded, Hours } from './expand.ts';
 
 declare module '#platform/deps.ts' {
   interface Deps {
@@ -86,7 +86,11 @@ async function expandNow(
 ): Promise<Expanded> {
   const signal = AbortSignal.timeout(calendarLimits.expandMs);
   const file = { text, ...expansionInterval(clock), ownHost: new URL(site.publicUrl).hostname };
-  if (!inWorker) return expandCalendar(file);
+  if (!inWorker) {
+    // The parser takes memory that a process with workers need not spend.
+    const { expandCalendar } = await import('./expand.ts');
+    return expandCalendar(file);
+  }
   return inWorker(file, signal).catch((error: unknown) => {
     if (signal.aborted) return { error: 'TOO_MANY_EVENTS' };
     throw error;
