@@ -38,7 +38,10 @@ test('in French, an owner makes, replaces and revokes the address of their calen
   expect(await status(second)).toBe(404);
 });
 
-test('an owner is told why a calendar is not added, and what they typed stays', async ({ page, browser }) => {
+test('a calendar that cannot be added shows the reason, and the form keeps its input', async ({
+  page,
+  browser,
+}) => {
   await newMember(page, browser, 'imports', { canList: true });
   await open(page, '/calendars?lang=en');
   const section = page.getByRole('region', { name: 'Other calendars' });

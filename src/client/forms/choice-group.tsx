@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/class-names.ts';
-import { FieldError } from './field.tsx';
+import { FieldNotes, useField } from './field.tsx';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -45,10 +45,9 @@ export function ChoiceGroup<Value extends string>({
   firstId?: string;
   className?: string;
 }) {
-  const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const { id, control } = useField({ hint, error });
   return (
-    <fieldset className={classNames('min-w-0', className)} aria-describedby={described || undefined}>
+    <fieldset className={classNames('min-w-0', className)} aria-describedby={control['aria-describedby']}>
       <legend className={classNames('mb-2 text-label font-label', labelHidden && 'sr-only')}>{label}</legend>
       <div className={classNames('flex gap-2', look === 'card' || wide ? '*:flex-1' : 'flex-wrap')}>
         {choices.map((choice, place) => (
@@ -85,12 +84,7 @@ export function ChoiceGroup<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-2 text-small text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </fieldset>
   );
 }

@@ -30,6 +30,20 @@ export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, gi
   };
 }
 
+/** The error and the hint below a field, with the ids to which `useField` refers. */
+export function FieldNotes({ id, error, hint }: Pick<FieldProps, 'error' | 'hint'> & { id: string }) {
+  return (
+    <>
+      <FieldError id={`${id}-error`} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-2 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Label, control, error and hint, in this order. */
 export function FieldFrame({
   id,
@@ -53,12 +67,7 @@ export function FieldFrame({
         {optional && <span className="font-body text-muted"> {t('ui.optional')}</span>}
       </label>
       {children}
-      <FieldError id={`${id}-error`} error={error} />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-2 text-small text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

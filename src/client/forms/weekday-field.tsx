@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '#client/i18n/language.ts';
 import { dateNames, weekdaysInOrder } from '#shared/marina-format.ts';
-import { FieldError } from './field.tsx';
+import { FieldNotes, useField } from './field.tsx';
 
 /** Checkboxes for the days of the week, as chips. Sunday is 0. */
 export function WeekdayField({
@@ -18,11 +18,10 @@ export function WeekdayField({
   error?: string | undefined;
 }) {
   const { language } = useLanguage();
-  const id = useId();
   const { weekdays, shortWeekdays } = dateNames[language];
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const { id, control } = useField({ hint, error });
   return (
-    <fieldset className="@container min-w-0" aria-describedby={described || undefined}>
+    <fieldset className="@container min-w-0" aria-describedby={control['aria-describedby']}>
       <legend className="mb-2 text-label font-label">{legend}</legend>
       <div className="grid grid-cols-4 gap-1.5 @[17rem]:grid-cols-7">
         {weekdaysInOrder(language).map((weekday) => (
@@ -44,12 +43,7 @@ export function WeekdayField({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-2 text-small text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </fieldset>
   );
 }

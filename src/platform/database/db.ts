@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Kysely, type Logger, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -9,8 +8,8 @@ import {
   parsePublicWrite,
   publicWritesChannel,
 } from '#platform/cache/public-data-version.ts';
-import { OperatorError, storageProblem } from '#platform/operator-error.ts';
 import { type DatabaseAvailability, probeServer } from './availability.ts';
+import { openingError, requireSpace } from './embedded-storage.ts';
 import { keepListening, openListenConnection } from './listen.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { rememberPool } from './pool-state.ts';
@@ -43,10 +42,8 @@ export interface DatabaseOptions {
   onStatement?: Logger;
 }
 
-/** The type id of `bigint`, which is parsed as a number. */
-const int8 = 20;
-/** A day stays text, as `YYYY-MM-DD`: it is a marina date, not an instant. */
-const date = 1082;
+/** By type ids: `bigint` is a number; `date` stays text, as `YYYY-MM-DD`, because it is a marina date, not an instant. */
+const parsers: Record<number, (text: string) => unknown> = { 20: Number, 1082: String };
 
 /** Measured: about twice the number of cores is best; more connections only queue inside the server. */
 export const defaultConnections = 5;
@@ -114,8 +111,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
       ...(schema ? [`-c search_path=${schema},public`] : []),
     ].join(' '),
     types: {
-      getTypeParser: (oid, format) =>
-        oid === int8 ? Number : oid === date ? String : pg.types.getTypeParser(oid, format),
+      getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
     // PostgreSQL notifies a connection of its own writes before it completes the COMMIT, so every connection listens.
     ...(publicData ? { onConnect: (client) => listen(client, onNotification) } : {}),
@@ -227,7 +223,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
       ...PGlite.defaultStartParams,
       ...['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((one) => ['-c', one]),
     ],
-    parsers: { [int8]: Number, [date]: String },
+    parsers,
   }).catch((error: unknown) => {
     throw folder ? openingError(folder, error) : error;
   });
@@ -236,26 +232,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   if (publicData) await pglite.listen(publicWritesChannel, notificationHandler(options));
   const dialect = pgliteDialect(pglite, folder ? () => requireSpace(folder) : undefined);
   return new Kysely<Tables>({ dialect, ...logOf(options) });
-}
-
-/** PostgreSQL panics if it can't create the next file of its log, which has 16 MB, and PGlite then never returns. */
-const spareBytes = 32 << 20;
-
-function requireSpace(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize >= spareBytes) return;
-  throw Object.assign(new Error(`No space left on device: ${folder}`), { code: '53100' });
-}
-
-/** PGlite's file system throws the numbers of WASI, and PostgreSQL aborts without a reason if it can't use its files. */
-function openingError(folder: string, error: unknown): unknown {
-  const isFullDisk = typeof error === 'object' && error !== null && 'errno' in error && error.errno === 51;
-  if (isFullDisk) return new Error(`No space left on device: ${folder}`);
-  if (storageProblem(error) !== null) return error;
-  return new OperatorError(
-    `The database in ${folder} can't be opened (${error instanceof Error ? error.message : error}): check that this user may write all files there, restore a backup, or set DATA_DIR to another folder.`,
-    { cause: error },
-  );
 }
 
 function logOf({ onStatement }: DatabaseOptions) {

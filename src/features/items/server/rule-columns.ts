@@ -2,7 +2,7 @@ import { defaultRules, type HireRules, type PriceRule } from '#features/items/ru
 import { type MarinaTime, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { centimesToMad, madToCentimes } from '#shared/money.ts';
 
-/** The columns of an item that hold its rules; null for the default. */
+/** The columns of an item that hold what its owner has set; null for the default. See "Rules of an item" in docs/product.md. */
 export interface RuleColumns {
   opens_minute: number | null;
   closes_minute: number | null;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ItemType, RentalCategory } from '../limits.ts';
-import type { PriceRule } from '../rules.ts';
+import type { RuleColumns } from './rule-columns.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-interface ItemsTable {
+interface ItemsTable extends Omit<RuleColumns, 'confirms_at_once'> {
   id: string;
   owner_id: string;
   listing_title: string;
@@ -28,17 +28,7 @@ interface ItemsTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
-  /** What the owner has set; null for what holds for every item. See "Rules of an item" in docs/product.md. */
-  opens_minute: number | null;
-  closes_minute: number | null;
-  shortest_minutes: number | null;
-  longest_minutes: number | null;
-  notice_minutes: number | null;
-  turnaround_minutes: number | null;
-  horizon_days: number | null;
   confirms_at_once: Generated<boolean>;
-  price_rules: PriceRule[] | null;
-  day_price: number | null;
 }
 
 interface FavouritesTable {

@@ -202,9 +202,9 @@ async function deleteWeekly(
     .where('to_minute', '=', hours.toMinute)
     .$if(lastDay !== undefined, (query) => query.where('last_day', 'is not distinct from', hours.lastDay))
     .execute();
-  const chosen = same.filter(
-    (row) => firstDay === undefined || row.first_day === firstClosedDay(firstDay, row.created_at),
-  );
-  for (const { id } of chosen) await db.deleteFrom('weekly_closures').where('id', '=', id).execute();
+  const chosen = same
+    .filter((row) => firstDay === undefined || row.first_day === firstClosedDay(firstDay, row.created_at))
+    .map(({ id }) => id);
+  if (chosen.length > 0) await db.deleteFrom('weekly_closures').where('id', 'in', chosen).execute();
   return chosen.length > 0;
 }

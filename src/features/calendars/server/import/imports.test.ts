@@ -1,59 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { addCalendar, listCalendars, readCalendar, removeCalendar } from '#features/calendars/endpoints.ts';
+import { readCalendar, removeCalendar } from '#features/calendars/endpoints.ts';
 import { calendarLimits } from '#features/calendars/limits.ts';
 import { deleteItem, getAvailability } from '#features/items/endpoints.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
-import { calendarServer } from '#testing/calendar-server.ts';
-import { testApp } from '#testing/test-app.ts';
+import { calendarImports, calendarText, morning } from '#testing/calendar-imports.ts';
 import { readDueCalendars } from './read-due.ts';
 
-const server = await calendarServer();
-afterAll(server.close);
-const test = await testApp({ download: server.download });
+const { server, test, path, later, add, closed, listed } = await calendarImports();
 const { newOwner, newRenter, newPerson, newItem, request } = bookingWorld(test);
-
-const minuteMs = 60_000;
-const later = (minutes: number) =>
-  test.clock.set(new Date(test.clock.now().getTime() + minutes * minuteMs).toISOString());
-
-/** A calendar with events on the day after the tests' clock, in marina time. */
-const calendar = (...events: [from: string, to: string][]) =>
-  [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN'],
-    ...events.flatMap(([from, to], n) => [
-      ...['BEGIN:VEVENT', `UID:${n}@elsewhere.example`, 'SUMMARY:Secret title'],
-      ...[`DTSTART:20261122T${from}00`, `DTEND:20261122T${to}00`, 'END:VEVENT'],
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n');
-
-const morning = calendar(['1000', '1200']);
-const path = '/feed.ics';
-
-beforeEach(() => {
-  server.serve(path, morning);
-  server.requests.length = 0;
-});
-
-type Owner = Awaited<ReturnType<typeof newOwner>>;
-
-const add = ({ caller }: Owner, itemId?: string, at = path) =>
-  caller.send(addCalendar, { body: { name: 'Airbnb', url: server.url(at), ...(itemId && { itemId }) } });
-
-async function closed({ id }: { id: string }): Promise<string[]> {
-  const rows = await test.db
-    .selectFrom('imported_hours')
-    .select(['start_at', 'end_at'])
-    .where('item_id', '=', id)
-    .orderBy('start_at')
-    .execute();
-  return rows.map(
-    ({ start_at, end_at }) => `${start_at.toISOString().slice(11, 16)} ${end_at.toISOString().slice(11, 16)}`,
-  );
-}
-
-const listed = async ({ caller }: Owner) => (await caller.send(listCalendars)).body;
 
 describe('a calendar', () => {
   it('closes the hours of its events for all items of its owner', async () => {
@@ -83,10 +38,10 @@ describe('a calendar', () => {
   it('opens the hours of an event that is removed, and of all when it is removed itself', async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
-    server.serve(path, calendar(['1000', '1200'], ['1400', '1500']));
+    server.serve(path, calendarText(['1000', '1200'], ['1400', '1500']));
     const { body } = await add(owner);
     expect(await closed(item)).toEqual(['10:00 12:00', '14:00 15:00']);
-    server.serve(path, calendar(['1400', '1500']));
+    server.serve(path, calendarText(['1400', '1500']));
     later(15);
     await readDueCalendars(test.deps);
     expect(await closed(item)).toEqual(['14:00 15:00']);
@@ -138,7 +93,7 @@ describe('a calendar', () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const { body } = await add(owner);
-    server.serve(path, calendar(['1500', '1600']));
+    server.serve(path, calendarText(['1500', '1600']));
     const readNow = () => owner.caller.send(readCalendar, { params: { id: body.id } });
     expect((await readNow()).status).toBe(200);
     expect(await closed(item)).toEqual(['10:00 12:00']);

@@ -1,58 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCalendar, listCalendars } from '#features/calendars/endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { addCalendar } from '#features/calendars/endpoints.ts';
 import { calendarLimits } from '#features/calendars/limits.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
+import { calendarImports, calendarText, morning } from '#testing/calendar-imports.ts';
 import { calendarServer } from '#testing/calendar-server.ts';
-import { testApp } from '#testing/test-app.ts';
 import { readDueCalendars } from './read-due.ts';
 
-const server = await calendarServer();
-afterAll(server.close);
-const test = await testApp({ download: server.download });
+const { server, test, path, later, add, closed, listed } = await calendarImports();
 const { newOwner, newItem } = bookingWorld(test);
-
-const minuteMs = 60_000;
-const later = (minutes: number) =>
-  test.clock.set(new Date(test.clock.now().getTime() + minutes * minuteMs).toISOString());
-
-/** A calendar with events on the day after the tests' clock, in marina time. */
-const calendar = (...events: [from: string, to: string][]) =>
-  [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN'],
-    ...events.flatMap(([from, to], n) => [
-      ...['BEGIN:VEVENT', `UID:${n}@elsewhere.example`, 'SUMMARY:Secret title'],
-      ...[`DTSTART:20261122T${from}00`, `DTEND:20261122T${to}00`, 'END:VEVENT'],
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n');
-
-const morning = calendar(['1000', '1200']);
-const path = '/feed.ics';
-
-beforeEach(() => {
-  server.serve(path, morning);
-  server.requests.length = 0;
-});
-
-type Owner = Awaited<ReturnType<typeof newOwner>>;
-
-const add = ({ caller }: Owner, itemId?: string, at = path) =>
-  caller.send(addCalendar, { body: { name: 'Airbnb', url: server.url(at), ...(itemId && { itemId }) } });
-
-async function closed({ id }: { id: string }): Promise<string[]> {
-  const rows = await test.db
-    .selectFrom('imported_hours')
-    .select(['start_at', 'end_at'])
-    .where('item_id', '=', id)
-    .orderBy('start_at')
-    .execute();
-  return rows.map(
-    ({ start_at, end_at }) => `${start_at.toISOString().slice(11, 16)} ${end_at.toISOString().slice(11, 16)}`,
-  );
-}
-
-const listed = async ({ caller }: Owner) => (await caller.send(listCalendars)).body;
 
 const bomb = gzipSync(Buffer.concat([Buffer.from(morning), Buffer.alloc(50 * 1024 * 1024)]));
 
@@ -163,7 +119,7 @@ describe('a server that misbehaves', () => {
     const free = await newItem(other);
     await add(other);
     server.serve('/bad.ics', () => {});
-    server.serve(path, calendar(['1600', '1700']));
+    server.serve(path, calendarText(['1600', '1700']));
     later(15);
     const since = test.clock.now().toISOString();
     await readDueCalendars(test.deps);
