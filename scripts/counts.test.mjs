@@ -1,29 +1,34 @@
 import { expect, it } from 'vitest';
-import { countsOf } from './counts.mjs';
+import { resultOf } from './counts.mjs';
 
-const vitest = (values) => ({ numPassedTests: 0, numFailedTests: 0, testResults: [], ...values });
-const playwright = (stats, errors = []) => ({
-  stats: { expected: 0, flaky: 0, unexpected: 0, ...stats },
-  errors,
-});
+const vitest = (testResults = []) => ({ numPassedTests: 7, testResults });
+const playwright = (suites = [], errors = []) => ({ stats: { expected: 4, flaky: 1 }, suites, errors });
+const failedTest = { status: 'failed', fullName: 'prices are exact' };
 
-it('reads the counts of Vitest and Playwright', () => {
-  expect(countsOf(vitest({ numPassedTests: 7, numFailedTests: 2 }), 1)).toEqual({ passed: 7, failed: 2 });
-  expect(countsOf(playwright({ expected: 4, flaky: 1, unexpected: 3 }), 1)).toEqual({ passed: 5, failed: 3 });
+it('counts the passed tests of Vitest and Playwright, and names the failed ones', () => {
+  const assertionResults = [failedTest, { status: 'passed', fullName: 'dates are local' }];
+  expect(resultOf(vitest([{ name: 'price.test.ts', status: 'failed', assertionResults }]), 1)).toEqual({
+    passed: 7,
+    failures: ['price.test.ts: prices are exact'],
+  });
+  const tests = [
+    { projectName: 'desk', status: 'expected' },
+    { projectName: 'phone', status: 'unexpected' },
+  ];
+  const group = { file: 'rent.spec.ts', specs: [{ title: 'a renter requests hours', tests }] };
+  expect(resultOf(playwright([{ file: 'rent.spec.ts', specs: [], suites: [group] }]), 1)).toEqual({
+    passed: 5,
+    failures: ['rent.spec.ts [phone]: a renter requests hours'],
+  });
 });
 
 it('counts a test file that could not be loaded as one failure', () => {
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
-  ];
-  const report = vitest({ numPassedTests: 1, numFailedTests: 1, testResults });
-  expect(countsOf(report, 1)).toEqual({ passed: 1, failed: 2 });
+  const unloaded = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
+  expect(resultOf(vitest([unloaded]), 1).failures).toEqual(['broken.test.ts']);
 });
 
 it('counts an error outside of tests, a non-zero exit and a missing report as failures', () => {
-  expect(countsOf(playwright({ expected: 2 }, [{ message: 'no server' }]), 1).failed).toBe(1);
-  expect(countsOf(vitest({ numPassedTests: 2 }), 1)).toEqual({ passed: 2, failed: 1 });
-  expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(resultOf(playwright([], [{ message: 'no server' }]), 1).failures).toEqual(['no server']);
+  expect(resultOf(vitest(), 1)).toEqual({ passed: 7, failures: ['an error outside of tests'] });
+  expect(resultOf(undefined, 0)).toEqual({ passed: 0, failures: ['a run that wrote no report'] });
 });

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { countsOf, readReport } from './counts.mjs';
+import { readReport, resultOf } from './counts.mjs';
 import { install } from './install.mjs';
 import { installServers } from './servers.mjs';
 import { root, runTool, step } from './steps.mjs';
@@ -76,14 +76,12 @@ async function runTests(report, tool, args, env) {
   // A report of an earlier run must not be counted.
   rmSync(report, { force: true });
   const { code } = await runTool(tool, args, { env });
-  add(countsOf(readReport(report), code));
+  const { passed, failures } = resultOf(readReport(report), code);
+  total.passed += passed;
+  total.failures.push(...failures);
 }
 
-const total = { passed: 0, failed: 0 };
-function add({ passed, failed }) {
-  total.passed += passed;
-  total.failed += failed;
-}
+const total = { passed: 0, failures: [] };
 
 const names = process.argv.slice(2);
 try {
@@ -97,10 +95,11 @@ try {
 } catch (error) {
   fail(error);
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-if (total.failed > 0) process.exitCode = 1;
+for (const failure of total.failures) console.log(`Failed: ${failure.split('\n')[0]}`);
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+if (total.failures.length > 0) process.exitCode = 1;
 
 function fail(error) {
   console.error(error.message);
-  add({ passed: 0, failed: 1 });
+  total.failures.push(error.message);
 }
