@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { phoneText } from '#shared/phone-text.ts';
 import { newMember, newRenter, signIn } from './accounts.ts';
+import { address, itemNamed } from './booking-card.ts';
 import { listItem } from './listings.ts';
 import { open } from './pages.ts';
 import { test } from './test.ts';
@@ -50,13 +51,12 @@ test('a visitor signs in on an item’s page, comes back to its host and sees th
 
 test('a number that could not be loaded can be requested again, unless the user has seen too many', async ({
   page,
-  request,
 }) => {
-  const [item] = await (await request.get('/api/v1/items')).json();
+  const item = await itemNamed(page, 'Quemado Red');
   await newRenter(page, 'patient');
   let failure = { status: 500, json: { code: 'internal', message: 'Something went wrong' } as object };
   await page.route('**/contact', (route) => route.fulfill(failure));
-  await open(page, `/rental/${item.id}?lang=en`);
+  await open(page, address(item, 'lang=en'));
   const host = hostOf(page);
   await expect(host.getByRole('alert')).toContainText('The phone number could not be loaded.');
   const retryAfterSeconds = 1_500;
