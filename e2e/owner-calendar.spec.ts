@@ -112,15 +112,17 @@ const weeklyWords = () =>
     ? {
         ...{ lang: 'fr', everyWeek: 'Chaque semaine', saturday: 'samedi', close: 'Fermer ces heures' },
         ...{ list: 'Fermé chaque semaine', act: 'Chaque samedi, 8h–10h', open: 'Rouvrir' },
+        ...{ only: /^Rouvrir seulement le samedi/, openOn: /Ouvert le samedi \d+/ },
         ...{ block: /^8h–10h, .*: fermé chaque semaine$/, none: 'Aucune heure n’est fermée chaque semaine.' },
       }
     : {
         ...{ lang: 'en', everyWeek: 'Every week', saturday: 'Saturday', close: 'Close these hours' },
         ...{ list: 'Closed every week', act: 'Every Saturday, 8–10 AM', open: 'Open again' },
+        ...{ only: /^Open only on Saturday/, openOn: /Open on Saturday, \w+ \d+/ },
         ...{ block: /^8–10 AM, .*: closed every week$/, none: 'No hours are closed every week.' },
       };
 
-test('an owner closes every Saturday by two taps or clicks and the form, and opens it from the list', {
+test('an owner closes every Saturday by two taps or clicks and the form, opens one day, and then all', {
   tag: '@both',
 }, async ({ page }) => {
   const words = weeklyWords();
@@ -138,7 +140,11 @@ test('an owner closes every Saturday by two taps or clicks and the form, and ope
   await dialog.getByRole('button', { name: words.close }).click();
   const weekly = page.getByRole('region', { name: words.list });
   await expect(weekly).toContainText(words.act);
-  await expect(page.getByRole('button', { name: words.block })).toBeVisible();
+  const block = page.getByRole('button', { name: words.block });
+  await block.click();
+  await dialog.getByRole('button', { name: words.only }).click();
+  await expect(block).toHaveCount(0);
+  await expect(weekly).toContainText(words.openOn);
   await weekly.getByRole('button', { name: words.act }).click();
   await dialog.getByRole('button', { name: words.open }).click();
   await expect(weekly).toContainText(words.none);

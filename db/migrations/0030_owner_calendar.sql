@@ -85,6 +85,8 @@ create table weekly_closures (
   -- Marina dates, both included; without the last one, for good.
   first_day date not null,
   last_day date check (last_day >= first_day),
+  -- The dates on which they are open in spite of this.
+  open_days date[] not null default '{}',
   created_at timestamptz not null,
   check (from_minute < to_minute)
 );

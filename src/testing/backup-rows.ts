@@ -40,7 +40,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
     sql`insert into idempotency_keys values (${id(1)}, 'k', decode(repeat('5c', 32), 'hex'), 201, '{}', ${later})`,
     sql`insert into exports values (${id(9)}, ${id(1)}, ${at}, ${at}, ${later}, '\\x7b7d')`,
     sql`update items set price_rules = '[{"hourlyRate": 1200.10, "label": "été"}]', day_price = 9 where id = ${id(3)}`,
-    sql`insert into weekly_closures values (${id(11)}, ${id(12)}, ${id(3)}, 65, 720, 840, '2026-11-22', null, ${at})`,
+    sql`insert into weekly_closures values (${id(11)}, ${id(12)}, ${id(3)}, 65, 720, 840, '2026-11-22', null, '{2026-11-29}', ${at})`,
     sql`insert into calendar_imports (id, owner_id, name, url, etag, created_at, next_read_at)
       values (${id(13)}, ${id(1)}, 'Été', 'https://calendar.example/', ${'W/"1"'}, ${at}, ${later})`,
     sql`insert into imported_hours values (${id(13)}, ${id(3)}, ${at}, ${later})`,

@@ -85,7 +85,7 @@ export function composeExport(userId: string): RawBuilder<string> {
       from idempotency_keys k where k.user_id = ${user} order by k.expires_at`)},
     'weeklyClosedHours', ${list(sql`
       select w.item_id as "item", w.weekdays, w.from_minute as "fromMinute", w.to_minute as "toMinute",
-        w.first_day as "firstDay", w.last_day as "lastDay"
+        w.first_day as "firstDay", w.last_day as "lastDay", w.open_days as "openDays"
       from weekly_closures w join items i on i.id = w.item_id
       where i.owner_id = ${user} order by w.created_at`)},
     'calendars', ${list(sql`

@@ -39,7 +39,7 @@ const queriedHours = {
 };
 
 export const closureConflictsQuery = z.object(queriedHours);
-/** The hours to open: all hours of one act, or a part of hours that were closed once. */
+/** The hours to open, as they were closed; of hours that were closed once also a part. */
 export const openHoursQuery = z.object(queriedHours);
 
 /** Hours that one act has closed, which are not over. */
@@ -53,9 +53,15 @@ export const closure = z.object({
   weekdays: z.array(z.int()).nullable(),
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
+  /** The days on which weekly hours are open in spite of this. */
+  openDays: z.array(z.string()).nullable(),
 });
 
-const weeklyClosure = closure.extend({ weekdays: z.array(z.int()), firstDay: z.string() });
+const weeklyClosure = closure.extend({
+  weekdays: z.array(z.int()),
+  firstDay: z.string(),
+  openDays: z.array(z.string()),
+});
 
 export const closedHours = closure.extend({
   /** The bookings within these hours, which stay as they are. At most 100. */
@@ -63,7 +69,7 @@ export const closedHours = closure.extend({
 });
 
 export const closureParams = z.object({ id: z.uuid(), closureId: z.uuid() });
-/** With times, only the hours between them, of an act that closed hours once. */
+/** With times, only the hours between them: of weekly hours the days on which they lie between them. */
 export const openClosureQuery = z.object({
   allItems: flag,
   startTime: bookingTime.optional(),
@@ -84,7 +90,13 @@ export const ownerCalendar = z.object({
    * The acts by which hours are closed every week, with the items of which: those of these days, as rules that
    * `hoursOfWeeks` expands, and those that are not over.
    */
-  weekly: z.array(weeklyClosure.extend({ itemIds: z.array(z.uuid()) })),
+  weekly: z.array(
+    weeklyClosure.extend({
+      itemIds: z.array(z.uuid()),
+      /** The days on which these hours of an item are open in spite of this. */
+      openDays: z.array(z.object({ itemId: z.uuid(), day: z.string() })),
+    }),
+  ),
   imported: z.array(
     calendarHours.extend({
       calendar: z.string(),

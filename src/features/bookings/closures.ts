@@ -16,18 +16,20 @@ export interface WeeklyHours {
   /** Both included; without the last one, for good. */
   firstDay: MarinaDate;
   lastDay: MarinaDate | null;
+  /** The days on which these hours are open in spite of this. */
+  openDays: readonly MarinaDate[];
 }
 
 /** The closed hours on marina dates, both included. See "Closed hours" in docs/product.md. */
 export function hoursOfWeeks(
-  { weekdays, fromMinute, toMinute, firstDay, lastDay }: WeeklyHours,
+  { weekdays, fromMinute, toMinute, firstDay, lastDay, openDays }: WeeklyHours,
   { from, to }: { from: MarinaDate; to: MarinaDate },
 ): { start: Date; end: Date }[] {
   const first = from > firstDay ? from : firstDay;
   const last = lastDay !== null && lastDay < to ? lastDay : to;
   const found: { start: Date; end: Date }[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    if (!weekdays.includes(dayOfWeek(date))) continue;
+    if (!weekdays.includes(dayOfWeek(date)) || openDays.includes(date)) continue;
     found.push({ start: atMinute(date, fromMinute), end: atMinute(date, toMinute) });
   }
   return found;

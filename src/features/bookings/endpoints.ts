@@ -135,7 +135,7 @@ export const openClosure = endpoint<{
   method: 'DELETE',
   path: '/items/{id}/closures/{closureId}',
   access: 'user',
-  summary: 'Open all hours again that one call has closed',
+  summary: 'Open the hours again that one call has closed, or those of them within an interval',
   status: 204,
 });
 

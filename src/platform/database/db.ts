@@ -42,8 +42,15 @@ export interface DatabaseOptions {
   onStatement?: Logger;
 }
 
-/** By type ids: `bigint` is a number; `date` stays text, as `YYYY-MM-DD`, because it is a marina date, not an instant. */
-const parsers: Record<number, (text: string) => unknown> = { 20: Number, 1082: String };
+/**
+ * By type ids: `bigint` is a number; `date` and the elements of `date[]` stay text, as `YYYY-MM-DD`, because they are marina
+ * dates, not instants.
+ */
+const parsers: Record<number, (text: string) => unknown> = {
+  20: Number,
+  1082: String,
+  1182: (text) => text.slice(1, -1).split(',').filter(Boolean),
+};
 
 /** Measured: about twice the number of cores is best; more connections only queue inside the server. */
 export const defaultConnections = 5;

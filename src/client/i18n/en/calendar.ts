@@ -91,6 +91,7 @@ export const calendar = {
     since: 'Since {{day}}',
     from: 'From {{day}}',
     until: '{{since}}, until {{day}}',
+    openOn: 'Open on {{days}}',
   },
   close: {
     open: 'Close hours',
@@ -132,7 +133,9 @@ export const calendar = {
     weekly: 'Closed every week',
     openAgain: 'Open again',
     openFor: 'Open again for',
-    openAll: 'All {{count}} craft',
+    openAll: 'All of these craft',
+    openDay: 'Open only on {{day}}',
+    openWeekly: 'Open every week',
     done: 'The hours are open again',
     failed: 'The hours could not be opened',
     ask: {

@@ -94,6 +94,7 @@ export const calendar: Translated<typeof english> = {
     since: 'Depuis le {{day}}',
     from: 'À partir du {{day}}',
     until: '{{since}}, jusqu’au {{day}}',
+    openOn: 'Ouvert le {{days}}',
   },
   close: {
     open: 'Fermer des heures',
@@ -136,7 +137,9 @@ export const calendar: Translated<typeof english> = {
     weekly: 'Fermé chaque semaine',
     openAgain: 'Rouvrir',
     openFor: 'Rouvrir pour',
-    openAll: 'Les {{count}} embarcations',
+    openAll: 'Toutes ces embarcations',
+    openDay: 'Rouvrir seulement le {{day}}',
+    openWeekly: 'Rouvrir chaque semaine',
     done: 'Les heures sont de nouveau ouvertes',
     failed: 'Les heures n’ont pas pu être rouvertes',
     ask: {

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type Hours, offerOf, offerOfDay } from '#features/bookings/day-slots.ts';
-import { closeHours, saveItemRules } from '#features/bookings/endpoints.ts';
+import { closeHours, openClosure, saveItemRules } from '#features/bookings/endpoints.ts';
 import { getAvailability, getItem } from '#features/items/endpoints.ts';
 import { transact } from '#platform/database/transact.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
 import { AppError } from '#shared/errors.ts';
-import { addDays, type MarinaDate, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
+import {
+  addDays,
+  type MarinaDate,
+  marinaDayBounds,
+  marinaToInstant,
+  timeOfMinutes,
+} from '#shared/marina-time.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { createBooking } from './create/create-booking.ts';
@@ -65,9 +71,17 @@ const world = fc.record({
     maxLength: 5,
   }),
   closed: fc.array(times, { maxLength: 2 }),
-  weekly: fc.array(fc.record({ weekday: fc.nat({ max: 6 }), from: half(16, 34), length: half(1, 6) }), {
-    maxLength: 2,
-  }),
+  weekly: fc.array(
+    fc.record({
+      weekday: fc.nat({ max: 6 }),
+      from: half(16, 34),
+      length: half(1, 6),
+      isOpenOnNext: fc.boolean(),
+    }),
+    {
+      maxLength: 2,
+    },
+  ),
   imported: fc.array(times, { maxLength: 1 }),
   seats: fc.constantFrom(1, 1, 2, 3),
   asked: fc.array(times, { minLength: 12, maxLength: 12 }),
@@ -95,9 +109,17 @@ async function build({ today, minute, rules: ruled, capacity, bookings, closed, 
   for (const of of closed) {
     await owner.caller.send(closeHours, { params, body: instants(today, of) });
   }
-  for (const { weekday, from, length } of weekly) {
+  for (const { weekday, from, length, isOpenOnNext } of weekly) {
     const [startTime, endTime] = [timeOfMinutes(from), timeOfMinutes(from + length)];
-    await owner.caller.send(closeHours, { params, body: { startTime, endTime, weekdays: [weekday] } });
+    const body = { startTime, endTime, weekdays: [weekday] };
+    const { id: closureId } = (await owner.caller.send(closeHours, { params, body })).body;
+    if (!isOpenOnNext) continue;
+    const { start, end } = {
+      start: marinaDayBounds(today).start,
+      end: marinaDayBounds(addDays(today, 6)).end,
+    };
+    const query = { startTime: start.toISOString(), endTime: end.toISOString() };
+    await owner.caller.send(openClosure, { params: { ...params, closureId }, query });
   }
   await importHours(
     owner.id,

@@ -69,8 +69,10 @@ export async function getOwnerCalendar(
 function weeklyActs(rows: readonly (WeeklyRow & { item_id: string; closure_id: string })[]) {
   const acts = new Map<string, OwnerCalendar['weekly'][number]>();
   for (const { item_id, closure_id, ...row } of rows) {
-    const act = acts.get(closure_id) ?? { ...weeklyClosureOf(closure_id, weeklyHoursOf(row)), itemIds: [] };
+    const closure = weeklyClosureOf(closure_id, weeklyHoursOf(row));
+    const act = acts.get(closure_id) ?? { ...closure, itemIds: [], openDays: [] };
     act.itemIds.push(item_id);
+    act.openDays.push(...closure.openDays.map((day) => ({ itemId: item_id, day })));
     acts.set(closure_id, act);
   }
   return acts;

@@ -72,6 +72,8 @@ interface WeeklyClosuresTable {
   /** Marina dates, both included; without the last one, for good. */
   first_day: string;
   last_day: string | null;
+  /** Marina dates on which the hours are open in spite of this. */
+  open_days: Generated<string[]>;
   created_at: Date;
 }
 

@@ -49,17 +49,26 @@ describe('the entries of the calendar', () => {
     expect(entries.map(({ kind, key }) => (kind === 'booking' ? key : kind))).toEqual(['2', 'closed']);
   });
 
+  const weeklyOf = (openDays: { itemId: string; day: string }[]) => [
+    {
+      ...{ id: 'act', startTime: '12:00', endTime: '14:00', weekdays: [0, 2] },
+      ...{ firstDay: '2026-11-23', lastDay: null, itemIds: ['a', 'b'], openDays },
+    },
+  ];
+
   it('include the days on which hours are closed every week, as one entry for all items', () => {
-    const weekly = [
-      {
-        ...{ id: 'act', startTime: '12:00', endTime: '14:00', weekdays: [0, 2] },
-        ...{ firstDay: '2026-11-23', lastDay: null, itemIds: ['a', 'b'] },
-      },
-    ];
+    const weekly = weeklyOf([]);
     const entries = entriesOf(calendar({ weekly }), { days, item: null, now: noon });
     expect(entries).toMatchObject([
       { start: new Date('2026-11-24T12:00:00Z'), end: new Date('2026-11-24T14:00:00Z'), itemIds: ['a', 'b'] },
     ]);
+  });
+
+  it('leave out the items whose weekly hours are open on a day', () => {
+    const weekly = weeklyOf([{ itemId: 'a', day: '2026-11-24' }]);
+    const entries = entriesOf(calendar({ weekly }), { days, item: null, now: noon });
+    expect(entries.map(({ itemIds }) => itemIds)).toEqual([['b']]);
+    expect(entriesOf(calendar({ weekly }), { days, item: 'a', now: noon })).toEqual([]);
   });
 
   it('are cut to the opening hours of each day', () => {

@@ -49,14 +49,16 @@ export function entriesOf(
     weekly: false,
   }));
   const weekly = calendar.weekly.flatMap((act) =>
-    hoursOfWeeks(weeklyHoursOf(act), days).map((hours) => ({
-      key: `${act.id} ${hours.start.toISOString()}`,
-      itemIds: act.itemIds,
-      ...hours,
-      kind: 'closed' as const,
-      closureId: act.id,
-      weekly: true,
-    })),
+    act.itemIds.flatMap((itemId) =>
+      hoursOfWeeks(weeklyHoursOf(act, itemId), days).map((hours) => ({
+        key: `${act.id} ${hours.start.toISOString()}`,
+        itemIds: [itemId],
+        ...hours,
+        kind: 'closed' as const,
+        closureId: act.id,
+        weekly: true,
+      })),
+    ),
   );
   const imported = calendar.imported.map(({ itemId, start, end, ...source }) => ({
     key: `${source.calendar} ${start} ${end}`,
@@ -74,15 +76,13 @@ export function entriesOf(
   return [...entries.values()].filter(({ itemIds }) => item === null || itemIds.includes(item));
 }
 
-function weeklyHoursOf({
-  startTime,
-  endTime,
-  weekdays,
-  firstDay,
-  lastDay,
-}: OwnerCalendar['weekly'][number]): WeeklyHours {
+function weeklyHoursOf(
+  { startTime, endTime, weekdays, firstDay, lastDay, openDays }: OwnerCalendar['weekly'][number],
+  itemId: string,
+): WeeklyHours {
   const [fromMinute, toMinute] = [minutesOf(startTime), minutesOf(endTime)];
-  return { fromMinute, toMinute, weekdays, firstDay, lastDay };
+  const open = openDays.filter((opened) => opened.itemId === itemId).map(({ day }) => day);
+  return { fromMinute, toMinute, weekdays, firstDay, lastDay, openDays: open };
 }
 
 /** The entries of a day within the marina's opening hours, by start. */

@@ -48,6 +48,12 @@ describe('closed hours', () => {
     expect(en.since({ ...weekly, firstDay: '2026-12-05', lastDay: '2027-03-01' }, '2026-11-24')).toBe(
       'From Dec 5, 2026, until Mar 1, 2027',
     );
+    expect(en.openOn(['2026-11-28', '2026-12-05'])).toBe(
+      'Open on Saturday, November 28 and Saturday, December 5',
+    );
+    expect(fr.openOn(['2026-11-28', '2026-12-05'])).toBe(
+      'Ouvert le samedi 28\u00a0novembre et samedi 5\u00a0décembre',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '#client/forms/select-field.tsx';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Dialog } from '#client/overlays/dialog.tsx';
@@ -10,11 +11,13 @@ import { BookingTicket } from '#features/bookings/client/ticket/booking-ticket.t
 import { useBookingChange } from '#features/bookings/client/ticket/change-booking.ts';
 import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
-import { instantToMarina } from '#shared/marina-time.ts';
+import { bookingHorizonDays } from '#shared/constants.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, instantToMarina } from '#shared/marina-time.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { craftText, useCalendarTexts } from './calendar-texts.ts';
 import type { ClosureOfItem } from './use-closures.ts';
-import { OpenWeekly } from './weekly-list.tsx';
+import { OpenWeekly, WeeklyDates } from './weekly-list.tsx';
 
 /** The ticket of a booking, with its actions. */
 export function BookingDialog({
@@ -66,29 +69,31 @@ export function ClosedDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const texts = useCalendarTexts();
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const closure = entry.weekly ? weekly.find(({ id }) => id === entry.closureId) : undefined;
-  const itemIds = closure?.itemIds ?? entry.itemIds;
-  const closed = items.filter(({ id }) => itemIds.includes(id));
+  const closed = items.filter(({ id }) => entry.itemIds.includes(id));
   const [chosen, setChosen] = useState(item ?? '');
-  // Hours that are over cannot be opened.
-  const canOpen = closure !== undefined || entry.end > now;
-  const open = async () => {
+  const day = instantToMarina(entry.start).date;
+  // Hours that are over cannot be opened, and further ahead nothing can be requested.
+  const canOpenShown = entry.end > now && day <= addDays(instantToMarina(now).date, bookingHorizonDays);
+  const open = async (hours: Pick<ClosureOfItem, 'within'>) => {
     const itemId = chosen || closed[0]?.id;
     if (itemId === undefined) return false;
     setIsBusy(true);
     const opened = await onOpen({
       ...{ itemId, closureId: entry.closureId, allItems: chosen === '' },
-      // An act may have closed other hours too, or other items at other hours.
-      ...(!entry.weekly && { within: entry }),
+      ...hours,
     });
     setIsBusy(false);
     if (opened) onClose();
     return opened;
   };
+  // An act may have closed other hours too, or other items at other hours.
+  const openShown = () => void open({ within: entry });
   return (
     <Dialog
       title={t(entry.weekly ? 'calendar.entry.weekly' : 'calendar.entry.closed')}
@@ -99,10 +104,14 @@ export function ClosedDialog({
         {closure ? texts.weekly(closure) : texts.period(entry)}
       </p>
       <p className="mt-1 text-body text-muted">
-        {craftText(t, items, itemIds)}
-        {closure && `. ${texts.since(closure, instantToMarina(now).date)}.`}
+        {craftText(t, items, entry.itemIds)}
+        {closure && (
+          <>
+            . <WeeklyDates closure={closure} item={item} />
+          </>
+        )}
       </p>
-      {canOpen && (
+      {(closure || canOpenShown) && (
         <div className="mt-6 grid gap-4">
           {closed.length > 1 && (
             <SelectField
@@ -111,7 +120,7 @@ export function ClosedDialog({
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
             >
-              <option value="">{t('calendar.entry.openAll', { count: closed.length })}</option>
+              <option value="">{t('calendar.entry.openAll')}</option>
               {closed.map(({ id, listingTitle }) => (
                 <option key={id} value={id}>
                   {listingTitle}
@@ -119,13 +128,22 @@ export function ClosedDialog({
               ))}
             </SelectField>
           )}
-          <Button busy={isBusy} onClick={() => (closure ? setIsAsking(true) : void open())}>
-            {t('calendar.entry.openAgain')}
-          </Button>
+          {canOpenShown && (
+            <Button busy={isBusy} onClick={openShown}>
+              {closure
+                ? t('calendar.entry.openDay', { day: formatMarinaDate(day, language, 'long') })
+                : t('calendar.entry.openAgain')}
+            </Button>
+          )}
+          {closure && (
+            <Button tone="outline" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              {t('calendar.entry.openWeekly')}
+            </Button>
+          )}
         </div>
       )}
       {closure && isAsking && (
-        <OpenWeekly closure={closure} onConfirm={open} onClose={() => setIsAsking(false)} />
+        <OpenWeekly closure={closure} onConfirm={() => open({})} onClose={() => setIsAsking(false)} />
       )}
     </Dialog>
   );

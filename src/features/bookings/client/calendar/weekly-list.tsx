@@ -43,7 +43,7 @@ export function WeeklyList({
             <div className="min-w-0">
               <p className="text-label font-label">{texts.weekly(closure)}</p>
               <p className="text-small text-muted">
-                {craftText(t, items, closure.itemIds)}. {texts.since(closure, today)}.
+                {craftText(t, items, closure.itemIds)}. <WeeklyDates closure={closure} item={item} />
               </p>
             </div>
             <Button
@@ -69,6 +69,27 @@ export function WeeklyList({
         />
       )}
     </section>
+  );
+}
+
+/** From when until when hours are closed every week, and on which coming days they are not. */
+export function WeeklyDates({
+  closure,
+  item,
+}: {
+  closure: OwnerCalendar['weekly'][number];
+  /** The item that is shown; null if all are. */
+  item: string | null;
+}) {
+  const texts = useCalendarTexts();
+  const today = instantToMarina(useNow()).date;
+  const open = closure.openDays
+    .filter(({ itemId, day }) => (item === null || itemId === item) && day >= today)
+    .map(({ day }) => day);
+  return (
+    <>
+      {texts.since(closure, today)}.{open.length > 0 && ` ${texts.openOn([...new Set(open)].sort())}.`}
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { CloseHoursInput, Closure } from '#features/bookings/closure-schemas.ts';
-import { type WeeklyHours, weekdayBits } from '#features/bookings/closures.ts';
-import { maxWeeklyClosures } from '#features/bookings/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
@@ -9,13 +7,14 @@ import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
-import { type BookableItem, findItemsOf } from '../repository.ts';
+import { findItemsOf } from '../repository.ts';
 import { bookingsWithin } from './bookings-within.ts';
 import { closedPeriods } from './closed-periods.ts';
 import { findOwnItem, lockOwnItems } from './own-items.ts';
-import { firstClosedDay, intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
+import { intervalsOf, type WantedHours, wantedHours } from './wanted-hours.ts';
 import { weeklyClosureOf, weeklyColumns, weeklyHoursOf } from './weekly-row.ts';
 import { closeInterval, openInterval } from './write-closures.ts';
+import { deleteSameWeekly, deleteWeekly, insertWeekly, openWeeklyDays } from './write-weekly.ts';
 
 interface ClosureDeps {
   db: Db;
@@ -60,41 +59,9 @@ export async function closeHours(
 function closureOf(id: string, wanted: WantedHours): Closure {
   if (wanted.kind === 'once') {
     const [startTime, endTime] = [wanted.start.toISOString(), wanted.end.toISOString()];
-    return { id, startTime, endTime, weekdays: null, firstDay: null, lastDay: null };
+    return { id, startTime, endTime, weekdays: null, firstDay: null, lastDay: null, openDays: null };
   }
   return weeklyClosureOf(id, wanted.hours);
-}
-
-async function insertWeekly(
-  db: Db,
-  {
-    items,
-    hours,
-    closureId,
-    now,
-  }: { items: readonly BookableItem[]; hours: WeeklyHours; closureId: string; now: Date },
-): Promise<void> {
-  const ids = items.map(({ id }) => id);
-  const { rows: full } = await sql`
-    select item_id from weekly_closures where item_id = any(${ids}::uuid[])
-    group by item_id having count(*) >= ${maxWeeklyClosures}`.execute(db);
-  if (full.length > 0) throw new AppError('too_many_closures');
-  await db
-    .insertInto('weekly_closures')
-    .values(
-      ids.map((itemId) => ({
-        id: newId(now),
-        closure_id: closureId,
-        item_id: itemId,
-        weekdays: weekdayBits(hours.weekdays),
-        from_minute: hours.fromMinute,
-        to_minute: hours.toMinute,
-        first_day: hours.firstDay,
-        last_day: hours.lastDay,
-        created_at: now,
-      })),
-    )
-    .execute();
 }
 
 /** The closed hours of the user's item that are not over: first those that are closed once, by start. */
@@ -138,7 +105,10 @@ interface ClosureToOpen {
   endTime?: string | undefined;
 }
 
-/** Opens the hours of one act again, or those of them within an interval. Throws 404 if they are not closed any more. */
+/**
+ * Opens the hours of one act again, or those of them within an interval. Throws 404 if they are not closed any more. See “Closed
+ * hours” in docs/product.md.
+ */
 export async function openClosure(
   { db, clock }: ClosureDeps,
   target: Target,
@@ -147,20 +117,19 @@ export async function openClosure(
   await transact(db, async (transaction) => {
     const items = await lockOwnItems(transaction, target, { all });
     const ids = items.map(({ id }) => id);
-    const { rows } = await sql`
-      with once as (
-        delete from bookings
-        where item_id = any(${ids}::uuid[]) and kind = 'BLOCK' and end_at > ${clock.now()}
-          and (closure_id = ${closureId} or id = ${closureId})
-          and start_at >= ${startTime ?? '-infinity'} and end_at <= ${endTime ?? 'infinity'}
-        returning item_id
-      ), weekly as (
-        delete from weekly_closures
-        where item_id = any(${ids}::uuid[]) and closure_id = ${closureId}
-        returning item_id
-      )
-      select item_id from once union all select item_id from weekly`.execute(transaction);
-    if (rows.length === 0) throw new AppError('closure_not_found');
+    const now = clock.now();
+    const { rows: once } = await sql`
+      delete from bookings
+      where item_id = any(${ids}::uuid[]) and kind = 'BLOCK' and end_at > ${now}
+        and (closure_id = ${closureId} or id = ${closureId})
+        and start_at >= ${startTime ?? '-infinity'} and end_at <= ${endTime ?? 'infinity'}
+      returning id`.execute(transaction);
+    const act = { closureId, itemIds: ids };
+    const weekly =
+      startTime === undefined && endTime === undefined
+        ? await deleteWeekly(transaction, act)
+        : await openWeeklyDays(transaction, act, { startTime, endTime, now });
+    if (once.length === 0 && !weekly) throw new AppError('closure_not_found');
   });
 }
 
@@ -179,32 +148,9 @@ export async function openHours(
       const found =
         wanted.kind === 'once'
           ? await openInterval(transaction, { item, interval: wanted, now })
-          : await deleteWeekly(transaction, item.id, wanted.hours, input);
+          : await deleteSameWeekly(transaction, item.id, wanted.hours, input);
       opened ||= found;
     }
     if (!opened) throw new AppError('closure_not_found');
   });
-}
-
-/** Those of any season, unless the days are given. */
-async function deleteWeekly(
-  db: Db,
-  itemId: string,
-  hours: WeeklyHours,
-  { firstDay, lastDay }: CloseHoursInput,
-): Promise<boolean> {
-  const same = await db
-    .selectFrom('weekly_closures')
-    .select(['id', 'first_day', 'created_at'])
-    .where('item_id', '=', itemId)
-    .where('weekdays', '=', weekdayBits(hours.weekdays))
-    .where('from_minute', '=', hours.fromMinute)
-    .where('to_minute', '=', hours.toMinute)
-    .$if(lastDay !== undefined, (query) => query.where('last_day', 'is not distinct from', hours.lastDay))
-    .execute();
-  const chosen = same
-    .filter((row) => firstDay === undefined || row.first_day === firstClosedDay(firstDay, row.created_at))
-    .map(({ id }) => id);
-  if (chosen.length > 0) await db.deleteFrom('weekly_closures').where('id', 'in', chosen).execute();
-  return chosen.length > 0;
 }

@@ -43,6 +43,7 @@ function weeklyOf(
     toMinute: minuteOf(endTime),
     firstDay: firstClosedDay(first, now),
     lastDay,
+    openDays: [],
   };
   if (hours.toMinute <= hours.fromMinute) throw new AppError('end_before_start');
   if (lastDay !== null && lastDay < hours.firstDay) throw new AppError('in_the_past');

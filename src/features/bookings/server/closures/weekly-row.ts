@@ -4,7 +4,14 @@ import { type WeeklyHours, weekdaysOf } from '#features/bookings/closures.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { timeOfMinutes } from '#shared/marina-time.ts';
 
-export const weeklyColumns = ['weekdays', 'from_minute', 'to_minute', 'first_day', 'last_day'] as const;
+export const weeklyColumns = [
+  'weekdays',
+  'from_minute',
+  'to_minute',
+  'first_day',
+  'last_day',
+  'open_days',
+] as const;
 
 export type WeeklyRow = Pick<Selectable<Tables['weekly_closures']>, (typeof weeklyColumns)[number]>;
 
@@ -15,13 +22,14 @@ export function weeklyHoursOf(row: WeeklyRow): WeeklyHours {
     toMinute: row.to_minute,
     firstDay: row.first_day,
     lastDay: row.last_day,
+    openDays: row.open_days,
   };
 }
 
 export function weeklyClosureOf(
   id: string,
-  { fromMinute, toMinute, weekdays, firstDay, lastDay }: WeeklyHours,
+  { fromMinute, toMinute, weekdays, firstDay, lastDay, openDays }: WeeklyHours,
 ): WeeklyClosure {
   const [startTime, endTime] = [timeOfMinutes(fromMinute), timeOfMinutes(toMinute)];
-  return { id, startTime, endTime, weekdays: [...weekdays], firstDay, lastDay };
+  return { id, startTime, endTime, weekdays: [...weekdays], firstDay, lastDay, openDays: [...openDays] };
 }

@@ -46,10 +46,13 @@ const craft = fc.record({
   becomes: fc.option(fc.constantFrom('PRIVATE_HIRE' as const, 'PER_SEAT' as const)),
   closed: fc.array(hours, { maxLength: 1 }),
   weekly: fc.array(
-    fc.record({ weekdays: fc.integer({ min: 1, max: 127 }), hours, days: fc.nat({ max: 3 }) }),
-    {
-      maxLength: 1,
-    },
+    fc.record({
+      weekdays: fc.integer({ min: 1, max: 127 }),
+      hours,
+      days: fc.nat({ max: 3 }),
+      open: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+    }),
+    { maxLength: 1 },
   ),
   imported: fc.array(hours, { maxLength: 1 }),
 });
@@ -120,14 +123,15 @@ async function build(owner: { id: string }, today: string, made: Craft): Promise
     });
   }
   const at = clock.now();
-  for (const { weekdays, hours: closed, days } of made.weekly) {
+  for (const { weekdays, hours: closed, days, open } of made.weekly) {
     const to_minute = Math.min(closed.from + closed.minutes, 24 * 60);
     const first_day = addDays(today, 1);
     const row = { id: newId(at), closure_id: newId(at), item_id: id, weekdays, from_minute: closed.from };
     const last_day = days === 0 ? null : addDays(first_day, days - 1);
+    const open_days = open.map((later) => addDays(today, later));
     await db
       .insertInto('weekly_closures')
-      .values({ ...row, to_minute, first_day, last_day, created_at: at })
+      .values({ ...row, to_minute, first_day, last_day, open_days, created_at: at })
       .execute();
   }
   for (const taken of made.imported) {

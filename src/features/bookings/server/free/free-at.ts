@@ -108,5 +108,6 @@ function takenItems({ start, end, people }: WantedHours, { now, date, fromMinute
       select item_id from weekly_closures
       where weekdays & ${weekday}::int <> 0 and from_minute < ${toMinute} and to_minute > ${fromMinute}
         and first_day <= ${date}::date and (last_day is null or last_day >= ${date}::date)
+        and not ${date}::date = any(open_days)
     )`;
 }

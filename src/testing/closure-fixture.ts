@@ -1,0 +1,31 @@
+import type { CloseHours, OpenHoursQuery } from '#features/bookings/closure-schemas.ts';
+import { closeHours, listClosures, openHours } from '#features/bookings/endpoints.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import { tomorrow } from './booking-fixture.ts';
+import type { TestCaller, testApp } from './test-app.ts';
+
+interface Item {
+  id: string;
+}
+interface Owner {
+  caller: TestCaller;
+}
+
+/** Closing and opening an owner's hours through the API. */
+export function closureWorld(test: Awaited<ReturnType<typeof testApp>>) {
+  return {
+    close: ({ caller }: Owner, { id }: Item, body: CloseHours) =>
+      caller.send(closeHours, { params: { id }, body }),
+    list: async ({ caller }: Owner, { id }: Item) =>
+      (await caller.send(listClosures, { params: { id } })).body,
+    open: ({ caller }: Owner, { id }: Item, query: OpenHoursQuery) =>
+      caller.send(openHours, { params: { id }, query }),
+    /** The closed hours of an item on marina days, as `HH:MM-HH:MM` in UTC, which is the marina's time in winter. */
+    closedOn: async ({ id }: Item, from = tomorrow, to = from) => {
+      const { body } = await test.visitor.send(getAvailability, { params: { id }, query: { from, to } });
+      return body
+        .filter(({ reason }) => reason === 'closed')
+        .map(({ start, end }) => `${start.slice(11, 16)}-${end.slice(11, 16)}`);
+    },
+  };
+}
