@@ -3,7 +3,7 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 import { newRenter } from './accounts.ts';
 import { address, bookingData, cardOf, farDay, hour, itemNamed, openCard } from './booking-card.ts';
 import { consoleErrors, open } from './pages.ts';
-import { test } from './test.ts';
+import { test, withoutLiveUpdates } from './test.ts';
 
 test('choosing hours by click and by select shows the same selection and the right total', {
   tag: '@both',
@@ -113,6 +113,8 @@ test('invalid times show the specified messages', async ({ page }) => {
 });
 
 test('free hours that fail to load can be retried', async ({ page }) => {
+  // They would read the hours again by themselves.
+  await withoutLiveUpdates(page);
   await open(page, '/listings?lang=en');
   await page.route('**/availability*', (route) => route.abort());
   await page
