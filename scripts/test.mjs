@@ -38,7 +38,7 @@ function check(name, commands) {
       const { code, output } = await runTool(tool, args, { quiet: true });
       if (code !== 0) throw new Error(output.trim());
     }
-  }).catch(fail);
+  }).catch((error) => fail(error, `Checking ${name}`));
 }
 
 const reportFolder = join(root, '.cache');
@@ -99,7 +99,7 @@ for (const failure of total.failures) console.log(`Failed: ${failure.split('\n')
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 if (total.failures.length > 0) process.exitCode = 1;
 
-function fail(error) {
+function fail(error, what = error.message) {
   console.error(error.message);
-  total.failures.push(error.message);
+  total.failures.push(what);
 }

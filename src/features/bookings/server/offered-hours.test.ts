@@ -78,9 +78,7 @@ const world = fc.record({
       length: half(1, 6),
       isOpenOnNext: fc.boolean(),
     }),
-    {
-      maxLength: 2,
-    },
+    { maxLength: 2 },
   ),
   imported: fc.array(times, { maxLength: 1 }),
   seats: fc.constantFrom(1, 1, 2, 3),
@@ -114,10 +112,8 @@ async function build({ today, minute, rules: ruled, capacity, bookings, closed, 
     const body = { startTime, endTime, weekdays: [weekday] };
     const { id: closureId } = (await owner.caller.send(closeHours, { params, body })).body;
     if (!isOpenOnNext) continue;
-    const { start, end } = {
-      start: marinaDayBounds(today).start,
-      end: marinaDayBounds(addDays(today, 6)).end,
-    };
+    const { start } = marinaDayBounds(today);
+    const { end } = marinaDayBounds(addDays(today, 6));
     const query = { startTime: start.toISOString(), endTime: end.toISOString() };
     await owner.caller.send(openClosure, { params: { ...params, closureId }, query });
   }

@@ -67,9 +67,8 @@ export function calendarTexts(t: Translate, language: Language) {
       return lastDay === null ? since : t('calendar.period.until', { since, day: date(lastDay) });
     },
     /** `Open on Saturday, November 28`: the days on which weekly hours are open in spite of being closed. */
-    openOn: (days: readonly MarinaDate[]): string => {
-      return t('calendar.period.openOn', { days: new Intl.ListFormat(language).format(days.map(long)) });
-    },
+    openOn: (days: readonly MarinaDate[]): string =>
+      t('calendar.period.openOn', { days: new Intl.ListFormat(language).format(days.map(long)) }),
     /** `Airbnb, read 5 minutes ago`, or since when it could not be read. */
     source: ({ calendar, readAt, failingSince }: Source, now: Date): string => {
       if (failingSince === null) {

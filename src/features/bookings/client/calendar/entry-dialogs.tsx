@@ -78,8 +78,9 @@ export function ClosedDialog({
   const closed = items.filter(({ id }) => entry.itemIds.includes(id));
   const [chosen, setChosen] = useState(item ?? '');
   const day = instantToMarina(entry.start).date;
-  // Hours that are over cannot be opened, and further ahead nothing can be requested.
-  const canOpenShown = entry.end > now && day <= addDays(instantToMarina(now).date, bookingHorizonDays);
+  const lastDay = addDays(instantToMarina(now).date, bookingHorizonDays);
+  // Hours that are over cannot be opened, nor single days of weekly hours for which nothing can be requested yet.
+  const canOpenShown = entry.end > now && (!entry.weekly || day <= lastDay);
   const open = async (hours: Pick<ClosureOfItem, 'within'>) => {
     const itemId = chosen || closed[0]?.id;
     if (itemId === undefined) return false;

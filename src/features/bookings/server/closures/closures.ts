@@ -106,8 +106,8 @@ interface ClosureToOpen {
 }
 
 /**
- * Opens the hours of one act again, or those of them within an interval. Throws 404 if they are not closed any more. See “Closed
- * hours” in docs/product.md.
+ * Opens the hours of one act again, or those of them within an interval. Throws 404 if they are not closed any more. See
+ * "Closed hours" in docs/product.md.
  */
 export async function openClosure(
   { db, clock }: ClosureDeps,

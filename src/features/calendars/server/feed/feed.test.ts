@@ -180,20 +180,16 @@ describe('the calendar of an owner', () => {
     await test.db
       .insertInto('weekly_closures')
       .values({
-        ...{
-          id: newId(test.clock.now()),
-          closure_id: act,
-          item_id: item.id,
-          weekdays: 1,
-          created_at: test.clock.now(),
-        },
-        ...{
-          from_minute: 1080,
-          to_minute: 1140,
-          first_day: '2026-11-01',
-          last_day: null,
-          open_days: ['2026-11-29'],
-        },
+        id: newId(test.clock.now()),
+        closure_id: act,
+        item_id: item.id,
+        weekdays: 1,
+        from_minute: 1080,
+        to_minute: 1140,
+        first_day: '2026-11-01',
+        last_day: null,
+        open_days: ['2026-11-29'],
+        created_at: test.clock.now(),
       })
       .execute();
     const events = parsed(await feedOf(owner));
