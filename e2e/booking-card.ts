@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
+import { testClock } from './clock.ts';
 import { open } from './pages.ts';
 
 export interface Item {
@@ -12,7 +12,7 @@ export interface Item {
 }
 
 /** A marina date beyond all bookings of the demo and of `dayAhead`. Each test uses its own. */
-export const farDay = (days: number): MarinaDate => addDays(marinaToday(systemClock), 60 + days);
+export const farDay = (days: number): MarinaDate => addDays(marinaToday(testClock), 60 + days);
 export const address = (item: Item, query = '') => `/rental/${item.id}${query && `?${query}`}`;
 export const cardOf = (page: Page): Locator => page.locator('#booking');
 export const hour = (card: Locator, at: number) => card.locator(`[data-hour="${at}"]`);

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { addDays, instantToMarina, type MarinaDate, marinaToInstant } from '#shared/marina-time.ts';
+import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
+import { testClock } from './clock.ts';
 import { open } from './pages.ts';
 
 interface Item {
@@ -33,7 +34,7 @@ export async function pressUntil(button: Locator, effect: Locator): Promise<void
 
 /** A marina date beyond the demo's bookings. Each test uses its own, so that no two book the same hours. */
 export function dayAhead(days: number): MarinaDate {
-  return addDays(instantToMarina(new Date()).date, 20 + days);
+  return addDays(marinaToday(testClock), 20 + days);
 }
 
 /** Signs in a new renter in a new browser context, who has requested 10:00 to 12:00 of the owner's item. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newMember, signIn } from './accounts.ts';
 import { bookingData, type Item } from './booking-card.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { testClock } from './clock.ts';
 import { listItem } from './listings.ts';
 import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
 import { test } from './test.ts';
@@ -183,11 +184,10 @@ test('buttons that move when a request is answered ignore presses for a moment',
 }) => {
   const date = dayAhead(33);
   const { context, displayName } = await requestBy(browser, 'Moving', date);
-  await page.clock.install();
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
   await hydrated(page);
   const ticket = articleOf(page, displayName);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(testClock.now().getTime() + 60_000);
   await ticket.getByRole('button', { name: 'Confirm' }).click();
   const complete = ticket.getByRole('button', { name: 'Complete' });
   await expect(async () => {

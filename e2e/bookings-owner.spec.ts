@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
+import { testClock } from './clock.ts';
 import { hydrated } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
 
@@ -8,7 +9,6 @@ test('the pending count updates on return to the tab, on return to the bookings,
   browser,
 }) => {
   await withoutLiveUpdates(page);
-  await page.clock.install();
   await ownerPage(page, '/bookings?tab=items&lang=en');
   await hydrated(page);
   const badge = page.getByRole('banner').getByRole('link', { name: /^Bookings/ });
@@ -49,7 +49,6 @@ test('the second tap of a double tap does nothing on a ticket or in a confirm di
 }, async ({ page, browser }) => {
   const date = dayAhead(15);
   const { context, displayName } = await requestBy(browser, 'Karima', date);
-  await page.clock.install();
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
   await hydrated(page);
   const ticket = page.getByRole('article').filter({ hasText: displayName });
@@ -60,7 +59,7 @@ test('the second tap of a double tap does nothing on a ticket or in a confirm di
     const box = await button.boundingBox();
     if (!box) throw new Error('The button is not on the screen');
     const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(testClock.now().getTime() + 60_000);
     await button.click();
     await expect(async () => {
       await page.clock.runFor(20);

@@ -171,7 +171,6 @@ test('listings load more cards on scroll, then on demand, and restore them and t
 
 test("listings discard loaded pages after a change or when the list's length differs", async ({ page }) => {
   await newRenter(page, 'changes');
-  await page.clock.install();
   const fleet = await showFleet(page, 30, 20);
   await arrive(page, 'Browse rentals');
   const cards = page.getByRole('article');

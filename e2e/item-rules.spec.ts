@@ -1,8 +1,8 @@
 import { devices, expect } from '@playwright/test';
-import { systemClock } from '#shared/clock.ts';
 import { addDays, marinaToday } from '#shared/marina-time.ts';
 import { newMember, newRenter } from './accounts.ts';
 import { address, farDay, hour, itemNamed, openCard } from './booking-card.ts';
+import { testClock } from './clock.ts';
 import { listItem } from './listings.ts';
 import { open } from './pages.ts';
 import { axeFaults } from './states/accessibility-faults.ts';
@@ -77,7 +77,7 @@ test('an owner sets hours, rules and prices, and a renter books by them at once'
 
 /** A day on which the sun sets before 18:00 by either of the marina's offsets, within the year that can be booked. */
 function shortestDay() {
-  const tomorrow = addDays(marinaToday(systemClock), 1);
+  const tomorrow = addDays(marinaToday(testClock), 1);
   const solstice = `${tomorrow.slice(0, 4)}-12-20`;
   return solstice >= tomorrow ? solstice : `${Number(tomorrow.slice(0, 4)) + 1}-12-20`;
 }

@@ -131,7 +131,6 @@ test('the tabs of a browser share one stream, also when the first closes', async
 
 test('without a stream, shown pages ask again every half minute', async ({ page, browser }) => {
   await page.route(`**${eventsPath}`, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.clock.install();
   const item = await itemNamed(page, 'Quemado Red');
   await signIn(page, 'owner@sillage.example');
   const refused = page.waitForResponse((response) => response.url().endsWith(eventsPath));

@@ -6,14 +6,13 @@ export const isPhone = (): boolean => test.info().project.name === 'phone';
 /** Opens a page and waits until it is hydrated: earlier clicks would reach the server's HTML only. */
 export async function open(page: Page, path: string): Promise<void> {
   trackRequests(page);
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'commit' });
   await hydrated(page);
 }
 
 /** Waits until the page is hydrated, which its scripts defer until the first paint, and has loaded what it needs. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
-  await networkIdle(page);
 }
 
 /** Opens the photos of an item's page in full screen. */

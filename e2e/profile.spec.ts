@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { systemClock } from '#shared/clock.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 import { newMember, signIn } from './accounts.ts';
+import { testClock } from './clock.ts';
 import { listItem } from './listings.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
@@ -149,7 +149,7 @@ test('the profile card shows role, e-mail and joining date, and the phone field 
   await expect(card.getByText('Member', { exact: true })).toBeVisible();
   await expect(card.getByText('Admin', { exact: true })).toHaveCount(0);
   await expect(card.getByText(person('lamia'))).toBeVisible();
-  const today = formatMarinaDate(marinaToday(systemClock), 'en', 'medium');
+  const today = formatMarinaDate(marinaToday(testClock), 'en', 'medium');
   await expect(card.getByText('Member since').locator('..')).toContainText(today);
   const phone = page.getByLabel(/WhatsApp number/);
   await expect(phone).toHaveAttribute('placeholder', /^\+212/);

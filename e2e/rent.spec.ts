@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { addDays, marinaToday } from '../src/shared/marina-time.ts';
 import { signIn } from './accounts.ts';
+import { testClock } from './clock.ts';
 import { consoleErrors, hydrated, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
 
 /** The last day of the card's strip, which is always in the future. */
-const day = addDays(marinaToday(systemClock), 5);
+const day = addDays(marinaToday(testClock), 5);
 
 async function person(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -111,7 +111,7 @@ test('hours that begin while the page is open are deselected with a message and 
 }) => {
   const day = farDay(10);
   const timeOf = (time: string) => marinaToInstant(day, time);
-  await page.clock.install({ time: timeOf('17:30') });
+  await page.clock.setSystemTime(timeOf('17:30'));
   const item = await itemNamed(page, 'Quemado Red');
   const card = await openCard(page, address(item, `day=${day}&from=18:00&to=19:00&lang=en`));
   await expect(card.getByLabel('Start')).toHaveValue(String(18 * 60));

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
+import { testClock } from './clock.ts';
 import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -176,9 +177,8 @@ test('a failed session check counts as signed out', async ({ page }) => {
 
 test('at most three toasts are visible, each for four seconds', async ({ page }) => {
   await signIn(page, `toasts@people.example`);
-  await page.clock.install();
   await open(page, '/profile?lang=en');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(testClock.now().getTime() + 60_000);
   const shown = page.locator('[data-sonner-toast][data-visible="true"]');
   for (let times = 1; times <= 4; times++) {
     const answered = page.waitForResponse('**/api/v1/auth/me/profile');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { systemClock } from '../src/shared/clock.ts';
 import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { marinaToday } from '../src/shared/marina-time.ts';
 import { itemNamed } from './booking-card.ts';
+import { testClock } from './clock.ts';
 import { tile, tileAddresses } from './map-tiles.ts';
 import { networkIdle } from './network-idle.ts';
 import { consoleErrors, isPhone, open } from './pages.ts';
@@ -11,8 +11,7 @@ import { test } from './test.ts';
 const seenKey = 'hasSeenFirstVisitPopup';
 /** Opens a page with a paused clock. This page has no image that would delay its hydration. */
 async function arrive(page: Page, language: string): Promise<void> {
-  const now = Date.now();
-  await page.clock.install({ time: now });
+  const now = testClock.now().getTime();
   await page.clock.pauseAt(now + 1_000);
   await page.goto(`/terms?lang=${language}`);
   await page.locator('html[data-hydrated]').waitFor();
@@ -116,7 +115,7 @@ for (const [language, title, updated, section] of [
     await open(page, `/?lang=${language}`);
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const today = formatMarinaDate(marinaToday(systemClock), language, 'full');
+    const today = formatMarinaDate(marinaToday(testClock), language, 'full');
     await expect(page.getByText(updated + today)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7);
     await expect(page.getByRole('main').getByRole('link', { name: 'contact@sillage.example' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { type Browser, test as base, type Page } from '@playwright/test';
 import { startDemo } from '../scripts/demo-server.mjs';
+import { testNow } from '../scripts/test-clock.mjs';
 import { createStage, type Stage } from './states/stage.ts';
 import { prepareWorld } from './states/world.ts';
 
@@ -20,6 +21,12 @@ export const withoutLiveUpdates = (page: Page) => page.route('**/api/v1/events',
  * data. Playwright replaces a worker after a failure and for another project, so those start on fresh data too.
  */
 export const test = base.extend<object, PerWorker>({
+  browser: [
+    async ({ browser }, use) => {
+      await use(withTestClock(browser));
+    },
+    { scope: 'worker' },
+  ],
   origin: [
     async ({ browserName: _ }, use, { workerIndex }) => {
       const { E2E_FOLDER = '' } = process.env;
@@ -46,3 +53,17 @@ export const test = base.extend<object, PerWorker>({
       origins: [{ origin, localStorage: [{ name: 'hasSeenFirstVisitPopup', value: 'true' }] }],
     }),
 });
+
+/** Lets all pages of a browser live at the time of the run, like the server. */
+function withTestClock(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.clock.install({ time: testNow() });
+    await context.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown'))),
+    );
+    return context;
+  };
+  return browser;
+}

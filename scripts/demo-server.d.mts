@@ -1,5 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
+
 export interface DemoServer {
   origin: string;
+  server: ChildProcess;
   stop(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fingerprint } from './build.mjs';
 import { freePort } from './free-port.mjs';
 import { root } from './steps.mjs';
+import { hasTestClock, preload } from './test-clock.mjs';
 
 const cache = join(root, '.cache', 'demo-pictures');
 /** Everything that the demo's pictures are made from. Its rows are never cached: they depend on today's date. */
@@ -36,11 +37,16 @@ export function newFolder() {
 /** Starts the built product on a data folder and a free port; resolves to its origin and `stop` once it responds. */
 export async function startDemo(dataDir) {
   const port = await freePort();
-  const server = spawn(process.execPath, [join(root, 'build', 'server', 'index.js')], {
-    cwd: root,
-    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const server = spawn(
+    process.execPath,
+    [...(hasTestClock() ? [preload] : []), join(root, 'build', 'server', 'index.js')],
+    {
+      cwd: root,
+      env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(port) },
+      // Over the channel, a test sets the server's clock.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk) => {
@@ -66,7 +72,7 @@ export async function startDemo(dataDir) {
     }
     await wait(100);
   }
-  return { origin, stop };
+  return { origin, server, stop };
 }
 
 const responds = (origin) =>

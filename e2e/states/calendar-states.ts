@@ -1,6 +1,6 @@
 import type { OwnerCalendar } from '#features/bookings/closure-schemas.ts';
-import { systemClock } from '#shared/clock.ts';
 import { addDays, dayOfWeek, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
+import { testClock } from '../clock.ts';
 import { fail, hold } from './mock-responses.ts';
 import type { State, StateContext } from './state.ts';
 
@@ -10,7 +10,7 @@ const at = (date: MarinaDate, time: string) => marinaToInstant(date, time).toISO
 
 /** Adds closed hours and those of other calendars to what the demo has. */
 async function addClosures({ page }: StateContext): Promise<void> {
-  const today = marinaToday(systemClock);
+  const today = marinaToday(testClock);
   const [tomorrow, later] = [addDays(today, 1), addDays(today, 2)];
   const act = '01900000-0000-7000-8000-000000000001';
   const weekly = '01900000-0000-7000-8000-000000000002';
@@ -19,7 +19,7 @@ async function addClosures({ page }: StateContext): Promise<void> {
     const found: OwnerCalendar = await response.json();
     const [first, second] = found.items.map(({ id }) => id);
     if (!first || !second) throw new Error('The demo owner has too few items');
-    const readAt = new Date(Date.now() - 5 * 60_000).toISOString();
+    const readAt = new Date(testClock.now().getTime() - 5 * 60_000).toISOString();
     const hours = (date: MarinaDate, from: string, to: string) => ({
       start: at(date, from),
       end: at(date, to),
@@ -63,8 +63,8 @@ const openClosed = async ({ page, pattern }: StateContext, key: 'closed' | 'clos
   await page.getByRole('dialog').waitFor();
 };
 
-const tomorrow = () => addDays(marinaToday(systemClock), 1);
-const dayAfter = () => addDays(marinaToday(systemClock), 2);
+const tomorrow = () => addDays(marinaToday(testClock), 1);
+const dayAfter = () => addDays(marinaToday(testClock), 2);
 
 /** The owner's calendar. */
 export const calendarStates: readonly State[] = [
@@ -141,7 +141,7 @@ export const calendarStates: readonly State[] = [
     reach: async ({ page, t }) => {
       await page.getByRole('button', { name: t('calendar.close.open') }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(t('calendar.close.lastDay')).fill(addDays(marinaToday(systemClock), 3));
+      await dialog.getByLabel(t('calendar.close.lastDay')).fill(addDays(marinaToday(testClock), 3));
       await dialog.getByText(t('calendar.close.wholeDays')).click();
       await dialog.getByRole('button', { name: t('calendar.close.submit') }).click();
       await dialog.getByRole('button', { name: t('calendar.close.conflicts.anyway') }).waitFor();

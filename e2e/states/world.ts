@@ -6,9 +6,9 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import type { HireRulesBody } from '#features/items/rule-schemas.ts';
-import { systemClock } from '#shared/clock.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from '../accounts.ts';
+import { testClock } from '../clock.ts';
 import { phonePhotos } from '../phone-photos.ts';
 
 /** The demo's accounts, and others in situations that the demo lacks. */
@@ -105,12 +105,12 @@ export async function prepareWorld(baseURL: string): Promise<World> {
   const named = (title: string) => items.find((item) => item.listingTitle === title)?.id ?? missing(title);
   const bookings = await read<Booking[]>(renter, '/api/v1/bookings/my-bookings?limit=100');
   const hired = named('Quemado Red');
-  const takenDay = addDays(marinaToday(systemClock), 91);
+  const takenDay = addDays(marinaToday(testClock), 91);
   await requestHours(apis.get('lister') ?? missing('a lister'), hired, takenDay);
   const received = await read<Booking[]>(owner, '/api/v1/bookings/for-my-items?limit=100');
   const world: World = {
     sessions: {} as World['sessions'],
-    farDay: addDays(marinaToday(systemClock), 90),
+    farDay: addDays(marinaToday(testClock), 90),
     takenDay,
     hired,
     shared: named('Cala Iris Sunset Run'),

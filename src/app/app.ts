@@ -22,6 +22,7 @@ import { openApi } from '#platform/http/open-api.ts';
 import { checkOrigin, isSafeMethod } from '#platform/http/origin-check.ts';
 import {
   createRequestLimits,
+  defaultRequestsPerMinute,
   limitAddresses,
   networkOf,
   type RequestLimitOptions,
@@ -44,7 +45,7 @@ export interface AppOptions {
   /** How many proxies in front are trusted, or their networks. */
   trustProxy?: number | string[];
   /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files and contacts per caller. */
-  limits?: Partial<typeof defaultLimits>;
+  limits?: Partial<ReturnType<typeof limitsAt>>;
   /** Where requests are counted against `limits`. Defaults to this process's memory. */
   counts?: 'database' | Redis;
   /** Limits on concurrent work, and on the requests of an address. */
@@ -62,14 +63,22 @@ export interface AppOptions {
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
 
-const defaultLimits = { writes: 120, uploads: 30, signIns: 60, files: 200, contacts: 60 };
+/** The limits at so many requests a minute of an address: a process that takes more of these also takes more writes. */
+const limitsAt = (requestsPerMinute: number) => ({
+  writes: Math.ceil(requestsPerMinute / 10),
+  uploads: Math.ceil(requestsPerMinute / 40),
+  signIns: Math.ceil(requestsPerMinute / 20),
+  files: 200,
+  contacts: 60,
+});
 /** For JSON bodies; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
 const hourMs = 3_600_000;
 
 /** Creates the server with the given dependencies. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const limits = { ...defaultLimits, ...options.limits };
+  const { requestsPerMinute = defaultRequestsPerMinute } = options.inFlight ?? {};
+  const limits = { ...limitsAt(requestsPerMinute), ...options.limits };
   const securityHeaders = securityHeadersOf(deps.site.publicUrl, options.hstsSeconds ?? 0);
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),

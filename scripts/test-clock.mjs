@@ -1,0 +1,72 @@
+// The time of a test run, chosen by `startTestClock`. A program that is started with `preload` takes its time from here; the
+// product itself has no way to change its time.
+import { once } from 'node:events';
+import { OutgoingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const variable = 'TEST_CLOCK';
+/** Time passes slowly: however long a run takes, it stays in its minute, and later rows still get a later time. */
+const slowness = 60;
+const realNow = Date.now;
+/** The moment and when it was set, in milliseconds; the environment hands it on to the programs that this one starts. */
+let clock = process.env[variable] ? JSON.parse(process.env[variable]) : undefined;
+
+/** The option of Node with which a program lives at the time of the run. */
+export const preload = `--import=${pathToFileURL(import.meta.filename)}`;
+
+/** Starts the run's clock at a moment such as `2026-12-31T23:50Z`, for this program and those that it starts. */
+export function startTestClock(moment) {
+  const start = Date.parse(moment);
+  if (Number.isNaN(start)) throw new Error(`This is no moment in time: ${moment}`);
+  clock = { start, setAt: realNow() };
+  process.env[variable] = JSON.stringify(clock);
+}
+
+/** Whether this program or the one that started it has started the clock. */
+export const hasTestClock = () => clock !== undefined;
+
+/** The time of the run in milliseconds; the real one without a clock. */
+export function testNow() {
+  return clock ? clock.start + Math.floor((realNow() - clock.setAt) / slowness) : realNow();
+}
+
+/** Sets the clock of this program and of a server that it has started with a channel for messages. */
+export async function setTestClock(moment, server) {
+  startTestClock(moment);
+  server.send({ [variable]: moment });
+  await once(server, 'message');
+}
+
+function replaceDate() {
+  const RealDate = Date;
+  RealDate.now = testNow;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length > 0 ? args : [testNow()], newTarget),
+    apply: () => new RealDate(testNow()).toString(),
+  });
+}
+
+/** Browsers compare the `Expires` of a cookie with the machine's own time. Without it, a cookie lasts as long as they do. */
+function leaveOutExpiry() {
+  const { setHeader } = OutgoingMessage.prototype;
+  OutgoingMessage.prototype.setHeader = function (name, value) {
+    const isCookie = name.toLowerCase() === 'set-cookie';
+    return setHeader.call(this, name, isCookie ? [value].flat().map(withoutExpiry) : value);
+  };
+}
+
+const withoutExpiry = (cookie) => cookie.replace(/; *expires=(?!Thu, 01 Jan 1970)[^;]*/i, '');
+
+if (process.execArgv.concat(process.env.NODE_OPTIONS ?? '').some((option) => option.includes(preload))) {
+  replaceDate();
+  leaveOutExpiry();
+  // Only the server: its worker processes would lose the messages that arrive before their own listener.
+  if (process.argv[1]?.endsWith(join('build', 'server', 'index.js'))) {
+    process.on('message', ({ [variable]: moment }) => {
+      startTestClock(moment);
+      process.send({ [variable]: 'set' });
+    });
+  }
+}
