@@ -13,7 +13,7 @@ if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 // Needs a build: `npm run build`, then for example `npx playwright test e2e/rent.spec.ts --project desk`.
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/seed.ts',
+  globalSetup: './e2e/servers.ts',
   outputDir: '.cache/e2e-results',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   // Each worker has its own server and data (`e2e/test.ts`), so any test may run on any of them.

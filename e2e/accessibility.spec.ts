@@ -19,15 +19,14 @@ const zoomed = { width: 640, height: 450 };
 const eventually = expect.configure({ soft: true, timeout: 2_000 });
 
 /**
- * Each state of each page is visited once and checked once by axe: every second state on the phone in French, the others
- * at the desk in English. The usual states are visited on both devices, and so in both languages. `npm run shots --
- * --axe` checks every state in each language and width.
+ * Each state of each page is visited once: every second state on the phone in French, the others at the desk in English,
+ * and the usual ones on both. Axe and the layout's checks share the visit. `npm run shots -- --axe` checks every state in
+ * each language and width.
  */
 for (const [index, state] of allStates.entries()) {
   const device = state.only ?? (index % 2 === 0 ? 'phone' : 'desk');
   const tag = state.usual ? '@both' : `@${device}`;
   test(`${state.name} is accessible`, { tag }, async ({ stage }) => {
-    test.slow();
     const [window, language]: [Window, Language] = isPhone() ? [phone, 'fr'] : [desk, 'en'];
     const { page, errors, close } = await stage.open(state, language, window);
     const resize = async (size: Window) => {
@@ -37,18 +36,17 @@ for (const [index, state] of allStates.entries()) {
     try {
       expect.soft(await bareKeys(page), 'missing texts').toEqual([]);
       expect.soft(await animations(page), 'animations despite reduced motion').toEqual([]);
+      expect.soft(await overflow(page), `overflow at ${window.width} pixels`).toEqual([]);
       if (!state.print) expect.soft(await axeFaults(page), 'axe violations').toEqual([]);
       if (state.only !== 'desk') {
         expect.soft(await smallTargets(page), 'touch targets that are too small').toEqual([]);
+        if (!isPhone()) await resize(phone);
+        await eventually.poll(() => lostToSpacing(page), 'text cut off by wider spacing').toEqual([]);
         await resize(narrowest);
         await eventually.poll(() => overflow(page), 'overflow at 320 pixels').toEqual([]);
       }
       await resize(zoomed);
       await eventually.poll(() => overflow(page), 'overflow at a zoom of 200 %').toEqual([]);
-      if (state.only !== 'desk') {
-        await resize(phone);
-        await eventually.poll(() => lostToSpacing(page), 'text cut off by wider spacing').toEqual([]);
-      }
       expect.soft(errors, 'errors of the page').toEqual([]);
     } finally {
       await close();

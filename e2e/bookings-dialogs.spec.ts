@@ -7,6 +7,7 @@ import { bookingData, type Item } from './booking-card.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
 import { listItem } from './listings.ts';
 import { hydrated } from './pages.ts';
+import { swipe } from './swipe.ts';
 import { test, withoutLiveUpdates } from './test.ts';
 
 const ticketOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
@@ -184,20 +185,14 @@ test('a swipe changes the day unless the page is zoomed in', { tag: '@phone' }, 
   const previous = page.getByRole('button', { name: 'Previous day' });
   await expect(previous).toBeDisabled();
   const browser = await page.context().newCDPSession(page);
-  const swipe = async () => {
-    const y = 300;
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
-    for (const x of [240, 180, 120]) {
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-    }
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
+  // The swipes are over the heading, whatever its number of lines moves below it.
+  const heading = page.getByRole('heading', { level: 2 }).first();
   await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
   await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
-  await swipe();
+  await swipe(page, heading, 0.75, 0.3);
   await expect(previous).toBeDisabled();
   await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
   await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
-  await swipe();
+  await swipe(page, heading, 0.75, 0.3);
   await expect(previous).toBeEnabled();
 });

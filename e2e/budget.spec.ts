@@ -3,6 +3,8 @@ import { type APIRequestContext, expect, type Page, type Response } from '@playw
 import { hydrated } from './pages.ts';
 import { test } from './test.ts';
 
+test.use({ defersScripts: true });
+
 /** Limits of a first load in bytes and requests. Scripts and styles are counted gzipped, fonts as they are. */
 const most = { script: 169_000, stylesheet: 24_000, font: 80_000, requests: 28 };
 /** The item page also loads the booking card. */

@@ -5,7 +5,6 @@ import { newMember, signIn } from './accounts.ts';
 import { bookingData, type Item } from './booking-card.ts';
 import { dayAhead } from './booking-requests.ts';
 import { listItem } from './listings.ts';
-import { trackRequests } from './network-idle.ts';
 import { hydrated, isPhone } from './pages.ts';
 import { test } from './test.ts';
 
@@ -63,7 +62,6 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 async function visit(page: Page, path: string): Promise<void> {
-  trackRequests(page);
   await page.goto(path);
   await hydrated(page);
 }

@@ -4,6 +4,7 @@ import { signIn } from './accounts.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
 import { isPhone, open } from './pages.ts';
 import { axeFaults } from './states/accessibility-faults.ts';
+import { swipe } from './swipe.ts';
 import { test } from './test.ts';
 
 /** A Saturday beyond the demo's bookings and those of other tests. */
@@ -85,13 +86,11 @@ test('an owner closes hours of all craft by dragging, past a booking that stays,
   const day = saturdayAhead(1);
   const { context, displayName } = await requestBy(browser, 'Lamia', day);
   await ownerPage(page, `/calendar?day=${day}&lang=en`);
-  const from = await saturdayCell(page, 9).boundingBox();
-  const to = await saturdayCell(page, 13).boundingBox();
-  if (!from || !to) throw new Error('The grid is not shown');
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 8, to.y + 8, { steps: 5 });
-  await page.mouse.up();
+  const corner = { x: 8, y: 8 };
+  await saturdayCell(page, 9).dragTo(saturdayCell(page, 13), {
+    sourcePosition: corner,
+    targetPosition: corner,
+  });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Craft')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Close these hours' }).click();
@@ -185,18 +184,12 @@ test('a swipe changes the day, but not one from the edge of the screen', { tag: 
 }) => {
   const day = saturdayAhead(5);
   await ownerPage(page, `/calendar?day=${day}&lang=en`);
-  const browser = await page.context().newCDPSession(page);
-  const swipe = async (from: number, to: number) => {
-    const y = 500;
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y }] });
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
   const heading = page.getByRole('heading', { level: 2 }).first();
-  await swipe(300, 100);
+  const grid = page.locator('[data-cell="0 4"]').first();
+  await swipe(page, grid, 0.75, 0.25);
   await expect(heading).toContainText('Sunday');
-  await swipe(10, 250);
+  await swipe(page, grid, 0.02, 0.65);
   await expect(heading).toContainText('Sunday');
-  await swipe(60, 300);
+  await swipe(page, grid, 0.15, 0.75);
   await expect(heading).toContainText('Saturday');
 });

@@ -1,16 +1,14 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { networkIdle, trackRequests } from './network-idle.ts';
 
 export const isPhone = (): boolean => test.info().project.name === 'phone';
 
 /** Opens a page and waits until it is hydrated: earlier clicks would reach the server's HTML only. */
 export async function open(page: Page, path: string): Promise<void> {
-  trackRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
   await hydrated(page);
 }
 
-/** Waits until the page is hydrated, which its scripts defer until the first paint, and has loaded what it needs. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }

@@ -1,47 +1,71 @@
-import { cpSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, test as base, type Page } from '@playwright/test';
-import { startDemo } from '../scripts/demo-server.mjs';
-import { testNow } from '../scripts/test-clock.mjs';
+import { test as base, type Page } from '@playwright/test';
+import { startSeeded } from '../scripts/demo-server.mjs';
+import { setTestClock, startTestClock, testNow } from '../scripts/test-clock.mjs';
 import { createStage, type Stage } from './states/stage.ts';
-import { prepareWorld } from './states/world.ts';
+import { prepareWorld, type World } from './states/world.ts';
 
 interface PerWorker {
-  /** The address of this worker's own server, which runs on its own copy of the seeded data. */
+  /** Whether pages load their scripts only after their first image, as they do for users; other tests need not wait. */
+  defersScripts: boolean;
+  /** The address of this worker's server. */
   origin: string;
   /** Opens the states of `states/`, with the accounts and rows they need. */
   stage: Stage;
+  /**
+   * Moves a server of its own, and the pages of the test, to another moment, which is later than those of the tests before;
+   * resolves to the server's address.
+   */
+  liveAt: (page: Page, moment: string) => Promise<string>;
 }
 
 /** Keeps a page as it was loaded, like one whose stream of live updates is lost. */
 export const withoutLiveUpdates = (page: Page) => page.route('**/api/v1/events', (route) => route.abort());
 
-/**
- * Playwright's `test`, with one server and data folder per worker: tests on different workers cannot see each other's
- * data. Playwright replaces a worker after a failure and for another project, so those start on fresh data too.
- */
+const { E2E_FOLDER = '', E2E_ORIGINS = '' } = process.env;
+
+/** Playwright's `test` with a server per worker, on which all of its tests run, and with the clock of the run. */
 export const test = base.extend<object, PerWorker>({
+  defersScripts: [false, { scope: 'worker', option: true }],
   browser: [
-    async ({ browser }, use) => {
-      await use(withTestClock(browser));
+    async ({ browser, defersScripts }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.clock.install({ time: testNow() });
+        if (!defersScripts) await context.addInitScript(pressKeyEarly);
+        return context;
+      };
+      await use(browser);
     },
     { scope: 'worker' },
   ],
   origin: [
-    async ({ browserName: _ }, use, { workerIndex }) => {
-      const { E2E_FOLDER = '' } = process.env;
-      const folder = join(E2E_FOLDER, `worker-${workerIndex}`);
-      cpSync(join(E2E_FOLDER, 'seed'), folder, { recursive: true });
-      const server = await startDemo(folder);
-      await use(server.origin);
-      await server.stop();
-      rmSync(folder, { recursive: true });
+    async ({ browserName: _ }, use, { parallelIndex }) => use(E2E_ORIGINS.split(',')[parallelIndex] ?? ''),
+    { scope: 'worker' },
+  ],
+  stage: [
+    async ({ browser, origin }, use, { parallelIndex }) => {
+      const stage = createStage(browser, origin, await worldOf(origin, parallelIndex));
+      await use(stage);
+      await stage.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  stage: [
-    async ({ browser, origin }, use) => {
-      await use(createStage(browser, origin, await prepareWorld(origin)));
+  liveAt: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const folder = join(E2E_FOLDER, `moments-${workerIndex}`);
+      const started = new Date(testNow()).toISOString();
+      const { origin, server, stop } = await startSeeded(folder);
+      await use(async (page, moment) => {
+        await setTestClock(moment, server);
+        await page.clock.setSystemTime(moment);
+        return origin;
+      });
+      startTestClock(started);
+      await stop();
+      rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -54,16 +78,16 @@ export const test = base.extend<object, PerWorker>({
     }),
 });
 
-/** Lets all pages of a browser live at the time of the run, like the server. */
-function withTestClock(browser: Browser): Browser {
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    await context.clock.install({ time: testNow() });
-    await context.addInitScript(() =>
-      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown'))),
-    );
-    return context;
-  };
-  return browser;
+/** The rows of a server that the states show. Made once, also if Playwright replaces the worker. */
+async function worldOf(origin: string, server: number): Promise<World> {
+  const file = join(E2E_FOLDER, `world-${server}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
+  const world = await prepareWorld(origin);
+  writeFileSync(file, JSON.stringify(world));
+  return world;
+}
+
+/** The page's scripts wait for its first image or the first interaction. */
+function pressKeyEarly(): void {
+  addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown')));
 }

@@ -7,5 +7,4 @@ export interface DemoServer {
 }
 
 export function newFolder(): string;
-export function startDemo(dataDir: string): Promise<DemoServer>;
-export function seedDemo(dataDir: string): Promise<void>;
+export function startSeeded(dataDir: string): Promise<DemoServer>;

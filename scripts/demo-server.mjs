@@ -35,7 +35,7 @@ export function newFolder() {
 }
 
 /** Starts the built product on a data folder and a free port; resolves to its origin and `stop` once it responds. */
-export async function startDemo(dataDir) {
+async function startDemo(dataDir) {
   const port = await freePort();
   const server = spawn(
     process.execPath,
@@ -81,18 +81,18 @@ const responds = (origin) =>
     () => false,
   );
 
-/** Fills a data folder with the demo's rows and pictures. The pictures are drawn once and cached. */
-export async function seedDemo(dataDir) {
+/** Starts the product on a new folder, which it fills with the demo's rows and pictures. The pictures are drawn once and cached. */
+export async function startSeeded(dataDir) {
   const images = join(dataDir, 'images');
   const cached = join(cache, fingerprint(root, pictureSources).slice(0, 16));
   const isCached = existsSync(cached);
   if (isCached) cpSync(cached, images, { recursive: true });
-  mkdirSync(dataDir, { recursive: true });
-  const { stop } = await startDemo(dataDir);
-  await stop();
-  if (isCached) return;
-  rmSync(cache, { recursive: true, force: true });
-  // Renamed when complete, so that an interrupted copy is never used.
-  cpSync(images, `${cached}.part`, { recursive: true });
-  renameSync(`${cached}.part`, cached);
+  const demo = await startDemo(dataDir);
+  if (!isCached) {
+    rmSync(cache, { recursive: true, force: true });
+    // Renamed when complete, so that an interrupted copy is never used.
+    cpSync(images, `${cached}.part`, { recursive: true });
+    renameSync(`${cached}.part`, cached);
+  }
+  return demo;
 }

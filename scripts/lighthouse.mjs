@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { newFolder, seedDemo, startDemo } from './demo-server.mjs';
+import { newFolder, startSeeded } from './demo-server.mjs';
 import { install } from './install.mjs';
 import { main, root, runNpm, step } from './steps.mjs';
 
@@ -68,10 +68,7 @@ await main(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const data = newFolder();
-  const { origin, stop } = await step('Starting the product with demo data', async () => {
-    await seedDemo(data);
-    return startDemo(data);
-  });
+  const { origin, stop } = await step('Starting the product with demo data', () => startSeeded(data));
   const table = {};
   try {
     for (const path of await pagesOf(origin)) {

@@ -3,7 +3,7 @@ import { createI18n, type I18n } from '#client/i18n/i18n.ts';
 import { allNamespaces, loadTexts } from '#client/i18n/texts.ts';
 import { firstVisitPopupKey } from '#shared/constants.ts';
 import { type Language, languageKey } from '#shared/language.ts';
-import { trackRequests } from '../network-idle.ts';
+import { networkIdle, trackRequests } from '../network-idle.ts';
 import { hydrated } from '../pages.ts';
 import { collectErrors } from './page-errors.ts';
 import { settled } from './settle.ts';
@@ -23,24 +23,38 @@ export interface OpenState {
 }
 
 export interface Stage {
-  /** Opens a state in a new browser context and waits until it is complete. */
+  /** Opens a state in a new page and waits until it is complete. */
   open: (state: State, language: Language, window: Window) => Promise<OpenState>;
+  close: () => Promise<void>;
 }
 
 /** Windows up to this width are phones, with touch and without a mouse. */
 const phoneWidth = 480;
 
-/** Opens states on one server, each in a new browser context, so that they share no cache or cancelled request. */
+/**
+ * Opens states on one server. The states of a person on one device share a browser context, and so the files that it has
+ * loaded; each begins with the same cookies and storage.
+ */
 export function createStage(browser: Browser, baseURL: string, world: World): Stage {
+  const contexts = new Map<string, BrowserContext>();
+  const contextFor = async (visit: Visit) => {
+    const { state, language, window } = visit;
+    const key = JSON.stringify([state.as, language, window, state.userAgent]);
+    const context = contexts.get(key) ?? (await newContext(browser, baseURL, visit));
+    contexts.set(key, context);
+    await context.setStorageState(storageOf(visit, baseURL));
+    return context;
+  };
   return {
     open: async (state, language, window) => {
-      const context = await newContext(browser, baseURL, { state, world, language, window });
+      const context = await contextFor({ state, world, language, window });
       const page = await context.newPage();
       const errors = collectErrors(page, state);
       const close = async () => {
         // Held requests would never end.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await context.close();
+        await page.close();
+        await context.setOffline(false);
       };
       try {
         const stateContext = await contextOf(page, world, language, window.width <= phoneWidth);
@@ -52,6 +66,9 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
           cause: error,
         });
       }
+    },
+    close: async () => {
+      for (const context of contexts.values()) await context.close();
     },
   };
 }
@@ -66,6 +83,7 @@ async function perform(state: State, context: StateContext, errors: string[]): P
   const status = response?.status();
   if (status !== (state.status ?? 200)) errors.push(`${path} answered ${status}`);
   await hydrated(page);
+  await networkIdle(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await state.reach?.(context);
   if (state.print) await page.emulateMedia({ media: 'print' });
@@ -90,7 +108,6 @@ async function newContext(browser: Browser, baseURL: string, visit: Visit): Prom
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    storageState: storageOf(visit, baseURL),
     ...(state.userAgent && { userAgent: state.userAgent }),
   });
   await blockOtherOrigins(context, baseURL);

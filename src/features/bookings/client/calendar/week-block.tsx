@@ -60,8 +60,8 @@ export function WeekBlock({
         title={name()}
         className={classNames(
           'pointer-events-auto flex size-full flex-col overflow-hidden rounded-badge py-1 text-left leading-[18px] transition-[filter] hover:brightness-[1.06] print:rounded-none',
-          isNarrow ? 'px-1.5 text-micro' : 'px-2 text-tiny',
-          block.ground && 'pl-2.5',
+          isNarrow ? 'px-[min(0.375rem,25%)] text-micro' : 'px-[min(0.5rem,25%)] text-tiny',
+          block.ground && 'pl-[min(0.625rem,25%)]',
           lookClasses[lookOf(entry)],
         )}
         onClick={onOpen}
