@@ -7,32 +7,47 @@ function vitestResult({ numPassedTests, testResults }) {
     const titles = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
     return titles.length > 0 ? titles.map((title) => `${name}: ${title}`) : [name];
   });
-  return { passed: numPassedTests, failures };
-}
-
-/** A flaky test counts as passed; each error outside of a test counts as one failure. */
-function playwrightResult({ stats, errors, suites }) {
-  const failures = suites.flatMap(failedIn).concat(errors.map(({ message }) => message));
-  return { passed: stats.expected + stats.flaky, failures };
-}
-
-function failedIn({ file, specs, suites = [] }) {
-  const failed = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `${file} [${projectName}]: ${title}`),
+  const times = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({ test: fullName, ms: duration })),
   );
-  return [...failed, ...suites.flatMap(failedIn)];
+  return { passed: numPassedTests, failures, times };
+}
+
+/** Each error outside of a test counts as one failure. */
+function playwrightResult({ stats, errors, suites }) {
+  const tests = suites.flatMap(testsIn);
+  const failures = tests.filter(({ status }) => status !== 'expected' && status !== 'skipped');
+  return {
+    passed: stats.expected,
+    failures: failures.map(({ test }) => test).concat(errors.map(({ message }) => message)),
+    times: tests,
+  };
+}
+
+function testsIn({ file, specs, suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      test: `${file} [${projectName}]: ${title}`,
+      status,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(testsIn)];
 }
 
 /**
- * What a Vitest or Playwright run found, from its JSON report and exit code: how many tests passed, and what failed. A run
+ * What a Vitest or Playwright run found, from its JSON report and exit code: how many tests passed, what failed, and how
+ * long each test took. A run
  * without a report has failed.
  */
 export function resultOf(report, code) {
-  if (!report) return { passed: 0, failures: ['a run that wrote no report'] };
-  const { passed, failures } = report.stats ? playwrightResult(report) : vitestResult(report);
-  return { passed, failures: failures.length === 0 && code !== 0 ? ['an error outside of tests'] : failures };
+  if (!report) return { passed: 0, failures: ['a run that wrote no report'], times: [] };
+  const { passed, failures, times } = report.stats ? playwrightResult(report) : vitestResult(report);
+  return {
+    passed,
+    times,
+    failures: failures.length === 0 && code !== 0 ? ['an error outside of tests'] : failures,
+  };
 }
 
 /** Parses a JSON report; undefined if the run ended before it was written. */

@@ -2,23 +2,31 @@ import { expect, it } from 'vitest';
 import { resultOf } from './counts.mjs';
 
 const vitest = (testResults = []) => ({ numPassedTests: 7, testResults });
-const playwright = (suites = [], errors = []) => ({ stats: { expected: 4, flaky: 1 }, suites, errors });
-const failedTest = { status: 'failed', fullName: 'prices are exact' };
+const playwright = (suites = [], errors = []) => ({ stats: { expected: 4 }, suites, errors });
+const failedTest = { status: 'failed', fullName: 'prices are exact', duration: 12 };
 
-it('counts the passed tests of Vitest and Playwright, and names the failed ones', () => {
-  const assertionResults = [failedTest, { status: 'passed', fullName: 'dates are local' }];
+it('counts the passed tests of Vitest and Playwright, names the failed ones, and times each', () => {
+  const assertionResults = [failedTest, { status: 'passed', fullName: 'dates are local', duration: 3 }];
   expect(resultOf(vitest([{ name: 'price.test.ts', status: 'failed', assertionResults }]), 1)).toEqual({
     passed: 7,
     failures: ['price.test.ts: prices are exact'],
+    times: [
+      { test: 'prices are exact', ms: 12 },
+      { test: 'dates are local', ms: 3 },
+    ],
   });
   const tests = [
-    { projectName: 'desk', status: 'expected' },
-    { projectName: 'phone', status: 'unexpected' },
+    { projectName: 'desk', status: 'expected', results: [{ duration: 900 }] },
+    { projectName: 'phone', status: 'unexpected', results: [{ duration: 800 }] },
   ];
   const group = { file: 'rent.spec.ts', specs: [{ title: 'a renter requests hours', tests }] };
   expect(resultOf(playwright([{ file: 'rent.spec.ts', specs: [], suites: [group] }]), 1)).toEqual({
-    passed: 5,
+    passed: 4,
     failures: ['rent.spec.ts [phone]: a renter requests hours'],
+    times: [
+      { test: 'rent.spec.ts [desk]: a renter requests hours', status: 'expected', ms: 900 },
+      { test: 'rent.spec.ts [phone]: a renter requests hours', status: 'unexpected', ms: 800 },
+    ],
   });
 });
 
@@ -29,6 +37,6 @@ it('counts a test file that could not be loaded as one failure', () => {
 
 it('counts an error outside of tests, a non-zero exit and a missing report as failures', () => {
   expect(resultOf(playwright([], [{ message: 'no server' }]), 1).failures).toEqual(['no server']);
-  expect(resultOf(vitest(), 1)).toEqual({ passed: 7, failures: ['an error outside of tests'] });
-  expect(resultOf(undefined, 0)).toEqual({ passed: 0, failures: ['a run that wrote no report'] });
+  expect(resultOf(vitest(), 1).failures).toEqual(['an error outside of tests']);
+  expect(resultOf(undefined, 0)).toEqual({ passed: 0, failures: ['a run that wrote no report'], times: [] });
 });

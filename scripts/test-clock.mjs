@@ -15,9 +15,9 @@ let clock = process.env[variable] ? JSON.parse(process.env[variable]) : undefine
 /** The option of Node with which a program lives at the time of the run. */
 export const preload = `--import=${pathToFileURL(import.meta.filename)}`;
 
-/** Starts the run's clock at a moment such as `2026-12-31T23:50Z`, for this program and those that it starts. */
+/** Starts the run's clock at a moment, `2026-12-31T23:50Z` or `now`, for this program and those that it starts. */
 export function startTestClock(moment) {
-  const start = Date.parse(moment);
+  const start = moment === 'now' ? realNow() : Date.parse(moment);
   if (Number.isNaN(start)) throw new Error(`This is no moment in time: ${moment}`);
   clock = { start, setAt: realNow() };
   process.env[variable] = JSON.stringify(clock);

@@ -7,7 +7,11 @@ import { ensureChromium } from './chromium.mjs';
 import { readReport, resultOf } from './counts.mjs';
 import { install } from './install.mjs';
 import { installServers } from './servers.mjs';
-import { root, runTool, step } from './steps.mjs';
+import { root, runTool, seconds, step } from './steps.mjs';
+import { hasTestClock, preload, startTestClock } from './test-clock.mjs';
+
+// Without it, the browser tests live at a moment of their own, and all others now.
+if (process.env.TEST_NOW) startTestClock(process.env.TEST_NOW);
 
 const checks = {
   'format and lint': [['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']],
@@ -46,7 +50,8 @@ const reportFolder = join(root, '.cache');
 async function vitest(...args) {
   const report = join(reportFolder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return runTests(report, 'vitest/vitest.mjs', ['run', ...args, ...reporters]);
+  const env = hasTestClock() ? { NODE_OPTIONS: preload } : {};
+  return runTests(report, 'vitest/vitest.mjs', ['run', ...args, ...reporters], env);
 }
 
 async function withServers(config, names) {
@@ -76,25 +81,33 @@ async function runTests(report, tool, args, env) {
   // A report of an earlier run must not be counted.
   rmSync(report, { force: true });
   const { code } = await runTool(tool, args, { env });
-  const { passed, failures } = resultOf(readReport(report), code);
+  const { passed, failures, times } = resultOf(readReport(report), code);
   total.passed += passed;
   total.failures.push(...failures);
+  total.times.push(...times);
 }
 
-const total = { passed: 0, failures: [] };
+const total = { passed: 0, failures: [], times: [] };
+const slowestShown = 10;
 
 const names = process.argv.slice(2);
+const partTimes = [];
 try {
   await install();
   for (const name of names) {
     if (!parts[name])
       throw new Error(`There is no part ${name}: choose from ${Object.keys(parts).join(', ')}.`);
+    const started = performance.now();
     // A failed part does not stop the next ones.
     await parts[name]().catch(fail);
+    partTimes.push(`${name} ${seconds(performance.now() - started)}`);
   }
 } catch (error) {
   fail(error);
 }
+const slowest = total.times.sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
+console.log(`\nThe slowest tests:\n${slowest.map(({ ms, test }) => `  ${seconds(ms)}  ${test}`).join('\n')}`);
+console.log(`Time: ${partTimes.join(', ')}`);
 for (const failure of total.failures) console.log(`Failed: ${failure.split('\n')[0]}`);
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 if (total.failures.length > 0) process.exitCode = 1;

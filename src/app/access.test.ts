@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apiPrefix, fillPath } from '#shared/endpoint.ts';
 import { accessTable } from '#testing/access-table.ts';
-import { accessWorld, roles, type World } from '#testing/access-world.ts';
+import { accessWorld, type Role, roles, type World } from '#testing/access-world.ts';
+import { longForm } from '#testing/long-form.ts';
 import { registeredEndpoints } from '#testing/registered-endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -13,12 +14,21 @@ const identity = {
 const test = await testApp({ identity, streams: { heartbeatMs: 1, lifetimeMs: 0 } });
 const newWorld = accessWorld(test);
 
+/** In the short form, one of the roles that may make a change: a change needs a new world afterwards. */
+function triedRoles(endpoint: string, statuses: readonly number[]): readonly Role[] {
+  if (longForm || endpoint.startsWith('GET ')) return roles;
+  const first = statuses.findIndex((status) => status < 400);
+  return roles.filter((_, place) => place === first || (statuses[place] ?? 0) >= 400);
+}
+
 describe.each(accessTable)('%s', (endpoint, statuses, parts = () => ({}), name = 'returns') => {
-  it(`${name}: ${roles.map((role, place) => `${role} ${statuses[place]}`).join(', ')}`, async () => {
+  const tried = triedRoles(endpoint, statuses);
+  const expected = Object.fromEntries(tried.map((role) => [role, statuses[roles.indexOf(role)]]));
+  it(`${name}: ${Object.entries(expected).flat().join(' ')}`, async () => {
     const [method = '', path = ''] = endpoint.split(' ');
     const received: Record<string, number> = {};
     let world: World | null = null;
-    for (const role of roles) {
+    for (const role of tried) {
       world ??= await newWorld();
       const { params, search = '', body, headers = {} } = parts(world);
       const url = apiPrefix + fillPath(path, params) + search;
@@ -27,7 +37,7 @@ describe.each(accessTable)('%s', (endpoint, statuses, parts = () => ({}), name =
       // A change by one role must not affect the next; a refused call changes nothing.
       if (method !== 'GET' && status < 400) world = null;
     }
-    expect(received).toEqual(Object.fromEntries(roles.map((role, place) => [role, statuses[place]])));
+    expect(received).toEqual(expected);
   });
 });
 

@@ -6,6 +6,7 @@ import { insertReview } from '#features/reviews/server/repository.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import type { TestCaller } from '#testing/test-app.ts';
 import { testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 import { memoryStore, uploadPhotos } from '#testing/upload.ts';
 
 const images = memoryStore();
@@ -169,7 +170,7 @@ describe('deleting an item', () => {
     expect([status, error.code]).toEqual([404, 'item_not_found']);
   });
 
-  it('and confirming concurrently keeps either both the booking and the item or neither', async () => {
+  it(`and confirming concurrently keeps either both the booking and the item or neither, ${engine}`, async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await newOwner();
       const item = await newItem(owner);
@@ -186,7 +187,7 @@ describe('deleting an item', () => {
     }
   });
 
-  it('and requesting concurrently leaves no open request', async () => {
+  it(`and requesting concurrently leaves no open request, ${engine}`, async () => {
     const owner = await newOwner();
     const item = await newItem(owner);
     const renters = await Promise.all(Array.from({ length: 6 }, () => newPerson()));

@@ -228,7 +228,7 @@ async function useEverything() {
     const cursor = writeCursor(['2026-10-05T00:00:00Z', position]);
     for (const query of [{ which }, { which, cursor }]) await request(admin, 'GET /admin/reviews', { query });
   }
-  const params = { id: idOf('d', 10_008) };
+  const params = { id: idOf('d', counts.items + 8) };
   await request(admin, 'PATCH /admin/reviews/{id}/hide', { params, body: { reason: 'Not real' } });
   await request(admin, 'PATCH /admin/reviews/{id}/show', { params });
 }

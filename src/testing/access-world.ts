@@ -4,7 +4,7 @@ import { insertFakeUpload } from './fake-upload.ts';
 import type { testApp } from './test-app.ts';
 
 export const roles = ['visitor', 'user', 'lister', 'owner', 'renter', 'someone else', 'admin'] as const;
-type Role = (typeof roles)[number];
+export type Role = (typeof roles)[number];
 
 export type World = Awaited<ReturnType<ReturnType<typeof accessWorld>>>;
 

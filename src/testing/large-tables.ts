@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#platform/database/db.ts';
+import { longForm } from './long-form.ts';
 import { serverUrl } from './test-database.ts';
 
-/** How many rows the filled tables have; with far fewer, scanning a table would be the best plan. */
-export const counts = { users: 30_000, items: 10_000, bookings: 24_000 };
+const scale = longForm ? 10 : 1;
+/** How many rows the filled tables have; with far fewer than in the long form, scanning a table would be the best plan. */
+export const counts = { users: 3_000 * scale, items: 1_000 * scale, bookings: 2_400 * scale };
 
 /** The n-th row's id, which begins with its table's letter. */
 export const idOf = (table: string, n: number) =>
@@ -12,7 +14,7 @@ const idSql = (table: string, n: string) =>
   `(rpad('${table}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** With twice as many as are counted exactly or fewer, to read all of them would be the best plan. */
-const listers = 25_000;
+const listers = 2_500 * scale;
 
 /**
  * The tables of which no statement may read all rows. Not `weekly_closures`: a search by hours reads it whole, because of
@@ -89,7 +91,7 @@ const filling = `
     select decode(repeat(md5(n::text), 2), 'hex'), ${idSql('a', 'n')}, now(), timestamptz '2026-12-01Z' + n * interval '1 minute'
     from generate_series(1, 2000) n;
   insert into share_cards (name, item_id, language, drawn_at)
-    select md5(n::text) || '-card.jpg', ${idSql('b', 'n')}, 'en', '2026-11-01Z' from generate_series(1, 2000) n;
+    select md5(n::text) || '-card.jpg', ${idSql('b', 'n')}, 'en', '2026-11-01Z' from generate_series(1, ${counts.items / 5}) n;
   truncate outbox;
   insert into messages (id, kind, channel, recipient_id, booking_id, key, due_at, next_attempt_at, attempts, outcome, done_at)
     select ${idSql('e', 'n')}, 'REMINDER_DAY_BEFORE', case when n % 2 = 0 then 'EMAIL' else 'PUSH' end, renter_id, id, n::text,
@@ -100,7 +102,7 @@ const filling = `
   insert into audit_entries (at, action)
     select timestamptz '2026-01-01Z' + n * interval '1 minute',
       case when n % 2 = 0 then 'ADMIN_GRANTED' else 'MESSAGE_RETRIED' end
-    from generate_series(1, 60000) n;
+    from generate_series(1, ${6_000 * scale}) n;
   alter table weekly_closures disable trigger user;
   alter table imported_hours disable trigger user;
   insert into weekly_closures (id, closure_id, item_id, weekdays, from_minute, to_minute, first_day, created_at)

@@ -6,6 +6,9 @@ import { migrate } from '#platform/database/migrate.ts';
 /** The PostgreSQL server on which the tests run; undefined for PGlite. */
 export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | undefined;
 
+/** For the titles of tests with concurrent requests: PGlite has one connection, on which nothing races. */
+export const engine = serverUrl ? 'on PostgreSQL' : 'one after another, on PGlite';
+
 export interface TestDatabase {
   db: Db;
   schema: string;

@@ -11,6 +11,7 @@ import { addDays, instantToMarina, marinaToday } from '#shared/marina-time.ts';
 import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 import { mergeTotals } from './merge-totals.ts';
 
 const test = await testApp();
@@ -191,7 +192,7 @@ it('the figures of administrators equal a recount after every kind of change', a
   await check('deleted rows');
 });
 
-it('the figures of administrators equal a recount after concurrent changes', async () => {
+it(`the figures of administrators equal a recount after concurrent changes, ${engine}`, async () => {
   const admin = await world.people();
   const { caller, owner } = admin;
   const items = await Promise.all(Array.from({ length: 4 }, () => newItem(owner)));

@@ -14,6 +14,7 @@ import {
   timeOfMinutes,
 } from '#shared/marina-time.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
+import { longForm } from '#testing/long-form.ts';
 import { testApp } from '#testing/test-app.ts';
 import { createBooking } from './create/create-booking.ts';
 
@@ -195,10 +196,8 @@ it('a request is accepted exactly if its hours are offered', async () => {
         expect([code, ...offered]).toEqual([code, ...zones.map(() => code === null)]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: longForm ? 40 : 10 },
   );
-  expect(seen.get('accepted')).toBeGreaterThan(20);
-  expect(seen.get('already_booked')).toBeGreaterThan(5);
-  expect(seen.get('hours_closed')).toBeGreaterThan(5);
-  expect(seen.get('outside_item_hours')).toBeGreaterThan(5);
+  for (const code of ['accepted', 'already_booked', 'hours_closed', 'outside_item_hours'])
+    expect(seen.get(code), code).toBeGreaterThan(longForm ? 5 : 0);
 }, 120_000);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addItemImages, chooseThumbnail, deleteItemImage, getItem } from '#features/items/endpoints.ts';
 import { insertItem } from '#testing/item-fixture.ts';
 import { type NewUser, testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 import { memoryStore, uploadPhotos } from '#testing/upload.ts';
 
 const test = await testApp({ images: memoryStore() });
@@ -60,7 +61,7 @@ describe('adding images', () => {
     expect((await galleryOf(item)).ids).toHaveLength(8);
   });
 
-  it('never exceeds eight images with concurrent requests', async () => {
+  it(`never exceeds eight images with concurrent requests, ${engine}`, async () => {
     const { owner, item } = await newGallery(4);
     const more = await uploadPhotos(owner.caller, 8, 20);
     const pairs = [0, 2, 4, 6].map((from) => more.slice(from, from + 2));
@@ -125,7 +126,7 @@ describe('deleting an image', () => {
     expect((await galleryOf(other.item)).ids).toHaveLength(1);
   });
 
-  it('keeps the sort order contiguous with concurrent deletions', async () => {
+  it(`keeps the sort order contiguous with concurrent deletions, ${engine}`, async () => {
     const { owner, item, images } = await newGallery(8);
     const gone = [0, 3, 4, 7];
     const responses = await Promise.all(gone.map((place) => remove(owner, item, images[place])));
@@ -134,7 +135,7 @@ describe('deleting an image', () => {
     expect(await galleryOf(item)).toEqual({ ids: left, thumbnail: left[0] });
   });
 
-  it('deletes an image once with concurrent requests', async () => {
+  it(`deletes an image once with concurrent requests, ${engine}`, async () => {
     const { owner, item, images } = await newGallery(2);
     const responses = await Promise.all([1, 2, 3].map(() => remove(owner, item, images[0])));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createItem, listMyItems } from '#features/items/endpoints.ts';
 import type { CreateItem } from '#features/items/schemas.ts';
 import { type NewUser, testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 import { memoryStore, uploadPhotos } from '#testing/upload.ts';
 
 const test = await testApp({ images: memoryStore() });
@@ -179,7 +180,7 @@ describe('an image of a new item', () => {
     expect(mine.body.map(({ id, images: own }) => [id, own])).toEqual([[first.body.id, first.body.images]]);
   });
 
-  it('is attached to one of two concurrently created items', async () => {
+  it(`is attached to one of two concurrently created items, ${engine}`, async () => {
     const lister = await newLister();
     const images = await uploadPhotos(lister.caller, 3);
     const [a, b] = await Promise.all([

@@ -7,6 +7,7 @@ import type { MarinaTime } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import type { TestCaller } from '#testing/test-app.ts';
 import { testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 
 const test = await testApp();
 const { visitor, db, clock } = test;
@@ -97,7 +98,7 @@ describe('a second review of the same item', () => {
     });
   });
 
-  it('is rejected among concurrent reviews', async () => {
+  it(`is rejected among concurrent reviews, ${engine}`, async () => {
     const { item, renter, ride } = await newRental();
     const bookings = [await ride('10:00', '11:00'), await ride('14:00', '15:00')];
     const responses = await Promise.all(

@@ -4,6 +4,7 @@ import { deleteItem, getItem } from '#features/items/endpoints.ts';
 import { createReview, getReviewEligibility, listReviews } from '#features/reviews/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { type TestCaller, testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 import { violations } from '#testing/violations.ts';
 
 const test = await testApp();
@@ -146,7 +147,7 @@ describe('hiding a review', () => {
   });
 });
 
-it('concurrent hiding and reviewing of one item keeps its rating', async () => {
+it(`concurrent hiding and reviewing of one item keeps its rating, ${engine}`, async () => {
   const { item, owner, reviews, hide, show, seen } = await reviewedItem(5, 4, 3);
   const newcomer = await newPerson({ phoneNumber: '+212600000003' });
   const { body: booking } = await request(newcomer, item, hours('10:00', '12:00'));

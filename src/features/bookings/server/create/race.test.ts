@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timeOfMinutes } from '#shared/marina-time.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
+import { engine } from '#testing/test-database.ts';
 
 const test = await testApp();
 const { newOwner, newPerson, newItem, request, change, storedBookings, storedEvents } = bookingWorld(test);
@@ -13,11 +14,9 @@ function newRenters() {
   return Promise.all(Array.from({ length: racers }, () => newPerson()));
 }
 
-/** Runs all functions at once and returns their results and the time in milliseconds. */
-async function race<T>(runs: (() => Promise<T>)[]): Promise<{ responses: T[]; took: number }> {
-  const begun = performance.now();
-  const responses = await Promise.all(runs.map((run) => run()));
-  return { responses, took: performance.now() - begun };
+/** Runs all functions at once and returns their results. */
+function race<T>(runs: (() => Promise<T>)[]): Promise<T[]> {
+  return Promise.all(runs.map((run) => run()));
 }
 
 /** The maximum number of seats taken at the start of any booking. */
@@ -30,12 +29,11 @@ async function maxSeatsAtAnyStart(): Promise<number> {
   return Math.max(0, ...held.map(({ start_at }) => seatsAt(start_at)));
 }
 
-// A busy machine may need more than two seconds once; waiting for locks would exceed them every time.
-describe('50 concurrent requests', { retry: 2 }, () => {
+describe(`50 concurrent requests, ${engine},`, () => {
   it('for the same hours of a craft create one booking and return already_booked to the others', async () => {
     const item = await newItem(await newOwner());
     const renters = await newRenters();
-    const { responses, took } = await race(renters.map((renter) => () => request(renter, item)));
+    const responses = await race(renters.map((renter) => () => request(renter, item)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = responses.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(racers - 1);
@@ -48,13 +46,12 @@ describe('50 concurrent requests', { retry: 2 }, () => {
     }
     expect(await storedBookings()).toHaveLength(1);
     expect(await storedEvents()).toHaveLength(1);
-    expect(took).toBeLessThan(2000);
   });
 
   it('for seats of the same craft never exceed its capacity', async () => {
     const item = await newItem(await newOwner(), { rentalCategory: 'PER_SEAT', capacity: 6 });
     const renters = await newRenters();
-    const { responses, took } = await race(
+    const responses = await race(
       renters.map(
         (renter, n) => () => request(renter, item, { ...hours('10:00', '12:00'), seats: (n % 4) + 1 }),
       ),
@@ -65,7 +62,6 @@ describe('50 concurrent requests', { retry: 2 }, () => {
     // 13 renters request a single seat, so no seat is left.
     expect(sum).toBe(6);
     expect(await maxSeatsAtAnyStart()).toBe(6);
-    expect(took).toBeLessThan(2000);
   });
 
   it.each([
@@ -78,7 +74,7 @@ describe('50 concurrent requests', { retry: 2 }, () => {
       fc.record({ from: fc.integer({ min: 480, max: 1080 }), length: fc.integer({ min: 60, max: 300 }) }),
       racers,
     );
-    const { responses, took } = await race(
+    const responses = await race(
       renters.map((renter, n) => () => {
         const { from = 480, length = 60 } = spans[n] ?? {};
         const times = hours(timeOfMinutes(from), timeOfMinutes(Math.min(from + length, 1140)));
@@ -87,23 +83,22 @@ describe('50 concurrent requests', { retry: 2 }, () => {
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(await maxSeatsAtAnyStart()).toBeLessThanOrEqual(most);
-    expect(took).toBeLessThan(2000);
   });
 });
 
-it('creates one booking for repeated clicks of one renter', async () => {
+it(`creates one booking for repeated clicks of one renter, ${engine}`, async () => {
   const item = await newItem(await newOwner());
   const renter = await newPerson();
-  const { responses } = await race(Array.from({ length: 20 }, () => () => request(renter, item)));
+  const responses = await race(Array.from({ length: 20 }, () => () => request(renter, item)));
   const refused = responses.filter(({ status }) => status !== 201);
   expect(refused.map(({ error }) => error.code)).toEqual(Array(19).fill('own_overlap'));
 });
 
-it('creates five bookings for ten concurrent requests of one renter', async () => {
+it(`creates five bookings for ten concurrent requests of one renter, ${engine}`, async () => {
   const owner = await newOwner();
   const items = await Promise.all(Array.from({ length: 10 }, () => newItem(owner)));
   const renter = await newPerson();
-  const { responses } = await race(items.map((item) => () => request(renter, item)));
+  const responses = await race(items.map((item) => () => request(renter, item)));
   const refused = responses.filter(({ status }) => status === 409);
   expect(refused.map(({ error }) => error.code)).toEqual(Array(5).fill('too_many_open_requests'));
   expect(await storedBookings()).toHaveLength(5);
@@ -116,7 +111,7 @@ it.each([
 ] as const)('changes a booking once when two tabs of its owner %s', async (_, one, other) => {
   const owner = await newOwner();
   const { body: booking } = await request(await newPerson(), await newItem(owner));
-  const { responses } = await race(
+  const responses = await race(
     Array.from({ length: 10 }, (_, n) => () => change(owner, booking, n % 2 === 0 ? one : other)),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
