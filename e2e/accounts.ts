@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
+import { isPhone } from './pages.ts';
 
 interface WithRequest {
   request: APIRequestContext;
@@ -13,13 +14,16 @@ export async function signIn({ request }: WithRequest, email: string): Promise<v
   expect(response.ok()).toBe(true);
 }
 
+/** An address for a person of one test; both devices use the same server. */
+export const ownAddress = (name: string) => `${name}${isPhone() ? '.phone' : ''}@people.example`;
+
 /** Signs in a new renter, with a phone number by default. */
 export async function newRenter(
   page: WithRequest,
   name: string,
   phoneNumber: string | null = '0612345678',
 ): Promise<void> {
-  await signIn(page, `${name}@rental.example`);
+  await signIn(page, ownAddress(name));
   await page.request.put('/api/v1/auth/me/profile', { data: { displayName: name, phoneNumber } });
 }
 
@@ -31,7 +35,7 @@ export async function newMember(
   { canList, phoneNumber }: { canList: boolean; phoneNumber?: string },
 ): Promise<void> {
   const { request } = page;
-  await signIn(page, `${name}@people.example`);
+  await signIn(page, ownAddress(name));
   const { id } = await (await request.get('/api/v1/auth/me')).json();
   if (phoneNumber) {
     const saved = await request.put('/api/v1/auth/me/profile', { data: { displayName: name, phoneNumber } });

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
-import { signIn } from './accounts.ts';
+import { ownAddress, signIn } from './accounts.ts';
 import { testClock } from './clock.ts';
-import { open } from './pages.ts';
+import { isPhone, open } from './pages.ts';
 
 interface Item {
   id: string;
@@ -32,16 +32,16 @@ export async function pressUntil(button: Locator, effect: Locator): Promise<void
   }).toPass();
 }
 
-/** A marina date beyond the demo's bookings. Each test uses its own, so that no two book the same hours. */
+/** A marina date beyond the demo's bookings. Each test uses its own on each device, so that no two book the same hours. */
 export function dayAhead(days: number): MarinaDate {
-  return addDays(marinaToday(testClock), 20 + days);
+  return addDays(marinaToday(testClock), (isPhone() ? 170 : 20) + days);
 }
 
 /** Signs in a new renter in a new browser context, who has requested 10:00 to 12:00 of the owner's item. */
 export async function requestBy(browser: Browser, name: string, date: MarinaDate) {
   const context = await browser.newContext();
   const { request } = context;
-  await signIn(context, `${name.toLowerCase()}@people.example`);
+  await signIn(context, ownAddress(name.toLowerCase()));
   const displayName = `${name} Sample`;
   await request.put('/api/v1/auth/me/profile', { data: { displayName, phoneNumber: '0612345678' } });
   const items: Item[] = await (await request.get('/api/v1/items?limit=100')).json();

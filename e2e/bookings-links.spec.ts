@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { newMember, signIn } from './accounts.ts';
 import { bookingData, type Item } from './booking-card.ts';
 import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
-import { testClock } from './clock.ts';
 import { listItem } from './listings.ts';
-import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
+import { consoleErrors, hydrated, isPhone, open, pauseClock } from './pages.ts';
 import { test } from './test.ts';
 
 const articleOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -187,7 +186,7 @@ test('buttons that move when a request is answered ignore presses for a moment',
   await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
   await hydrated(page);
   const ticket = articleOf(page, displayName);
-  await page.clock.pauseAt(testClock.now().getTime() + 60_000);
+  await pauseClock(page);
   await ticket.getByRole('button', { name: 'Confirm' }).click();
   const complete = ticket.getByRole('button', { name: 'Complete' });
   await expect(async () => {

@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
-import { testClock } from './clock.ts';
-import { hydrated } from './pages.ts';
+import { hydrated, pauseClock } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
 
 test('the pending count updates on return to the tab, on return to the bookings, and when a request expires', async ({
@@ -59,7 +58,7 @@ test('the second tap of a double tap does nothing on a ticket or in a confirm di
     const box = await button.boundingBox();
     if (!box) throw new Error('The button is not on the screen');
     const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await page.clock.pauseAt(testClock.now().getTime() + 60_000);
+    await pauseClock(page);
     await button.click();
     await expect(async () => {
       await page.clock.runFor(20);

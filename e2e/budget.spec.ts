@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, type Response } from '@playwright/test';
+import { networkIdle, trackRequests } from './network-idle.ts';
 import { hydrated } from './pages.ts';
 import { test } from './test.ts';
 
@@ -33,8 +34,10 @@ async function firstLoad(page: Page, path: string): Promise<Response[]> {
       return;
     if (response.url().startsWith('http')) responses.push(response);
   });
+  trackRequests(page);
   await page.goto(path);
   await hydrated(page);
+  await networkIdle(page);
   return responses;
 }
 
@@ -115,7 +118,10 @@ for (const name of pages) {
       await firstLoad(page, await pathOf(name, request));
       const { image, scripts } = await page.evaluate(() => {
         const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
-        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        // The page's clock replaces `performance`, which would know of no resource.
+        const observer = new PerformanceObserver(() => {});
+        observer.observe({ type: 'resource', buffered: true });
+        const loaded = observer.takeRecords() as PerformanceResourceTiming[];
         return {
           image: loaded.find((entry) => entry.name === first)?.responseEnd,
           scripts: loaded.flatMap((entry) => (/\.js$/.test(entry.name) ? entry.startTime : [])),

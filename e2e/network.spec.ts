@@ -1,5 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { signIn } from './accounts.ts';
+import { networkIdle, trackRequests } from './network-idle.ts';
 import { hydrated, isPhone, open, openGallery } from './pages.ts';
 import { test } from './test.ts';
 
@@ -120,7 +121,9 @@ test('the menu does not open on the next page when its code loads late', { tag: 
 });
 
 test('a page whose chunks a new version has replaced is loaded as a document', async ({ page }) => {
+  trackRequests(page);
   await open(page, '/?lang=en');
+  await networkIdle(page);
   const gone = '**/assets/terms-page-*.js';
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
   // The new document belongs to the new version, whose chunks exist.

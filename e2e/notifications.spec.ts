@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './accounts.ts';
+import { ownAddress, signIn } from './accounts.ts';
 import { consoleErrors, open } from './pages.ts';
 import { stubPermission } from './push-stub.ts';
 import { fail, respond } from './states/mock-responses.ts';
@@ -11,7 +11,7 @@ const unsubscribePage = `/unsubscribe?token=${token}&lang=en`;
 
 test('a choice is saved as soon as it is made, also by keyboard', { tag: '@both' }, async ({ page }) => {
   const errors = consoleErrors(page.context());
-  await signIn(page, 'aya@people.example');
+  await signIn(page, ownAddress('aya'));
   await open(page, '/profile?lang=en');
   await page
     .getByRole('main')

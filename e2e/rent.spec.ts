@@ -3,11 +3,11 @@ import { formatMarinaDate } from '../src/shared/marina-format.ts';
 import { addDays, marinaToday } from '../src/shared/marina-time.ts';
 import { signIn } from './accounts.ts';
 import { testClock } from './clock.ts';
-import { consoleErrors, hydrated, open } from './pages.ts';
+import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
 import { test, withoutLiveUpdates } from './test.ts';
 
-/** The last day of the card's strip, which is always in the future. */
-const day = addDays(marinaToday(testClock), 5);
+/** The last two days of the card's strip, which are always in the future. */
+const dayOfDevice = () => addDays(marinaToday(testClock), isPhone() ? 4 : 5);
 
 async function person(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -17,6 +17,7 @@ async function person(browser: Browser, email: string): Promise<Page> {
 
 /** Chooses the day and the two hours from 09:00. */
 async function chooseTwoHours(page: Page): Promise<void> {
+  const day = dayOfDevice();
   const card = page.getByRole('region', { name: /^Book / });
   const strip = card.getByRole('button', { name: formatMarinaDate(day, 'en', 'long') });
   await strip.click();
@@ -30,6 +31,7 @@ test('a renter requests two hours, the owner confirms them, and a second renter 
 }, async ({ page, browser, context }) => {
   test.setTimeout(120_000);
   const item = 'Quemado Red';
+  const day = dayOfDevice();
   const errors = consoleErrors(context);
 
   // A visitor opens an item and must sign in; the hours are kept.

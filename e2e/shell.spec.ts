@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
-import { testClock } from './clock.ts';
-import { consoleErrors, hydrated, isPhone, open } from './pages.ts';
+import { consoleErrors, hydrated, isPhone, open, pauseClock } from './pages.ts';
 import { test } from './test.ts';
 
 /** The element with the header's links: the header, or on a phone its menu, which is opened. */
@@ -178,7 +177,7 @@ test('a failed session check counts as signed out', async ({ page }) => {
 test('at most three toasts are visible, each for four seconds', async ({ page }) => {
   await signIn(page, `toasts@people.example`);
   await open(page, '/profile?lang=en');
-  await page.clock.pauseAt(testClock.now().getTime() + 60_000);
+  await pauseClock(page);
   const shown = page.locator('[data-sonner-toast][data-visible="true"]');
   for (let times = 1; times <= 4; times++) {
     const answered = page.waitForResponse('**/api/v1/auth/me/profile');

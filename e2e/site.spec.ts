@@ -5,14 +5,13 @@ import { itemNamed } from './booking-card.ts';
 import { testClock } from './clock.ts';
 import { tile, tileAddresses } from './map-tiles.ts';
 import { networkIdle } from './network-idle.ts';
-import { consoleErrors, isPhone, open } from './pages.ts';
+import { consoleErrors, isPhone, open, pauseClock } from './pages.ts';
 import { test } from './test.ts';
 
 const seenKey = 'hasSeenFirstVisitPopup';
 /** Opens a page with a paused clock. This page has no image that would delay its hydration. */
 async function arrive(page: Page, language: string): Promise<void> {
-  const now = testClock.now().getTime();
-  await page.clock.pauseAt(now + 1_000);
+  await pauseClock(page);
   await page.goto(`/terms?lang=${language}`);
   await page.locator('html[data-hydrated]').waitFor();
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { startSeeded } from '../scripts/demo-server.mjs';
+import { type DemoServer, startSeeded } from '../scripts/demo-server.mjs';
 import { setTestClock, startTestClock, testNow } from '../scripts/test-clock.mjs';
 import { createStage, type Stage } from './states/stage.ts';
 import { prepareWorld, type World } from './states/world.ts';
@@ -14,8 +14,8 @@ interface PerWorker {
   /** Opens the states of `states/`, with the accounts and rows they need. */
   stage: Stage;
   /**
-   * Moves a server of its own, and the pages of the test, to another moment, which is later than those of the tests before;
-   * resolves to the server's address.
+   * Moves a server of the worker's own, and the pages of the test, to another moment, later than that of the test before.
+   * Resolves to the server's address. The first moment is also that of the demo's rows.
    */
   liveAt: (page: Page, moment: string) => Promise<string>;
 }
@@ -56,18 +56,20 @@ export const test = base.extend<object, PerWorker>({
   liveAt: [
     async ({ browserName: _ }, use, { workerIndex }) => {
       const folder = join(E2E_FOLDER, `moments-${workerIndex}`);
-      const started = new Date(testNow()).toISOString();
-      const { origin, server, stop } = await startSeeded(folder);
+      const ownMoment = new Date(testNow()).toISOString();
+      let demo: DemoServer | undefined;
       await use(async (page, moment) => {
-        await setTestClock(moment, server);
+        startTestClock(moment);
+        demo ??= await startSeeded(folder);
+        await setTestClock(moment, demo.server);
         await page.clock.setSystemTime(moment);
-        return origin;
+        return demo.origin;
       });
-      startTestClock(started);
-      await stop();
-      rmSync(folder, { recursive: true });
+      startTestClock(ownMoment);
+      await demo?.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ origin }, use) => use(origin),
   // The first-visit popup has its own tests; in all others it counts as dismissed.
