@@ -12,6 +12,9 @@ const realNow = Date.now;
 /** The moment and when it was set, in milliseconds; the environment hands it on to the programs that this one starts. */
 let clock = process.env[variable] ? JSON.parse(process.env[variable]) : undefined;
 
+/** When tests in a browser begin: a Wednesday in September. No date has a longer name in English, and the marina is open. */
+export const testMoment = process.env.TEST_NOW ?? '2026-09-30T09:40Z';
+
 /** The option of Node with which a program lives at the time of the run. */
 export const preload = `--import=${pathToFileURL(import.meta.filename)}`;
 
