@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { networkIdle, trackRequests } from './network-idle.ts';
+import { trackRequests } from './network-idle.ts';
 
 export const isPhone = (): boolean => test.info().project.name === 'phone';
 

@@ -56,6 +56,11 @@ export function respond<Shape extends EndpointShape>(
   });
 }
 
+/** Answers with JSON that the endpoint never sends, as another server in between might. */
+export function respondStrangely(endpoint: Endpoint, json: unknown): void {
+  mock(endpoint, { answer: () => ({ output: json, status: 200 }) });
+}
+
 /** Rejects the requests to an endpoint with an error of the API. */
 export function refuse(endpoint: Endpoint, code: ErrorCode = 'internal', details: ErrorDetails = {}): void {
   mock(endpoint, {

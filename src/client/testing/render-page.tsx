@@ -106,7 +106,7 @@ const rootRoute = (data: object): RouteObject => ({
   ...routeOf(root),
   id: 'root',
   loader: () => data,
-  HydrateFallback: () => null,
+  HydrateFallback: Nothing,
   children: [
     {
       ...routeOf(frame),
@@ -117,6 +117,8 @@ const rootRoute = (data: object): RouteObject => ({
     },
   ],
 });
+
+const Nothing = () => null;
 
 /** As the framework does it. */
 function routeOf(module: object) {
