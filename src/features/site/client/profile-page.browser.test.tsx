@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { administrator, image, item, itemCard, listOf, member, owner } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
 import { uploadProfileImage } from '#features/images/endpoints.ts';
 import { getItemFacets, listItemCards, listMyItems, listNextFree } from '#features/items/endpoints.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
@@ -25,6 +26,7 @@ function saveFor(user: CurrentUser): void {
     if (profileImageUrl !== undefined) stored.profileImageUrl = profileImageUrl || null;
     if (phoneNumber !== undefined)
       stored.phoneNumber = phoneNumber?.replace(/^0/, '+212').replaceAll(' ', '') || null;
+    respond(getMe, stored);
     return stored;
   });
 }
