@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
-import { hasTestClock, startTestClock } from './scripts/test-clock.mjs';
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
+import { hasTestClock, startTestClock, testMoment } from './scripts/test-clock.mjs';
 
-// A Wednesday in September: no date has a longer name in English, and the marina is open. The workers read this file too.
-if (!hasTestClock()) startTestClock(process.env.TEST_NOW ?? '2026-09-30T09:40Z');
+// The workers read this file too.
+if (!hasTestClock()) startTestClock(testMoment);
 
-// Without one, `e2e/seed.ts` says what to do: tools that only read this file need none.
+// Without one, `e2e/servers.ts` says what to do: tools that only read this file need none.
 const executablePath = await findChromium();
 // The workers read this file too: they need not look again.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
@@ -30,13 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
   // Tests of data and errors run at the desk only. `@both` marks tests of layout, touch, keyboard, menus, sheets and

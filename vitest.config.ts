@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // `vitest.browser.config.ts` runs them.
+    exclude: ['**/*.browser.test.tsx'],
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'scripts/**/*.test.mjs'],
     // A PGlite takes some 300 MB and a second or three to start: one per worker, and no more workers than cores.
     maxWorkers: 2,

@@ -12,49 +12,6 @@ import { test, withoutLiveUpdates } from './test.ts';
 
 const ticketOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
-test('a confirm dialog stays open when its action fails, shows the reason, and allows a retry', async ({
-  browser,
-}) => {
-  const { context, item } = await requestBy(browser, 'Gaspard', dayAhead(7));
-  const page = await context.newPage();
-  await page.goto('/bookings?lang=en');
-  const ticket = ticketOf(page, item.listingTitle);
-  await ticket.getByRole('button', { name: 'Cancel request' }).click();
-  const question = page.getByRole('dialog');
-  const yes = question.getByRole('button', { name: 'Cancel request' });
-
-  await page.route('**/api/v1/bookings/*/cancel', (route) => route.abort(), { times: 1 });
-  await yes.click();
-  const reason = question.getByRole('alert');
-  await expect(reason).toContainText('Failed to cancel booking');
-  await expect(reason).toContainText('No connection. Check your network and try again.');
-  await expect(reason).toBeFocused();
-
-  await yes.click();
-  await expect(question).toHaveCount(0);
-  await expect(ticket).toContainText('You cancelled this request.');
-  await context.close();
-});
-
-test('a confirm dialog reports an outdated booking, and closing it refreshes the ticket', async ({
-  page,
-  browser,
-}) => {
-  const date = dayAhead(8);
-  const { context, request, booking, displayName } = await requestBy(browser, 'Hanna', date);
-  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
-  const ticket = ticketOf(page, displayName);
-  await ticket.getByRole('button', { name: 'Decline' }).click();
-  expect((await request.patch(`/api/v1/bookings/${booking.id}/cancel`)).ok()).toBe(true);
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(question.getByRole('alert')).toContainText('This booking has changed in the meantime');
-  await question.getByRole('button', { name: 'Go back' }).click();
-  await expect(ticket).toContainText('Cancelled by the renter.');
-  await expect(ticket.getByRole('heading')).toBeFocused();
-  await context.close();
-});
-
 /** Signs in a new owner with one item, which a renter has requested on each of the days. */
 async function ownerWithRequests(
   page: Page,
@@ -165,18 +122,6 @@ test('the slip stays open when the session check fails, and asks for sign-in whe
   await toSlip.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this slip' })).toBeVisible();
   await context.close();
-});
-
-test('booking lists that fail to load show an error and a retry', async ({ page }) => {
-  await page.route('**/api/v1/bookings/**', (route) => route.abort());
-  await ownerPage(page, '/bookings?tab=items&lang=en');
-  await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Daily View' }).click();
-  await expect(page.getByText('The bookings of this day could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/v1/bookings/**');
-  const day = page.getByRole('alert').filter({ hasText: 'The bookings of this day could not be loaded.' });
-  await day.getByRole('button', { name: 'Try again' }).click();
-  await expect(day).toBeHidden();
 });
 
 test('a swipe changes the day unless the page is zoomed in', { tag: '@phone' }, async ({ page }) => {

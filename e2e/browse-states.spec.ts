@@ -7,10 +7,10 @@ import { test } from './test.ts';
 const lists = '**/api/v1/items/cards?*';
 
 /** Navigates from another page, so that the browser requests the list from the API. */
-async function arrive(page: Page, link: 'Browse rentals' | 'Go home') {
+async function arrive(page: Page) {
   // Before hydration, a link would load the next page from the server.
   await open(page, '/nowhere');
-  await page.getByRole('link', { name: link }).click();
+  await page.getByRole('link', { name: 'Browse rentals' }).click();
 }
 
 /** Holds requests until the returned function is called. */
@@ -50,60 +50,6 @@ async function showFleet(page: Page, size: number, real: number): Promise<{ list
   return fleet;
 }
 
-test('home shows three skeleton cards while its list loads', async ({ page }) => {
-  const answer = await hold(page, lists);
-  await arrive(page, 'Go home');
-  const loading = page.getByRole('status').filter({ hasText: 'Loading the top rated rentals…' });
-  await expect(loading.getByRole('listitem')).toHaveCount(3);
-  answer();
-  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6);
-  await expect(loading).toHaveCount(0);
-});
-
-test('home shows the empty state with a retry when its list fails to load', async ({ page }) => {
-  await page.route(lists, refuse);
-  await arrive(page, 'Go home');
-  await expect(page.getByText("We're building our amazing fleet of watercraft.")).toBeVisible();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.click();
-  await expect(again).toBeFocused();
-  await page.unroute(lists);
-  await again.click();
-  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6);
-});
-
-test('home loads a failed list automatically when the connection returns', async ({ page }) => {
-  await page.route(lists, refuse);
-  await arrive(page, 'Go home');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute(lists);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(6);
-});
-
-test('home shows the placeholder when its hero image fails to load', async ({ page }) => {
-  await page.route('**/assets/hero-*.webp', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.locator('img[src="/placeholder.svg"]').first()).toBeVisible();
-});
-
-test('listings distinguish a failed request from an invalid response, and retry both', async ({ page }) => {
-  await page.route(lists, refuse);
-  await arrive(page, 'Browse rentals');
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Failed to load rental items. Please try again.');
-
-  await page.unroute(lists);
-  await page.route(lists, (route) => route.fulfill({ json: { not: 'a list' } }));
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure).toContainText('Invalid data format received from server');
-
-  await page.unroute(lists);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(failure).toHaveCount(0);
-});
-
 test('listings keep what is typed and chosen before hydration', { tag: '@both' }, async ({ page }) => {
   const goOn = await hold(page, '**/assets/*.js');
   await page.goto('/listings?lang=en', { waitUntil: 'domcontentloaded' });
@@ -140,7 +86,7 @@ test('listings load more cards on scroll, then on demand, and restore them and t
   tag: '@both',
 }, async ({ page }) => {
   await showFleet(page, 57, 30);
-  await arrive(page, 'Browse rentals');
+  await arrive(page);
   const cards = page.getByRole('article');
   await expect(cards.last()).toBeAttached();
   await expect(page.getByText('12 of 57 shown')).toBeVisible();
@@ -172,7 +118,7 @@ test('listings load more cards on scroll, then on demand, and restore them and t
 test("listings discard loaded pages after a change or when the list's length differs", async ({ page }) => {
   await newRenter(page, 'changes');
   const fleet = await showFleet(page, 30, 20);
-  await arrive(page, 'Browse rentals');
+  await arrive(page);
   const cards = page.getByRole('article');
   const item = (name: string) => cards.getByRole('link', { name });
   const toCraft = async () => {
@@ -212,7 +158,7 @@ test('listings retry the next page by button after a failure, and a reload resto
   page,
 }) => {
   await page.route(/cards\?.*cursor=/, refuse);
-  await arrive(page, 'Browse rentals');
+  await arrive(page);
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('More rentals could not be loaded.');

@@ -37,20 +37,3 @@ test('in French, an owner makes, replaces and revokes the address of their calen
   await expect(section.getByRole('button', { name: 'Créer une adresse' })).toBeVisible();
   expect(await status(second)).toBe(404);
 });
-
-test('a calendar that cannot be added shows the reason, and the form keeps its input', async ({
-  page,
-  browser,
-}) => {
-  await newMember(page, browser, 'imports', { canList: true });
-  await open(page, '/calendars?lang=en');
-  const section = page.getByRole('region', { name: 'Other calendars' });
-  await section.getByRole('textbox', { name: 'Name' }).fill('Airbnb');
-  const address = section.getByRole('textbox', { name: 'Address' });
-  await address.fill('http://127.0.0.1/feed.ics');
-  await section.getByRole('button', { name: 'Add and read it' }).click();
-  await expect(address).toHaveAccessibleDescription(/cannot be read.* public https address/);
-  await expect(address).toBeFocused();
-  await expect(address).toHaveValue('http://127.0.0.1/feed.ics');
-  expect(await axeFaults(page)).toEqual([]);
-});

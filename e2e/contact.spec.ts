@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { phoneText } from '#shared/phone-text.ts';
-import { newMember, newRenter, signIn } from './accounts.ts';
-import { address, itemNamed } from './booking-card.ts';
+import { newMember, signIn } from './accounts.ts';
 import { listItem } from './listings.ts';
 import { open } from './pages.ts';
 import { test } from './test.ts';
@@ -47,47 +46,4 @@ test('a visitor signs in on an item’s page, comes back to its host and sees th
     'href',
     /^https:\/\/wa\.me\/212655443322\?text=Hello/,
   );
-});
-
-test('a number that could not be loaded can be requested again, unless the user has seen too many', async ({
-  page,
-}) => {
-  const item = await itemNamed(page, 'Quemado Red');
-  await newRenter(page, 'patient');
-  let failure = { status: 500, json: { code: 'internal', message: 'Something went wrong' } as object };
-  await page.route('**/contact', (route) => route.fulfill(failure));
-  await open(page, address(item, 'lang=en'));
-  const host = hostOf(page);
-  await expect(host.getByRole('alert')).toContainText('The phone number could not be loaded.');
-  const retryAfterSeconds = 1_500;
-  failure = { status: 429, json: { code: 'too_many_requests', message: 'Too many', retryAfterSeconds } };
-  await host.getByRole('button', { name: 'Try again' }).click();
-  await expect(host.getByRole('alert')).toContainText('You can see this one in 25 minutes.');
-  await page.unroute('**/contact');
-  await host.getByRole('button', { name: 'Try again' }).click();
-  await expect(host.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
-  await expect(host.getByRole('alert')).toHaveCount(0);
-});
-
-test('an item whose owner has removed their number says how to reach them, and asks the owner for it', async ({
-  page,
-  browser,
-}) => {
-  const profile = { displayName: 'Sofia', phoneNumber: '0612345678' };
-  await newMember(page, browser, profile.displayName, { canList: true, phoneNumber: profile.phoneNumber });
-  const { id } = await listItem(page.request, 'Out of reach');
-  const visitor = await browser.newPage();
-  await open(visitor, `/rental/${id}?lang=en`);
-  await expect(hostOf(visitor).getByRole('button')).toHaveText('Sign in to see the number');
-  await page.request.put('/api/v1/auth/me/profile', { data: { ...profile, phoneNumber: '' } });
-  await visitor.reload();
-  const host = hostOf(visitor);
-  await expect(host).toContainText("Owner's phone number not available");
-  await expect(host).toContainText('A booking request still reaches them by e-mail.');
-  await expect(host.locator('a, button')).toHaveCount(0);
-
-  await open(page, `/rental/${id}?lang=en`);
-  await expect(hostOf(page)).toContainText('Renters can’t reach you on WhatsApp');
-  await hostOf(page).getByRole('link', { name: 'Add my number' }).click();
-  await expect(page.getByLabel(/WhatsApp number/)).toBeFocused();
 });

@@ -225,3 +225,22 @@ test('the booking card explains why the owner cannot book, and asks for a missin
   );
   await other.context().close();
 });
+
+test('a booking request asks for a phone number that was removed meanwhile', async ({ page }) => {
+  const item = await itemNamed(page, 'Quemado Red');
+  await newRenter(page, 'numberless');
+  const card = await openCard(page, address(item, `day=${farDay(9)}&lang=en`));
+  await hour(card, 13).click();
+  await hour(card, 14).click();
+  await page.context().request.put('/api/v1/auth/me/profile', {
+    data: { displayName: 'Numberless', phoneNumber: '' },
+  });
+  await card.getByRole('button', { name: 'Request Booking' }).click();
+  await expect(page.getByText('Please add your WhatsApp phone number to your profile first')).toBeVisible();
+  const update = page.getByRole('button', { name: 'Update profile' });
+  await pressUntil(card.getByRole('link', { name: 'Add it in my profile' }), update);
+  await page.getByLabel('WhatsApp number').fill('0612345678');
+  await update.click();
+  await page.getByRole('link', { name: 'Back to the booking' }).click();
+  await expect(cardOf(page).getByLabel('End')).toHaveValue(String(15 * 60));
+});

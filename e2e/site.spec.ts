@@ -131,6 +131,11 @@ for (const [language, title, updated, section] of [
 
 const hint = 'Click to enable map interaction';
 
+// The page itself: `not-found-page.browser.test.tsx`.
+test('an unknown address has status 404', async ({ request }) => {
+  expect((await request.get('/nowhere')).status()).toBe(404);
+});
+
 test('the drawn map stays, with address and directions, when the tiles fail to load', async ({ page }) => {
   await page.route(tileAddresses, (route) => route.abort());
   await open(page, '/?lang=en');

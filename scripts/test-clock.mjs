@@ -12,12 +12,16 @@ const realNow = Date.now;
 /** The moment and when it was set, in milliseconds; the environment hands it on to the programs that this one starts. */
 let clock = process.env[variable] ? JSON.parse(process.env[variable]) : undefined;
 
+/** When tests in a browser begin, `TEST_NOW` or a Wednesday in September. No date has a longer name in English, and the marina is open. */
+const { TEST_NOW = '2026-09-30T09:40Z' } = process.env;
+export const testMoment = TEST_NOW === 'now' ? new Date().toISOString() : TEST_NOW;
+
 /** The option of Node with which a program lives at the time of the run. */
 export const preload = `--import=${pathToFileURL(import.meta.filename)}`;
 
-/** Starts the run's clock at a moment, `2026-12-31T23:50Z` or `now`, for this program and those that it starts. */
+/** Starts the run's clock at a moment such as `2026-12-31T23:50Z` for this program and those that it starts. */
 export function startTestClock(moment) {
-  const start = moment === 'now' ? realNow() : Date.parse(moment);
+  const start = Date.parse(moment);
   if (Number.isNaN(start)) throw new Error(`This is no moment in time: ${moment}`);
   clock = { start, setAt: realNow() };
   process.env[variable] = JSON.stringify(clock);

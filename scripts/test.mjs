@@ -1,5 +1,5 @@
 // Runs the checks and tests that its arguments name, and ends with one line that adds them up: `N passed, N failed`.
-// `npm test` runs `static unit browser`, `npm run check` only `static unit`.
+// `npm test` runs `static unit component browser`, `npm run check` only `static unit`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -8,10 +8,10 @@ import { readReport, resultOf } from './counts.mjs';
 import { install } from './install.mjs';
 import { installServers } from './servers.mjs';
 import { root, runTool, seconds, step } from './steps.mjs';
-import { hasTestClock, preload, startTestClock } from './test-clock.mjs';
+import { hasTestClock, preload, startTestClock, testMoment } from './test-clock.mjs';
 
 // Without it, the browser tests live at a moment of their own, and all others now.
-if (process.env.TEST_NOW) startTestClock(process.env.TEST_NOW);
+if (process.env.TEST_NOW) startTestClock(testMoment);
 
 const checks = {
   'format and lint': [['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']],
@@ -29,6 +29,10 @@ const parts = {
   static: () => Promise.all(Object.entries(checks).map(([name, commands]) => check(name, commands))),
   unit: () => vitest(),
   api: () => vitest('/server/', 'src/app/', 'src/platform/'),
+  component: async () => {
+    process.env.CHROMIUM_PATH = await ensureChromium();
+    await vitest('--config', 'vitest.browser.config.ts');
+  },
   browser: () => playwright(),
   smoke: () => playwright('--project', 'desk', '--grep', '@smoke'),
   operate: () => withServers('vitest.operate.config.ts'),

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mockAdmin } from '#client/testing/admin-samples.ts';
+import { hold, refuse, respond } from '#client/testing/mock-api.ts';
+import { mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import {
+  administrator,
+  booking,
+  idOf,
+  item,
+  itemDetail,
+  listOf,
+  member,
+  owner,
+} from '#client/testing/samples.ts';
+import { toggleListingPermission } from '#features/admin/endpoints.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import {
+  createBooking,
+  getOwnResponse,
+  listItemBookings,
+  listMyBookings,
+  listWaits,
+} from '#features/bookings/endpoints.ts';
+import { uploadItemImages } from '#features/images/endpoints.ts';
+import { deleteItem, listMyItems } from '#features/items/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+
+const prompt = page.getByRole('dialog', { name: 'Please sign in again' });
+const account = page.getByRole('banner').getByRole('button', { name: /^Account of/, includeHidden: true });
+
+/** Expects the prompt and no other error. */
+async function expectPrompt(): Promise<void> {
+  await expect.element(prompt).toBeVisible();
+  const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
+  expect(alerts.length).toBe(0);
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  expect(account.length).toBe(0);
+}
+
+describe('a session that has ended', () => {
+  it('prompts for sign-in on a save, and leaves a signed-out page after “Not now”', async () => {
+    refuse(updateProfile, 'not_signed_in');
+    await renderPage('/profile', { user: member() });
+    await page.getByLabelText('Display name').fill('Half a name');
+    await page.getByRole('button', { name: 'Update profile' }).click();
+    await expectPrompt();
+    await prompt.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(prompt).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect.element(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
+    expect(page.getByRole('button', { name: /^Account of|^Sign out/ }).length).toBe(0);
+  });
+
+  it('prompts for sign-in when a private page reads', async () => {
+    respond(listMyBookings, listOf([booking()]));
+    respond(listItemBookings, listOf([booking()]));
+    respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 1, expired: 0 });
+    respond(listWaits, []);
+    // Both lists are read together: the other tab's answer comes after the session has ended.
+    const answer = hold(listItemBookings);
+    await renderPage('/bookings?tab=my', { user: owner() });
+    await expect.element(page.getByRole('article')).toBeVisible();
+    refuse(listItemBookings, 'not_signed_in');
+    answer();
+    await page.getByRole('tab', { name: /Item Bookings/ }).click();
+    await expectPrompt();
+    const heading = { name: 'Sign in to see your bookings', includeHidden: true };
+    await expect.element(page.getByRole('heading', heading)).toBeInTheDocument();
+  });
+
+  it('prompts for sign-in on an upload', async () => {
+    respond(listMyItems, listOf([item()]));
+    refuse(uploadItemImages, 'not_signed_in');
+    await renderPage('/my-listings', { user: owner() });
+    await page.getByRole('button', { name: /^Edit / }).click();
+    const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
+    await page.getByLabelText('Add photos').upload(photo);
+    await expectPrompt();
+  });
+
+  it('prompts for sign-in on a deletion', async () => {
+    respond(listMyItems, listOf([item()]));
+    refuse(deleteItem, 'not_signed_in');
+    await renderPage('/my-listings', { user: owner() });
+    await page.getByRole('button', { name: /^Delete / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectPrompt();
+  });
+
+  it('prompts for sign-in on the admin page', async () => {
+    mockAdmin();
+    refuse(toggleListingPermission, 'not_signed_in');
+    await renderPage('/admin', { user: administrator() });
+    await page.getByRole('button', { name: 'Allow listing' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow listing' }).click();
+    await expectPrompt();
+  });
+
+  it('prompts for sign-in on a booking request, and keeps the hours', async () => {
+    mockRental(itemDetail());
+    refuse(createBooking, 'login_to_book');
+    await renderPage(`/rental/${idOf(10)}?day=2026-10-08`, { user: member() });
+    const hour = page.getByRole('button', { name: /^10:00 AM / });
+    await hour.click();
+    await page.getByRole('button', { name: 'Request Booking' }).click();
+    await expectPrompt();
+    await prompt.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(hour).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('button', { name: 'Sign in to book' })).toBeVisible();
+  });
+});
+
+describe('the permission to list, granted while the page is open,', () => {
+  it('shows when the user comes back to the tab', async () => {
+    const user = member();
+    await renderPage('/add-item', { user });
+    await expect.element(page.getByRole('heading', { name: 'Listing is by invitation' })).toBeVisible();
+    respond(getMe, { ...user, canListItems: true });
+    dispatchEvent(new Event('focus'));
+    await expect.element(page.getByLabelText('Listing title')).toBeVisible();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Add listing' });
+    await expect.element(link).toBeVisible();
+  });
+
+  it('shows when the user opens a private page', async () => {
+    const user = member();
+    await renderPage('/terms', { user });
+    respond(getMe, { ...user, canListItems: true });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
+    await expect.element(page.getByRole('main').getByText('Can list items')).toBeVisible();
+  });
+});

@@ -1,0 +1,9 @@
+import { dropStrayClicks } from '#client/overlays/double-click.ts';
+import { mockNetwork } from './mock-network.ts';
+
+// Run once, while `set-up.ts` runs for each file.
+
+// Nothing is prefetched: the pointer rests wherever the last test has left it.
+Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+mockNetwork();
+dropStrayClicks();

@@ -1,0 +1,142 @@
+import { type ComponentType, StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+  UNSAFE_withComponentProps as withComponentProps,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '#client/data/query-client.ts';
+import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
+import { createI18n } from '#client/i18n/i18n.ts';
+import { useLanguage } from '#client/i18n/language.ts';
+import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
+import { I18nProvider } from '#client/i18n/use-translation.tsx';
+import * as frame from '#client/layout/page-frame.tsx';
+import { paths } from '#client/paths.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { listFavourites } from '#features/items/endpoints.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import { pageModules } from '#page-modules.ts';
+import * as root from '#root.tsx';
+import type { Language } from '#shared/language.ts';
+import type { SiteSettings } from '#shared/site.ts';
+import { respond } from './mock-api.ts';
+import { site } from './samples.ts';
+
+/** What the router uses of a module. */
+interface RouteModule {
+  default: Parameters<typeof withComponentProps>[0];
+  clientLoader?: LoaderFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
+  ErrorBoundary?: ComponentType;
+}
+
+interface RenderOptions {
+  /** The signed-in user; null for a visitor. */
+  user?: CurrentUser | null;
+  language?: Language;
+  site?: SiteSettings;
+}
+
+/** The pages that no link leads to, as `page-modules.test.ts` lists them. */
+const otherPages = {
+  [paths.authCallback()]: () => import('#features/auth/client/callback-page.tsx'),
+  [paths.unsubscribe()]: () => import('#features/notifications/client/unsubscribe-page.tsx'),
+  '*': () => import('#features/site/client/not-found-page.tsx'),
+};
+
+let unmount = () => {};
+
+/**
+ * Renders the page at an address with the whole product around it, as when a user has come there by a link. Its data are
+ * the responses of `mock-api.ts`.
+ */
+export async function renderPage(
+  address: string,
+  { user = null, language = 'en', site: settings = site }: RenderOptions = {},
+): Promise<void> {
+  if (user) {
+    respond(getMe, user);
+    respond(listFavourites, []);
+  }
+  history.replaceState(null, '', address);
+  const i18n = createI18n(language, await loadTexts(language, namespacesOf(location.pathname)));
+  setBrowserInstance(i18n);
+  const rootData = { language, user, site: settings, now: new Date().toISOString() };
+  const router = createBrowserRouter([rootRoute(rootData)]);
+  const container = document.createElement('div');
+  document.body.prepend(container);
+  const reactRoot = createRoot(container);
+  unmount = () => {
+    reactRoot.unmount();
+    container.remove();
+    router.dispose();
+  };
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => initialized && done());
+    const done = () => {
+      stop();
+      resolve();
+    };
+    if (router.state.initialized) done();
+  });
+  await new Promise<void>((resolve) => {
+    reactRoot.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <DocumentLanguage onShown={resolve} />
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+/** Takes the page away, with all that it has stored. */
+export function removePage(): void {
+  unmount();
+  unmount = () => {};
+  queryClient.clear();
+}
+
+const rootRoute = (data: object): RouteObject => ({
+  ...routeOf(root),
+  id: 'root',
+  loader: () => data,
+  HydrateFallback: Nothing,
+  children: [
+    {
+      ...routeOf(frame),
+      children: Object.entries({ ...pageModules, ...otherPages }).map(([path, load]) => ({
+        path,
+        lazy: async () => routeOf(await load()),
+      })),
+    },
+  ],
+});
+
+const Nothing = () => null;
+
+/** As the framework does it. */
+function routeOf(module: object) {
+  const { default: Component, clientLoader, shouldRevalidate, ErrorBoundary } = module as RouteModule;
+  return {
+    Component: withComponentProps(Component),
+    ...(clientLoader && { loader: clientLoader }),
+    ...(shouldRevalidate && { shouldRevalidate }),
+    ...(ErrorBoundary && { ErrorBoundary }),
+  };
+}
+
+/** As the layout of the document does, which is not rendered here. */
+function DocumentLanguage({ onShown }: { onShown: () => void }) {
+  const { language } = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    onShown();
+  }, [language, onShown]);
+  return null;
+}

@@ -1,0 +1,163 @@
+import type { Booking } from '#features/bookings/schemas.ts';
+import type { ItemImage } from '#features/images/schemas.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import type { ItemCardData, ItemDetail, ItemSummary } from '#features/items/schemas.ts';
+import type { Review } from '#features/reviews/schemas.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import type { Page } from '#shared/endpoint.ts';
+import type { SiteSettings } from '#shared/site.ts';
+
+// Everything has all fields of its schema; a test names only what it is about.
+
+export const site: SiteSettings = {
+  publicUrl: location.origin,
+  contactEmail: 'hello@sillage.example',
+  contactPhone: '+212600000000',
+  instagramUrl: 'https://instagram.example/sillage',
+  websiteUrl: 'https://sillage.example',
+  mapTilesUrl: '/tiles/{z}/{x}/{y}.png',
+  demo: false,
+  daylight: 'off',
+};
+
+/** The id of the row with this number. */
+export const idOf = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const member = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: idOf(1),
+  email: 'ghita@people.example',
+  isEmailVerified: true,
+  displayName: 'Ghita',
+  phoneNumber: '+212612345678',
+  profileImageUrl: null,
+  createdAt: '2026-09-12T08:30:00.000Z',
+  isAdmin: false,
+  canListItems: false,
+  itemsOwned: 0,
+  pendingRequests: 0,
+  nextRequestExpiresAt: null,
+  language: 'en',
+  ...fields,
+});
+
+export const owner = (fields: Partial<CurrentUser> = {}): CurrentUser =>
+  member({
+    id: idOf(2),
+    email: 'owner@people.example',
+    displayName: 'Omar',
+    canListItems: true,
+    itemsOwned: 2,
+    ...fields,
+  });
+
+export const administrator = (fields: Partial<CurrentUser> = {}): CurrentUser =>
+  member({
+    id: idOf(3),
+    email: 'admin@people.example',
+    displayName: 'Adil',
+    isAdmin: true,
+    ...fields,
+  });
+
+/** A drawing that needs no server. */
+const drawing =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'><rect width='4' height='3' fill='teal'/></svg>";
+
+export const image = (number = 1, fields: Partial<ItemImage> = {}): ItemImage => ({
+  id: idOf(100 + number),
+  sortOrder: number - 1,
+  thumbnailUrl: drawing,
+  compressedUrl: drawing,
+  originalUrl: drawing,
+  width: 1600,
+  height: 1200,
+  widths: [400, 800],
+  placeholder: drawing,
+  ...fields,
+});
+
+const user = { id: idOf(2), displayName: 'Omar', profileImageUrl: null };
+
+export const item = (fields: Partial<ItemSummary> = {}): ItemSummary => ({
+  id: idOf(10),
+  listingTitle: 'Quemado Red',
+  modelName: 'Sea-Doo Spark',
+  description: 'Light and quick.',
+  itemType: 'JETSKI',
+  hourlyRate: 600,
+  capacity: 2,
+  rentalCategory: 'PRIVATE_HIRE',
+  isAvailable: true,
+  thumbnailImageId: idOf(101),
+  images: [image(1), image(2)],
+  owner: user,
+  averageRating: 4.5,
+  reviewCount: 6,
+  createdAt: '2026-08-01T10:00:00.000Z',
+  ...fields,
+});
+
+export const itemDetail = (fields: Partial<ItemDetail> = {}): ItemDetail => ({
+  ...item(),
+  owner: { ...user, hasPhoneNumber: true },
+  rules: defaultRules,
+  ...fields,
+});
+
+export const itemCard = (fields: Partial<ItemCardData> = {}): ItemCardData => {
+  const { id, listingTitle, modelName, hourlyRate, capacity, rentalCategory } = item();
+  const { averageRating, reviewCount } = item();
+  return {
+    ...{ id, listingTitle, modelName, hourlyRate, capacity, rentalCategory, averageRating, reviewCount },
+    cover: image(),
+    photoCount: 2,
+    ...fields,
+  };
+};
+
+export const review = (number = 1, fields: Partial<Review> = {}): Review => ({
+  id: idOf(300 + number),
+  rating: 4,
+  comment: `Comment ${number}`,
+  createdAt: '2026-09-20T16:00:00.000Z',
+  reviewer: { id: idOf(4), displayName: 'Rania', profileImageUrl: null },
+  ...fields,
+});
+
+/** A request of tomorrow morning, which waits for its answer. */
+export const booking = (fields: Partial<Booking> = {}): Booking => {
+  const { id, listingTitle, modelName, itemType, thumbnailImageId, images } = item();
+  return {
+    id: idOf(200),
+    startTime: '2026-10-01T09:00:00.000Z',
+    endTime: '2026-10-01T11:00:00.000Z',
+    seats: 1,
+    hourlyRate: 600,
+    totalPrice: 1200,
+    priceLines: [{ minutes: 120, hourlyRate: 600, dayPrice: null, label: null }],
+    rentalCategory: 'PRIVATE_HIRE',
+    status: 'PENDING',
+    cancelReason: null,
+    createdAt: '2026-09-30T08:00:00.000Z',
+    expiresAt: '2026-10-01T08:00:00.000Z',
+    rentableItem: {
+      ...{ id, listingTitle, modelName, itemType, thumbnailImageId, images },
+      isRemoved: false,
+      isReviewed: false,
+    },
+    user: {
+      ...{ id: idOf(1), displayName: 'Ghita', profileImageUrl: null },
+      ...{ phoneNumber: '+212612345678', language: 'en' },
+    },
+    owner: { ...user, phoneNumber: '+212612345679', language: 'en' },
+    ...fields,
+  };
+};
+
+/** A page of a list, by default its only one. */
+export const listOf = <Row>(items: Row[], fields: Partial<Page<Row>> = {}): Page<Row> => ({
+  items,
+  total: items.length,
+  nextCursor: null,
+  ...fields,
+});

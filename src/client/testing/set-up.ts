@@ -1,0 +1,40 @@
+import '#client/styles.css';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { makeLiveRegion } from '#client/ui/live-region.ts';
+import { firstVisitPopupKey } from '#shared/constants.ts';
+import { devices } from './devices.ts';
+import { resetMocks } from './mock-api.ts';
+import './prepare-browser.ts';
+import { removePage } from './render-page.tsx';
+
+const { desk } = devices;
+const home = location.href;
+let complaints: MockInstance[] = [];
+
+beforeEach(async () => {
+  complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  vi.setSystemTime(import.meta.env.TEST_NOW);
+  localStorage.setItem(firstVisitPopupKey, 'true');
+  if (innerWidth !== desk.width) await page.viewport(desk.width, desk.height);
+});
+
+// The browser and the modules stay: no test may see what an earlier one has left.
+afterEach(async () => {
+  // The runner tells its files apart by the real time.
+  vi.useRealTimers();
+  removePage();
+  history.replaceState(null, '', home);
+  localStorage.clear();
+  sessionStorage.clear();
+  scrollTo(0, 0);
+  makeLiveRegion().textContent = '';
+  toast.dismiss();
+  await vi.waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
+  expect(resetMocks(), 'requests without a mocked response').toEqual([]);
+  expect(
+    complaints.flatMap(({ mock }) => mock.calls.map(([first]) => first)),
+    'what the console shows',
+  ).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, respond } from '#client/testing/mock-api.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { item, listOf, owner } from '#client/testing/samples.ts';
+import { addCalendar, getCalendarFeed, listCalendars } from '#features/calendars/endpoints.ts';
+import { listMyItems } from '#features/items/endpoints.ts';
+
+it('shows why a calendar cannot be added, and keeps the input', async () => {
+  respond(getCalendarFeed, { createdAt: null });
+  respond(listCalendars, []);
+  respond(listMyItems, listOf([item()]));
+  refuse(addCalendar, 'calendar_address_refused', { reason: 'REFUSED' });
+  await renderPage('/calendars', { user: owner() });
+  const section = page.getByRole('region', { name: 'Other calendars' });
+  await section.getByRole('textbox', { name: 'Name' }).fill('Airbnb');
+  const address = section.getByRole('textbox', { name: 'Address' });
+  await address.fill('http://127.0.0.1/feed.ics');
+  await section.getByRole('button', { name: 'Add and read it' }).click();
+  await expect.element(address).toHaveAccessibleDescription(/cannot be read.* public https address/);
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveValue('http://127.0.0.1/feed.ics');
+});

@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { devices } from '#client/testing/devices.ts';
+import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { member, owner } from '#client/testing/samples.ts';
+import { isSentBy } from '#features/notifications/choices.ts';
+import { getChoices, getPushBrowsers, updateChoice } from '#features/notifications/endpoints.ts';
+import { categories, channels } from '#features/notifications/limits.ts';
+import type { Choice } from '#features/notifications/schemas.ts';
+import { updateLanguage } from '#features/users/endpoints.ts';
+
+const row = (name: string) => page.getByRole('group', { name });
+
+/** Everything is on. */
+const choices = (): Choice[] =>
+  categories.flatMap((category) =>
+    channels
+      .filter((channel) => isSentBy(category, channel))
+      .map((channel) => ({ category, channel, isOn: true })),
+  );
+
+beforeEach(() => {
+  respond(getChoices, choices());
+  respond(getPushBrowsers, { publicKey: 'key', endpoints: [] });
+});
+
+it.each(['desk', 'phone'] as const)(
+  'saves a choice as soon as it is made, also by keyboard, on a %s',
+  async (device) => {
+    await page.viewport(devices[device].width, devices[device].height);
+    respond(updateChoice, ({ body }) => [body as Choice]);
+    await renderPage('/notifications', { user: member() });
+    const reminders = row('Reminders');
+    const email = reminders.getByRole('checkbox', { name: 'E-mail' });
+    await expect.element(email).toBeChecked();
+    (await email.findElement()).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(reminders.getByRole('status')).toHaveTextContent(/^Saved\.$/);
+    await expect.element(email).not.toBeChecked();
+    await expect.element(email).toHaveFocus();
+    await expect.element(reminders.getByRole('checkbox', { name: 'Push message' })).toBeChecked();
+    expect(sentTo(updateChoice).map(({ body }) => body)).toEqual([
+      { category: 'REMINDERS', channel: 'EMAIL', isOn: false },
+    ]);
+  },
+);
+
+it('has e-mails about bookings always on, and no day sheet for renters', async () => {
+  await renderPage('/notifications', { user: member() });
+  const email = row('Bookings').getByRole('checkbox', { name: 'E-mail' });
+  await expect.element(email).toBeChecked();
+  await expect.element(email).toBeDisabled();
+  await expect.element(email).toHaveAccessibleDescription(/always sent/);
+  expect(row('Day sheet').length).toBe(0);
+});
+
+it('offers owners the day sheet by e-mail', async () => {
+  await renderPage('/notifications', { user: owner() });
+  await expect.element(row('Day sheet').getByRole('checkbox')).toBeVisible();
+});
+
+it('undoes a choice that cannot be saved, and says why', async () => {
+  refuse(updateChoice, 'internal');
+  await renderPage('/notifications', { user: member() });
+  const reviews = row('Reviews');
+  await reviews.getByRole('checkbox').click();
+  await expect.element(reviews.getByRole('status')).toHaveTextContent(/^Not saved\. .*try again/i);
+  await expect.element(reviews.getByRole('checkbox')).toBeChecked();
+});
+
+it('lets messages follow a change of the page’s language', async () => {
+  const user = member();
+  respond(updateLanguage, { ...user, language: 'fr' });
+  await renderPage('/notifications', { user });
+  await expect.element(page.getByText('Messages come in English.')).toBeVisible();
+  await page.getByRole('button', { name: 'FR Français' }).first().click();
+  await expect.element(page.getByText('Les messages sont envoyés en français.')).toBeVisible();
+  expect(sentTo(updateLanguage).map(({ body }) => body)).toEqual([{ language: 'fr' }]);
+});
+
+it('offers the page’s language for messages after another browser has chosen one', async () => {
+  const user = member({ language: 'en' });
+  respond(updateLanguage, { ...user, language: 'fr' });
+  await renderPage('/notifications', { user, language: 'fr' });
+  await page.getByRole('button', { name: 'Les recevoir en français' }).click();
+  await expect.element(page.getByText('Les messages sont envoyés en français.')).toBeVisible();
+  expect(sentTo(updateLanguage).map(({ body }) => body)).toEqual([{ language: 'fr' }]);
+});
+
+it('says how to allow notifications that are blocked', async () => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
+  await renderPage('/notifications', { user: member() });
+  await page.getByRole('button', { name: 'Switch push messages on' }).click();
+  await expect.element(page.getByText(/set Notifications to “Allow”/)).toBeVisible();
+});

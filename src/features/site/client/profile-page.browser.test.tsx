@@ -1,0 +1,220 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { administrator, image, item, itemCard, listOf, member, owner } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { uploadProfileImage } from '#features/images/endpoints.ts';
+import { getItemFacets, listItemCards, listMyItems, listNextFree } from '#features/items/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import type { CurrentUser, ProfileUpdate } from '#features/users/schemas.ts';
+
+const main = page.getByRole('main');
+const name = page.getByLabelText('Display name');
+const phone = page.getByLabelText(/WhatsApp number/);
+const picture = page.getByLabelText(/Picture address/);
+const update = page.getByRole('button', { name: 'Update profile' });
+const saved = page.getByRole('listitem').getByText('Profile updated successfully!');
+const failed = page.getByText('Failed to update profile. Please try again.');
+
+/** Saves what is sent, as the server does. */
+function saveFor(user: CurrentUser): void {
+  let stored = user;
+  respond(updateProfile, ({ body }) => {
+    const { displayName, phoneNumber, profileImageUrl } = body as ProfileUpdate;
+    stored = { ...stored, displayName };
+    if (profileImageUrl !== undefined) stored.profileImageUrl = profileImageUrl || null;
+    if (phoneNumber !== undefined)
+      stored.phoneNumber = phoneNumber?.replace(/^0/, '+212').replaceAll(' ', '') || null;
+    respond(getMe, stored);
+    return stored;
+  });
+}
+
+it('saves a Moroccan phone number with its country code, and shows the new name in the header', async () => {
+  const user = member({ phoneNumber: null });
+  saveFor(user);
+  await renderPage('/profile', { user });
+  await name.fill('Ghita Saïdi');
+  await phone.fill('06 12 34 56 78');
+  await expect.element(page.getByText('It will be saved as +212612345678.')).toBeVisible();
+  await update.click();
+  await expect.element(saved).toBeVisible();
+  await expect.element(phone).toHaveValue('+212612345678');
+  await expect.element(page.getByRole('heading', { name: 'Ghita Saïdi' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Account of Ghita Saïdi' })).toBeVisible();
+  await expect.element(page.getByText('Viewer only')).toBeVisible();
+  await expect.element(page.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  expect(sentTo(updateProfile)).toHaveLength(1);
+});
+
+it('shows the errors of invalid fields in French, and moves the focus to the first', async () => {
+  await renderPage('/profile', { user: member({ displayName: 'Hamid' }), language: 'fr' });
+  const nameInFrench = page.getByLabelText('Nom affiché');
+  const pictureInFrench = page.getByLabelText(/Adresse de la photo/);
+  await nameInFrench.fill('  ');
+  await page.getByLabelText(/Numéro WhatsApp/).fill('0612');
+  await page.getByText('Options avancées').click();
+  await pictureInFrench.fill('https://elsewhere.example/me.jpg');
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect.element(nameInFrench).toHaveFocus();
+  await expect.element(nameInFrench).toHaveAccessibleDescription(/Veuillez saisir un nom/);
+  await expect.element(page.getByLabelText(/Numéro WhatsApp/)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(pictureInFrench).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect.element(nameInFrench).toHaveValue('Hamid');
+  await expect.element(pictureInFrench).toHaveValue('');
+  expect(sentTo(updateProfile)).toEqual([]);
+});
+
+it('shows at its field that the server rejects another user’s picture', async () => {
+  refuse(updateProfile, 'picture_not_ours', {
+    fields: { profileImageUrl: { code: 'invalid', message: 'Not uploaded by this user' } },
+  });
+  await renderPage('/profile', { user: member() });
+  const advanced = page.getByText('Advanced', { exact: true });
+  await advanced.click();
+  await picture.fill(`/images/${'ab'.repeat(16)}-400.webp`);
+  // The disclosure opens again for the error.
+  await advanced.click();
+  await update.click();
+  await expect.element(picture).toHaveFocus();
+  await expect.element(picture).toHaveAccessibleDescription(/must be one that was uploaded here/);
+});
+
+it('keeps the typed values after a failed save', async () => {
+  const user = member();
+  // A failure that is not repeated by itself: without a connection the form would first try again.
+  refuse(updateProfile, 'internal');
+  await renderPage('/profile', { user });
+  await name.fill('Jad Amrani');
+  await update.click();
+  await expect.element(failed).toBeVisible();
+  await expect.element(name).toHaveValue('Jad Amrani');
+  // An attempt that fails validation clears the error of the previous one.
+  await name.fill(' ');
+  await update.click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await name.fill('Jad Amrani');
+  saveFor(user);
+  await update.click();
+  await expect.element(saved).toBeVisible();
+});
+
+it('tries a save again that found no connection, and then says that it failed', async () => {
+  disconnect(updateProfile);
+  await renderPage('/profile', { user: member() });
+  await name.fill('Jad Amrani');
+  await update.click();
+  await expect.element(failed).toBeVisible();
+  await expect.element(name).toHaveValue('Jad Amrani');
+  expect(sentTo(updateProfile)).toHaveLength(3);
+});
+
+it('leads a user who came from a booking back to it after they have added a phone number', async () => {
+  const user = member({ phoneNumber: null });
+  saveFor(user);
+  respond(listItemCards, listOf([itemCard()]));
+  respond(getItemFacets, { counts: { JETSKI: 1, BOAT: 0 }, prices: { lowest: 600, highest: 600 } });
+  respond(listNextFree, []);
+  await renderPage(`/profile?next=${encodeURIComponent('/listings?itemType=JETSKI')}`, { user });
+  await expect.element(phone).toHaveFocus();
+  await phone.fill('+33 6 39 98 00 01');
+  await update.click();
+  const back = page.getByRole('link', { name: 'Back to the booking' });
+  await expect.element(back).toHaveFocus();
+  await back.click();
+  await expect.element(main.getByRole('article')).toBeVisible();
+  expect(location.pathname + location.search).toBe('/listings?itemType=JETSKI');
+});
+
+it('asks visitors to sign in', async () => {
+  await renderPage('/profile');
+  await expect.element(page.getByText('Please log in to view your profile.')).toBeVisible();
+});
+
+it('leads owners to their listings', async () => {
+  await renderPage('/profile', { user: owner() });
+  await expect.element(main.getByText('Can list items')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: /Manage listings/ })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: /Add new rental/ })).toBeVisible();
+});
+
+it('shows administrators their badge and leads them to the rentals', async () => {
+  await renderPage('/profile', { user: administrator() });
+  await expect.element(main.getByText('Administrator')).toBeVisible();
+  await expect.element(main.getByText('Admin', { exact: true })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: /Browse rentals/ })).toBeVisible();
+  expect(main.getByRole('link', { name: /Manage listings/ }).length).toBe(0);
+});
+
+it('leads to the choice of notifications', async () => {
+  await renderPage('/profile', { user: member() });
+  const link = main.getByRole('link', { name: /^Notifications/ });
+  await expect.element(link).toHaveAttribute('href', '/notifications');
+});
+
+it('shows role, e-mail and joining date, and hints the Moroccan format at the phone field', async () => {
+  await renderPage('/profile', { user: member({ createdAt: '2026-09-30T09:40:00.000Z' }) });
+  const card = page.getByRole('region', { name: 'Your card' });
+  await expect.element(card.getByText('Member', { exact: true })).toBeVisible();
+  await expect.element(card).toHaveTextContent(/Member since\s*Sep 30, 2026/);
+  expect(card.getByText('Admin', { exact: true }).length).toBe(0);
+  await expect.element(card.getByText('ghita@people.example')).toBeVisible();
+  await expect.element(phone).toHaveAttribute('placeholder', expect.stringMatching(/^\+212/));
+  await expect.element(phone).toHaveAttribute('type', 'tel');
+});
+
+it('shows an uploaded picture at once, and rejects another file with an error', async () => {
+  const imageUrl = image().compressedUrl;
+  const user = member();
+  saveFor(user);
+  respond(uploadProfileImage, { imageUrl });
+  await renderPage('/profile', { user });
+  const file = page.getByLabelText('Change picture');
+  const chooser = vi.fn((event: Event) => event.preventDefault());
+  file.element().addEventListener('click', chooser, { once: true });
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  expect(chooser).toHaveBeenCalledOnce();
+  await file.upload(new File(['picture'], 'me.jpg', { type: 'image/jpeg' }));
+  await expect.element(page.getByText('Image uploaded successfully!').first()).toBeVisible();
+  expect(main.element().querySelector('img')?.getAttribute('src')).toBe(imageUrl);
+  await page.getByText('Advanced', { exact: true }).click();
+  await expect.element(picture).toHaveValue(imageUrl);
+  refuse(uploadProfileImage, 'image_unreadable');
+  await file.upload(new File(['not a picture'], 'me.jpg', { type: 'image/jpeg' }));
+  await expect.element(page.getByText('Failed to upload image').first()).toBeVisible();
+});
+
+const notice = page.getByRole('status').filter({ hasText: 'Renters can’t reach you on WhatsApp' });
+
+it('asks an owner before their phone number is removed', async () => {
+  const user = owner();
+  saveFor(user);
+  await renderPage('/profile', { user });
+  await phone.clear();
+  await update.click();
+  const dialog = page.getByRole('dialog', { name: 'Remove your number?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(update).toHaveFocus();
+  expect(sentTo(updateProfile)).toEqual([]);
+  await update.click();
+  await dialog.getByRole('button', { name: 'Remove number' }).click();
+  await expect.element(saved).toBeVisible();
+  await expect.element(notice).toBeVisible();
+});
+
+it('reminds an owner without a phone number until they have added it', async () => {
+  const user = owner({ phoneNumber: null });
+  saveFor(user);
+  respond(listMyItems, listOf([item({ listingTitle: 'Out of reach' })]));
+  await renderPage('/my-listings', { user });
+  await notice.getByRole('link', { name: 'Add my number' }).click();
+  await expect.element(phone).toHaveFocus();
+  await phone.fill('0612345678');
+  await update.click();
+  await page.getByRole('link', { name: 'Back to my listings' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Out of reach' })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, respond } from '#client/testing/mock-api.ts';
+import { mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { idOf, itemDetail, listOf, member, owner, review } from '#client/testing/samples.ts';
+import { getItem, getItemContact } from '#features/items/endpoints.ts';
+import { listReviews } from '#features/reviews/endpoints.ts';
+
+const address = `/rental/${idOf(10)}`;
+const main = page.getByRole('main');
+const title = page.getByRole('heading', { level: 1 });
+const host = page.getByRole('region', { name: 'Your host' });
+const again = page.getByRole('button', { name: 'Try again' });
+
+describe('the page of an item', () => {
+  it('offers a retry when it fails to load', async () => {
+    // React and the router report what the error page shows.
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    mockRental(itemDetail());
+    refuse(getItem);
+    await renderPage(address);
+    await expect.element(title).toHaveTextContent('Failed to load item details');
+    respond(getItem, itemDetail());
+    await again.click();
+    await expect.element(title).toHaveTextContent('Quemado Red');
+    expect(reported).toHaveBeenCalled();
+    reported.mockClear();
+  });
+
+  it('shows that more reviews failed to load, and loads them on retry', async () => {
+    const three = [1, 2, 3].map((number) => review(number));
+    mockRental(itemDetail(), listOf(three, { total: 6, nextCursor: 'next' }));
+    await renderPage(address);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    const more = reviews.getByRole('button', { name: 'Show more reviews' });
+    await expect.element(more).toBeVisible();
+    refuse(listReviews);
+    await more.click();
+    await expect.element(reviews.getByText('More reviews could not be loaded.')).toBeVisible();
+    respond(listReviews, listOf([4, 5, 6].map((number) => review(number))));
+    await more.click();
+    await expect.poll(() => reviews.getByRole('listitem').length).toBe(6);
+  });
+
+  it('shows the facts', async () => {
+    mockRental(itemDetail({ itemType: 'BOAT', rentalCategory: 'PER_SEAT', capacity: 8 }));
+    await renderPage(address);
+    for (const text of ['Sea-Doo Spark', 'Boat', 'Per seat'])
+      await expect.element(main.getByText(text, { exact: true }).first()).toBeVisible();
+    for (const text of ['8 people', '4.5', '(6 reviews)', 'Light and quick.'])
+      await expect.element(main.getByText(text).first()).toBeVisible();
+  });
+
+  it('says that there are no reviews', async () => {
+    mockRental(itemDetail({ averageRating: 0, reviewCount: 0 }));
+    await renderPage(address);
+    await expect.element(page.getByText('No reviews yet').first()).toBeVisible();
+  });
+});
+
+describe('the host of an item', () => {
+  it('is shown with a link to call and one to a prepared chat', async () => {
+    mockRental(itemDetail());
+    await renderPage(address, { user: member() });
+    await expect.element(host.getByRole('heading')).toHaveTextContent(/^Omar$/);
+    await expect.element(host).toHaveTextContent('Verified owner');
+    await expect.element(host).toHaveTextContent(/Usually answers within an hour.*Answers 95% of requests/);
+    const call = host.getByRole('link', { name: '+212 6 12 34 56 79' });
+    await expect.element(call).toHaveAttribute('href', 'tel:+212612345679');
+    expect(call.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    const chat = host.getByRole('link', { name: /WhatsApp/ });
+    const href = new URL(chat.element().getAttribute('href') ?? '');
+    expect(href.origin + href.pathname).toBe('https://wa.me/212612345679');
+    const message = decodeURIComponent(href.search);
+    expect(message).toMatch(/^\?text=Hello/);
+    expect(message.split('\n').at(-1)).toBe(new URL(address, location.href).href);
+    // The chat opens in another tab, which no test needs.
+    chat.element().addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await chat.click();
+    await expect.element(page.getByText('Opening WhatsApp...').first()).toBeVisible();
+  });
+
+  it('is shown in French', async () => {
+    mockRental(itemDetail());
+    await renderPage(address, { user: member({ language: 'fr' }), language: 'fr' });
+    await expect.element(page.getByText('Répond en général sous une heure')).toBeVisible();
+    const chat = page.getByRole('region', { name: 'Votre hôte' }).getByRole('link', { name: /WhatsApp/ });
+    await expect
+      .element(chat)
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/212612345679\?text=Bonjour/));
+  });
+
+  it('lets a number that could not be loaded be requested again, unless the user has seen too many', async () => {
+    mockRental(itemDetail());
+    refuse(getItemContact);
+    await renderPage(address, { user: member() });
+    const alert = host.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('The phone number could not be loaded.');
+    refuse(getItemContact, 'too_many_requests', { retryAfterSeconds: 1_500 });
+    await host.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(alert).toHaveTextContent('You can see this one in 25 minutes.');
+    respond(getItemContact, { phoneNumber: '+212612345679' });
+    await host.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(host.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it('asks visitors to sign in for the number', async () => {
+    mockRental(itemDetail());
+    await renderPage(address);
+    await expect.element(host.getByRole('button')).toHaveTextContent('Sign in to see the number');
+    expect(host.getByRole('link').length).toBe(0);
+  });
+
+  it('says how to reach an owner without a number', async () => {
+    mockRental(itemDetail({ owner: { ...itemDetail().owner, hasPhoneNumber: false } }));
+    await renderPage(address);
+    await expect.element(host).toHaveTextContent("Owner's phone number not available");
+    await expect.element(host).toHaveTextContent('A booking request still reaches them by e-mail.');
+    expect(host.getByRole('link').length + host.getByRole('button').length).toBe(0);
+  });
+
+  it('asks the owner for the number that is missing', async () => {
+    const user = owner({ phoneNumber: null });
+    mockRental(itemDetail({ owner: { ...itemDetail().owner, hasPhoneNumber: false } }));
+    respond(getItemContact, { phoneNumber: null });
+    await renderPage(address, { user });
+    await expect.element(host).toHaveTextContent('Renters can’t reach you on WhatsApp');
+    await host.getByRole('link', { name: 'Add my number' }).click();
+    await expect.element(page.getByLabelText(/WhatsApp number/)).toHaveFocus();
+  });
+});

@@ -1,0 +1,43 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
+import { testMoment } from './scripts/test-clock.mjs';
+
+const executablePath = await findChromium();
+const viewport = { width: 1280, height: 900 };
+
+// Pages of the product in a real browser, with mocked responses (`src/client/testing`). No build is needed: for example
+// `npx vitest run --config vitest.browser.config.ts profile`.
+export default defineConfig({
+  plugins: [tailwindcss()],
+  // Every dependency is found before the first test: one that is found later reloads the page in the middle of a test.
+  optimizeDeps: {
+    entries: ['src/root.tsx', 'src/page-modules.ts', 'src/client/testing/*', 'src/**/*.browser.test.tsx'],
+    include: ['react/jsx-dev-runtime', 'react-dom/client'],
+  },
+  test: {
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/client/testing/set-up.ts'],
+    env: { TEST_NOW: testMoment },
+    // The modules of the product are loaded once; `set-up.ts` resets what they hold.
+    isolate: false,
+    fileParallelism: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      viewport,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+        contextOptions: { viewport, locale: 'en-GB', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
