@@ -30,8 +30,11 @@ afterEach(async () => {
   sessionStorage.clear();
   scrollTo(0, 0);
   makeLiveRegion().textContent = '';
-  toast.dismiss();
-  await vi.waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
+  await vi.waitFor(() => {
+    // Again each time: a toast may come late, since its code is loaded on demand.
+    toast.dismiss();
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  }, 10_000);
   expect(resetMocks(), 'requests without a mocked response').toEqual([]);
   expect(
     complaints.flatMap(({ mock }) => mock.calls.map(([first]) => first)),
