@@ -12,5 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine may take seconds for what an idle one does at once.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

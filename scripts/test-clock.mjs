@@ -65,9 +65,9 @@ const withoutExpiry = (cookie) => cookie.replace(/; *expires=(?!Thu, 01 Jan 1970
 
 if (process.execArgv.concat(process.env.NODE_OPTIONS ?? '').some((option) => option.includes(preload))) {
   replaceDate();
-  leaveOutExpiry();
   // Only the server: its worker processes would lose the messages that arrive before their own listener.
   if (process.argv[1]?.endsWith(join('build', 'server', 'index.js'))) {
+    leaveOutExpiry();
     process.on('message', ({ [variable]: moment }) => {
       startTestClock(moment);
       process.send({ [variable]: 'set' });

@@ -84,7 +84,8 @@ export async function lostToSpacing(page: Page): Promise<string[]> {
   return [...wide, ...after.filter((one) => !before.has(one))];
 }
 
-function clipped(): string[] {
+/** Elements whose text does not fit into them. */
+export function clipped(): string[] {
   const hasText = (element: Element) =>
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
