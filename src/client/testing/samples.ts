@@ -5,6 +5,7 @@ import type { ItemCardData, ItemDetail, ItemSummary } from '#features/items/sche
 import type { Review } from '#features/reviews/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { addDays, type MarinaDate, marinaToday } from '#shared/marina-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 // Everything has all fields of its schema; a test names only what it is about.
@@ -124,13 +125,16 @@ export const review = (number = 1, fields: Partial<Review> = {}): Review => ({
   ...fields,
 });
 
+/** The day after that of the test. */
+export const tomorrow = (): MarinaDate => addDays(marinaToday({ now: () => new Date() }), 1);
+
 /** A request of tomorrow morning, which waits for its answer. */
 export const booking = (fields: Partial<Booking> = {}): Booking => {
   const { id, listingTitle, modelName, itemType, thumbnailImageId, images } = item();
   return {
     id: idOf(200),
-    startTime: '2026-10-01T09:00:00.000Z',
-    endTime: '2026-10-01T11:00:00.000Z',
+    startTime: `${tomorrow()}T09:00:00.000Z`,
+    endTime: `${tomorrow()}T11:00:00.000Z`,
     seats: 1,
     hourlyRate: 600,
     totalPrice: 1200,
@@ -138,8 +142,8 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
     rentalCategory: 'PRIVATE_HIRE',
     status: 'PENDING',
     cancelReason: null,
-    createdAt: '2026-09-30T08:00:00.000Z',
-    expiresAt: '2026-10-01T08:00:00.000Z',
+    createdAt: new Date().toISOString(),
+    expiresAt: `${tomorrow()}T08:00:00.000Z`,
     rentableItem: {
       ...{ id, listingTitle, modelName, itemType, thumbnailImageId, images },
       isRemoved: false,

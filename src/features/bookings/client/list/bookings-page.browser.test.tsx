@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, item, listOf, member, owner } from '#client/testing/samples.ts';
+import { booking, item, listOf, member, owner, tomorrow } from '#client/testing/samples.ts';
 import {
   changeBooking,
   getBooking,
@@ -53,10 +53,10 @@ describe('a dialog that asks before a change', () => {
 
   it('says that the booking has changed meanwhile, and refreshes the ticket when it is closed', async () => {
     respond(listItemBookings, listOf([booking()]));
-    respond(listBookingDays, [{ date: '2026-10-01', statuses: ['PENDING'] }]);
+    respond(listBookingDays, [{ date: tomorrow(), statuses: ['PENDING'] }]);
     respond(listMyItems, listOf([item()]));
     refuse(changeBooking, 'wrong_state');
-    await renderPage('/bookings?tab=day&date=2026-10-01', { user: owner({ pendingRequests: 1 }) });
+    await renderPage(`/bookings?tab=day&date=${tomorrow()}`, { user: owner({ pendingRequests: 1 }) });
     await ticket.getByRole('button', { name: 'Decline' }).click();
     respond(listItemBookings, listOf([cancelled]));
     respond(getBooking, cancelled);
