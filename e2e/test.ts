@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type DemoServer, startSeeded } from '../scripts/demo-server.mjs';
-import { setTestClock, startTestClock, testNow } from '../scripts/test-clock.mjs';
+import { moveServer, testNow } from '../scripts/test-clock.mjs';
 import { createStage, type Stage } from './states/stage.ts';
 import { prepareWorld, type World } from './states/world.ts';
 
@@ -56,16 +56,13 @@ export const test = base.extend<object, PerWorker>({
   liveAt: [
     async ({ browserName: _ }, use, { workerIndex }) => {
       const folder = join(E2E_FOLDER, `moments-${workerIndex}`);
-      const ownMoment = new Date(testNow()).toISOString();
       let demo: DemoServer | undefined;
       await use(async (page, moment) => {
-        startTestClock(moment);
-        demo ??= await startSeeded(folder);
-        await setTestClock(moment, demo.server);
+        demo ??= await startSeeded(folder, moment);
+        await moveServer(demo.server, moment);
         await page.clock.setSystemTime(moment);
         return demo.origin;
       });
-      startTestClock(ownMoment);
       await demo?.stop();
       rmSync(folder, { recursive: true, force: true });
     },

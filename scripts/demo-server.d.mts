@@ -7,4 +7,4 @@ export interface DemoServer {
 }
 
 export function newFolder(): string;
-export function startSeeded(dataDir: string): Promise<DemoServer>;
+export function startSeeded(dataDir: string, moment?: string): Promise<DemoServer>;

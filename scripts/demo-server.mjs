@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fingerprint } from './build.mjs';
 import { freePort } from './free-port.mjs';
 import { root } from './steps.mjs';
-import { hasTestClock, preload } from './test-clock.mjs';
+import { hasTestClock, livingAt, preload } from './test-clock.mjs';
 
 const cache = join(root, '.cache', 'demo-pictures');
 /** Everything that the demo's pictures are made from. Its rows are never cached: they depend on today's date. */
@@ -35,14 +35,20 @@ export function newFolder() {
 }
 
 /** Starts the built product on a data folder and a free port; resolves to its origin and `stop` once it responds. */
-async function startDemo(dataDir) {
+async function startDemo(dataDir, moment) {
   const port = await freePort();
   const server = spawn(
     process.execPath,
     [...(hasTestClock() ? [preload] : []), join(root, 'build', 'server', 'index.js')],
     {
       cwd: root,
-      env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(port) },
+      env: {
+        ...process.env,
+        ...(moment && livingAt(moment)),
+        ...settings,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+      },
       // Over the channel, a test sets the server's clock.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
@@ -81,13 +87,16 @@ const responds = (origin) =>
     () => false,
   );
 
-/** Starts the product on a new folder, which it fills with the demo's rows and pictures. The pictures are drawn once and cached. */
-export async function startSeeded(dataDir) {
+/**
+ * Starts the product on a new folder, which it fills with the demo's rows and pictures, at the moment of the run or at one
+ * of its own. The pictures are drawn once and cached.
+ */
+export async function startSeeded(dataDir, moment) {
   const images = join(dataDir, 'images');
   const cached = join(cache, fingerprint(root, pictureSources).slice(0, 16));
   const isCached = existsSync(cached);
   if (isCached) cpSync(cached, images, { recursive: true });
-  const demo = await startDemo(dataDir);
+  const demo = await startDemo(dataDir, moment);
   if (!isCached) {
     rmSync(cache, { recursive: true, force: true });
     // Renamed when complete, so that an interrupted copy is never used.

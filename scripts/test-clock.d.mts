@@ -5,4 +5,4 @@ export const testMoment: string;
 export function startTestClock(moment: string): void;
 export function hasTestClock(): boolean;
 export function testNow(): number;
-export function setTestClock(moment: string, server: ChildProcess): Promise<void>;
+export function moveServer(server: ChildProcess, moment: string): Promise<void>;

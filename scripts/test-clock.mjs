@@ -19,13 +19,20 @@ export const testMoment = TEST_NOW === 'now' ? new Date().toISOString() : TEST_N
 /** The option of Node with which a program lives at the time of the run. */
 export const preload = `--import=${pathToFileURL(import.meta.filename)}`;
 
-/** Starts the run's clock at a moment such as `2026-12-31T23:50Z` for this program and those that it starts. */
-export function startTestClock(moment) {
+function clockAt(moment) {
   const start = Date.parse(moment);
   if (Number.isNaN(start)) throw new Error(`This is no moment in time: ${moment}`);
-  clock = { start, setAt: realNow() };
+  return { start, setAt: realNow() };
+}
+
+/** Starts the run's clock at a moment such as `2026-12-31T23:50Z` for this program and those that it starts. */
+export function startTestClock(moment) {
+  clock = clockAt(moment);
   process.env[variable] = JSON.stringify(clock);
 }
+
+/** The environment of a program that is to live at a moment of its own. */
+export const livingAt = (moment) => ({ [variable]: JSON.stringify(clockAt(moment)) });
 
 /** Whether this program or the one that started it has started the clock. */
 export const hasTestClock = () => clock !== undefined;
@@ -35,9 +42,8 @@ export function testNow() {
   return clock ? clock.start + Math.floor((realNow() - clock.setAt) / slowness) : realNow();
 }
 
-/** Sets the clock of this program and of a server that it has started with a channel for messages. */
-export async function setTestClock(moment, server) {
-  startTestClock(moment);
+/** Sets the clock of a server that was started with a channel for messages. */
+export async function moveServer(server, moment) {
   server.send({ [variable]: moment });
   await once(server, 'message');
 }

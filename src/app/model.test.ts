@@ -12,6 +12,8 @@ it('answers any sequence of calls as the model of the rules does', async () => {
     sequences: longForm ? 40 : 8,
     length: 100,
     limitMs: 110_000,
+    // Other sequences each day are torture/model.test.ts's part.
+    seed: 1,
   });
   // Make sure that the sequences get far.
   expect([...answers.keys()]).toEqual(expect.arrayContaining(['already_booked', 'done', 'wrong_state']));

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#platform/database/db.ts';
+import { longForm } from '#testing/long-form.ts';
 import { testApp } from '#testing/test-app.ts';
 import { serverUrl } from '#testing/test-database.ts';
 import { openObserver } from './observer.ts';
@@ -21,6 +22,10 @@ const sent: SentSpan[] = [];
 const services: unknown[] = [];
 const paths: unknown[] = [];
 const collector = createServer(async (request, response) => {
+  if (request.url?.startsWith('/refused')) {
+    response.writeHead(400).end();
+    return;
+  }
   paths.push(request.url);
   const { resourceSpans } = (await json(request)) as {
     resourceSpans: {
@@ -117,18 +122,21 @@ it('logs a slow statement in one line, without values', async () => {
   ]);
 });
 
-it('says once when the collector cannot be reached', async () => {
+const failures: [string, string][] = [
+  ['refuses them', `${collectorUrl}/refused`],
+  // The library tries again for some seconds.
+  ...(longForm ? ([['cannot be reached', 'http://127.0.0.1:1']] as [string, string][]) : []),
+];
+
+it.each(failures)('says once when the collector %s', async (_, tracesUrl) => {
   const said: string[] = [];
-  const lonely = await openObserver({ ...settings, tracesUrl: 'http://127.0.0.1:1' }, (line) =>
-    said.push(line),
-  );
+  const lonely = await openObserver({ ...settings, tracesUrl }, (line) => said.push(line));
   onTestFinished(() => lonely.stop());
   const request = { id: '1', method: 'GET', url: '/', headers: {}, routeOptions: { config: {} } };
   const raw = new EventEmitter();
   lonely.traces?.startRequest(request as never, { raw, statusCode: 200 } as never);
   raw.emit('close');
   await lonely.stop();
-  // The library tries again for some seconds.
   await expect
     .poll(() => said, { timeout: 15_000 })
     .toEqual([expect.stringMatching(/^Traces: the collector can't be reached/)]);

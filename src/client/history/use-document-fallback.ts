@@ -1,5 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  createPath,
+  type Location,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { statusOf } from './response-status.ts';
@@ -14,8 +21,9 @@ export function useDocumentFallback(): void {
   const current = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
-  const target = useRef<Location>(undefined);
-  target.current = next;
+  const router = useContext(RouterContext)?.router;
+  /** The page to come. Code can fail before `next` is rendered. */
+  const target = () => router?.state.navigation.location;
   /** The router waits forever for code that has failed: from then on the next page is loaded as a document. */
   const failed = useRef(false);
   const reloading = useRef(false);
@@ -24,7 +32,7 @@ export function useDocumentFallback(): void {
     failed.current = true;
     const { href } = new URL(createPath(wanted), location.origin);
     const status = await statusOf(href);
-    if (target.current !== wanted) return;
+    if (target() !== wanted) return;
     if (status === null) {
       void navigate(current, { replace: true, preventScrollReset: true, state: current.state });
       toast.error(t('errors.network'));
@@ -43,7 +51,7 @@ export function useDocumentFallback(): void {
   }, [next]);
 
   const onReload = useEffectEvent((event: NavigateEvent) => {
-    const wanted = target.current;
+    const wanted = target();
     if (event.navigationType !== 'reload' || event.userInitiated || !wanted || reloading.current) return;
     event.preventDefault();
     if (!failed.current) void loadDocument(wanted);

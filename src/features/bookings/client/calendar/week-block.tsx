@@ -45,7 +45,7 @@ export function WeekBlock({
   const edge = onGround ? groundEdge : 0;
   return (
     <li
-      className={classNames('absolute', block.ground ? 'z-1' : 'z-3')}
+      className={classNames('absolute print:overflow-clip', block.ground ? 'z-1' : 'z-3')}
       style={{
         top: `calc(var(--row) * ${(from - opens) / 60})`,
         height: `max(24px, calc(var(--row) * ${(to - from) / 60} - 2px))`,
