@@ -83,9 +83,11 @@ async function perform(state: State, context: StateContext, errors: string[]): P
   const status = response?.status();
   if (status !== (state.status ?? 200)) errors.push(`${path} answered ${status}`);
   await hydrated(page);
-  await networkIdle(page);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await state.reach?.(context);
+  if (state.reach) {
+    await networkIdle(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await state.reach(context);
+  }
   if (state.print) await page.emulateMedia({ media: 'print' });
   await settled(page, state);
 }
