@@ -22,7 +22,7 @@ export default defineConfig({
     env: { TEST_NOW: testMoment },
     // The modules of the product are loaded once; `set-up.ts` resets what they hold.
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 15_000,
