@@ -18,17 +18,6 @@ test('an offline page stays, with a notice until the connection returns', async 
   await expect(notice).toHaveCount(0);
 });
 
-test('a failed list loads automatically when the connection returns', async ({ page, context }) => {
-  await open(page, '/nowhere?lang=en');
-  await page.route('**/api/v1/items/cards?*', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('main').getByRole('link', { name: 'Browse rentals' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load rental items');
-  await page.unroute('**/api/v1/items/cards?*');
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
 test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
   page,
 }) => {

@@ -167,6 +167,7 @@ describe('a removed photo', () => {
     respond(updateItem, itemDetail({ images: others }));
     await editThree();
     await form.getByRole('button', { name: 'Remove photo 2' }).click();
+    respond(listMyItems, listOf([item({ images: others })]));
     await save.click();
     await expect.element(page.getByRole('article')).toHaveTextContent('2 photos');
     expect(sentTo(deleteItemImage).map(({ params }) => params.imageId)).toEqual([image(2).id]);
