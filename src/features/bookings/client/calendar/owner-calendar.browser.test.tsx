@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { devices } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
@@ -188,6 +188,11 @@ it('changes the day on a swipe, but not on one from the edge of the screen', asy
   await swipeOver(0.75, 0.25);
   await expect.element(heading).toHaveTextContent('Sunday');
   await swipeOver(0.02, 0.65);
+  // By then a swipe that should not count would have changed the day.
+  await page.getByRole('button', { name: 'Close hours' }).first().click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(heading).toHaveTextContent('Sunday');
   await swipeOver(0.15, 0.75);
   await expect.element(heading).toHaveTextContent('Saturday');
