@@ -71,6 +71,8 @@ it.each(['desk', 'phone'] as const)(
     await expect.element(panel).not.toBeInTheDocument();
     removePage();
     await request();
+    // By then the panel would be there.
+    await page.getByText('Pending', { exact: true }).last().hover();
     expect(panel.length).toBe(0);
   },
 );

@@ -245,7 +245,7 @@ it('changes the day on a swipe, unless the page is zoomed in', async () => {
   await useDevice('phone');
   mockBookings([]);
   await renderPage('/bookings?tab=day', { user });
-  await expect.element(button('Previous day')).toBeDisabled();
+  await expect.element(heading).toBeVisible();
   const zoom = vi.spyOn(visualViewport as VisualViewport, 'scale', 'get').mockReturnValue(2);
   swipe(heading.element(), 0.75, 0.3);
   // By then a swipe that should not count would have changed the day.
@@ -256,6 +256,5 @@ it('changes the day on a swipe, unless the page is zoomed in', async () => {
   await expect.element(button('Today')).toHaveAttribute('aria-pressed', 'true');
   zoom.mockReturnValue(1);
   swipe(heading.element(), 0.75, 0.3);
-  await expect.element(button('Previous day')).toBeEnabled();
   await expect.element(heading).toHaveTextContent(formatMarinaDate(tomorrow(), 'en', 'long'));
 });
