@@ -35,18 +35,20 @@ describe('the booking of a link', () => {
     expect(question.length).toBe(0);
   });
 
-  it.each(['booking_not_found', 'malformed'] as const)(
-    'is not found above the list when the API says %s',
-    async (code) => {
-      const title = 'Another';
-      mockBookings([booking({ rentableItem: { ...booking().rentableItem, listingTitle: title } })]);
-      refuse(getBooking, code);
-      await renderPage('/bookings?tab=items&booking=my-bookings', { user });
-      const alert = page.getByRole('alert');
-      await expect.element(alert).toHaveTextContent('The booking from your link was not found');
-      await expect.element(ticket).toHaveTextContent(title);
-    },
-  );
+  it.each([
+    [idOf(9), 'booking_not_found'],
+    [idOf(9), 'malformed'],
+    // The path of another call.
+    ['my-bookings', 'malformed'],
+  ] as const)('is not found above the list with the id %s when the API says %s', async (id, code) => {
+    const title = 'Another';
+    mockBookings([booking({ rentableItem: { ...booking().rentableItem, listingTitle: title } })]);
+    refuse(getBooking, code);
+    await renderPage(`/bookings?tab=items&booking=${id}`, { user });
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('The booking from your link was not found');
+    await expect.element(ticket).toHaveTextContent(title);
+  });
 });
 
 describe("an e-mail's link", () => {
