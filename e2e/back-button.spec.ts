@@ -65,12 +65,19 @@ test('on a later page Back closes the overlay, and the next Back leaves the page
   expect(await hasStayed(page)).toBe(true);
 });
 
-test('a link in the mobile menu adds one history entry', { tag: '@phone' }, async ({ page }) => {
+test('a link in the mobile menu adds one history entry, and Back closes the open menu', {
+  tag: '@phone',
+}, async ({ page }) => {
   await arrive(page, '/guide?lang=en');
   await stays(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: /Rentals/ }).click();
+  await expect(page).toHaveURL(/listings/);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await back(page);
+  await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/listings/);
   await back(page);
   await expect(page).toHaveURL(/guide/);

@@ -1,11 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from './accounts.ts';
-import { dayAhead, ownerPage, pressUntil, requestBy } from './booking-requests.ts';
-import { consoleErrors, isPhone, open } from './pages.ts';
+import { dayAhead, ownerPage, requestBy } from './booking-requests.ts';
+import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
 test('the owner confirms a request under Item Bookings, and the renter sees it confirmed', {
@@ -13,7 +12,11 @@ test('the owner confirms a request under Item Bookings, and the renter sees it c
 }, async ({ page, browser }) => {
   const errors = consoleErrors(page.context());
   const { displayName, item, context } = await requestBy(browser, 'Amine', dayAhead(0));
-  await ownerPage(page, '/bookings?tab=items&lang=en');
+  await ownerPage(page, '/bookings?lang=en');
+  // The server's page is already on the tab with the requests.
+  const html = await (await page.request.get('/bookings?lang=en')).text();
+  expect(html.includes('data-tab="items" aria-selected="true"')).toBe(true);
+  await expect(page.getByRole('tab', { name: /Item Bookings/, selected: true })).toBeVisible();
   const ticket = page.getByRole('article').filter({ hasText: displayName });
   await expect(ticket).toContainText('Pending');
   await expect(ticket).toContainText(/Expires tomorrow at .* if unanswered/);
@@ -41,68 +44,6 @@ test('the owner confirms a request under Item Bookings, and the renter sees it c
   await expect(seen).toContainText('Confirmée');
   await expect(seen).toContainText('Karim Benali');
   await expect(seen).toContainText('10h00');
-  await context.close();
-});
-
-test('the owner declines a request in the Daily View after a confirm dialog', { tag: '@both' }, async ({
-  page,
-  browser,
-}) => {
-  const errors = consoleErrors(page.context());
-  const date = dayAhead(1);
-  const { displayName, context } = await requestBy(browser, 'Bruno', date);
-  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=fr`);
-  await expect(page.getByText('1 réservation, 1 à confirmer')).toBeVisible();
-  const ticket = page.getByRole('article').filter({ hasText: displayName });
-
-  await ticket.getByRole('button', { name: 'Refuser' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('Refuser cette demande');
-  await question.getByRole('button', { name: 'Retour' }).click();
-  await expect(ticket).toContainText('En attente');
-
-  await ticket.getByRole('button', { name: 'Refuser' }).click();
-  await question.getByRole('button', { name: 'Refuser' }).click();
-  await expect(page.getByText('Demande refusée')).toBeVisible();
-  await expect(ticket).toContainText('Annulée');
-  await expect(ticket).toContainText('Vous avez refusé cette demande.');
-  await expect(ticket.getByRole('button')).toHaveCount(0);
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test('the owner completes a booking that has not begun only after a dialog that says so', async ({
-  page,
-  browser,
-}) => {
-  const date = dayAhead(2);
-  const { displayName, context } = await requestBy(browser, 'Carla', date);
-  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
-  const ticket = page.getByRole('article').filter({ hasText: displayName });
-  await ticket.getByRole('button', { name: 'Confirm' }).click();
-  const question = page.getByRole('dialog');
-  await pressUntil(ticket.getByRole('button', { name: 'Complete' }), question);
-  await expect(question.getByRole('heading')).toHaveText('This booking has not begun');
-  await expect(question).toContainText(`It begins on ${formatMarinaDate(date, 'en', 'long')} at 10:00 AM.`);
-  await question.getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByText('Booking completed successfully')).toBeVisible();
-  await expect(ticket).toContainText('Completed');
-  await context.close();
-});
-
-test('a renter cancels a request', async ({ browser }) => {
-  const { context, item } = await requestBy(browser, 'Dalia', dayAhead(3));
-  const page = await context.newPage();
-  const errors = consoleErrors(page.context());
-  await open(page, '/bookings?lang=en');
-  const ticket = page.getByRole('article').filter({ hasText: item.listingTitle });
-  await expect(ticket).toContainText('if unanswered');
-  await ticket.getByRole('button', { name: 'Cancel request' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
-  await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
-  await expect(ticket).toContainText('You cancelled this request.');
-  await expect(ticket.getByRole('heading', { level: 3 })).toBeFocused();
-  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -162,81 +103,38 @@ async function decoded(code: Locator): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('a failed confirmation leaves the ticket pending, shows the error, and can be retried', async ({
+test("the renter's message leads the owner through sign-in to the request, asks for the answer, and shows others nothing", async ({
   page,
   browser,
 }) => {
-  const date = dayAhead(5);
-  const { displayName, context } = await requestBy(browser, 'Farah', date);
-  await ownerPage(page, `/bookings?tab=day&date=${date}&lang=en`);
-  const ticket = page.getByRole('article').filter({ hasText: displayName });
-  await page.route('**/api/v1/bookings/*/confirm', (route) => route.abort());
-  await ticket.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Failed to confirm booking')).toBeVisible();
-  await expect(ticket).toContainText('Pending');
-  await page.unroute('**/api/v1/bookings/*/confirm');
-  await ticket.getByRole('button', { name: 'Confirm' }).click();
-  await expect(ticket).toContainText('Confirmed');
+  const { context, displayName, item } = await requestBy(browser, 'Linked', dayAhead(32));
+  const renter = await context.newPage();
+  await open(renter, '/bookings?lang=en');
+  const chat = renter
+    .getByRole('article')
+    .filter({ hasText: item.listingTitle })
+    .getByRole('link', { name: /^Write to .+ on WhatsApp/ });
+  const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+  const link = message?.split('\n').at(-1) ?? '';
+
+  // The links in e-mails name an answer.
+  await open(page, `${link}&answer=decline&lang=en`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /owner@sillage\.example/ }).click();
+  await expect(page).toHaveURL(/tab=items&booking=.+&answer=decline/);
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Decline this request?');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  const section = page.getByRole('region', { name: `Request from ${displayName}` });
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section).toContainText('Confirmed');
+  await open(page, `${link}&answer=decline`);
+  await expect(section).toContainText('This request has already been confirmed.');
+  await expect(question).toHaveCount(0);
+
+  await signIn(page, 'claire@sillage.example');
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('The booking from your link was not found');
+  await expect(page.getByText(displayName)).toHaveCount(0);
   await context.close();
-});
-
-test("tabs and days are in the URL, Back leaves all days in one step, and today is the marina's date", {
-  tag: '@both',
-}, async ({ page }) => {
-  const errors = consoleErrors(page.context());
-  const main = page.getByRole('main');
-  // The desk shows the month next to the day, the phone in a sheet.
-  const openMonth = async () => {
-    if (isPhone()) await page.getByRole('button', { name: 'Choose a day' }).click();
-  };
-  await ownerPage(page, '/bookings?tab=my&lang=en');
-  await page.getByRole('tab', { name: 'Daily View' }).click();
-  await expect(page).toHaveURL(/tab=day$/);
-  await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  const today = await page.getByRole('heading', { level: 2, name: /,/ }).textContent();
-  await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(main.getByText('Tomorrow', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d$/);
-  await page.keyboard.press('ArrowRight');
-  await expect(main.getByText('Upcoming', { exact: true })).toBeVisible();
-  await openMonth();
-  await page.getByRole('button', { name: 'View Tomorrow' }).click();
-  await expect(main.getByText('Tomorrow', { exact: true })).toBeVisible();
-  await openMonth();
-  await page.getByRole('button', { name: 'View Today' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: today ?? '' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/bookings\?tab=my(&lang=en)?$/);
-  await expect(page.getByRole('tab', { name: 'My Bookings', selected: true })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 2, name: today ?? '' })).toBeVisible();
-
-  await openMonth();
-  const grid = page.getByRole('grid');
-  await expect(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
-  await expect(grid.locator('th').first()).toHaveText('Sun');
-  if (isPhone()) await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'FR' }).first().click();
-  if (isPhone()) await page.getByRole('button', { name: 'Choisir un jour' }).click();
-  await expect(grid.locator('th').first()).toHaveText('lun');
-  expect(errors).toEqual([]);
-});
-
-test('the bookings page asks visitors to sign in, shows new users a next step, and administrators three tabs', async ({
-  page,
-}) => {
-  await page.goto('/bookings?tab=items&lang=en');
-  await expect(page.getByRole('heading', { name: 'Sign in to see your bookings' })).toBeVisible();
-  await signIn(page, `new@people.example`);
-  await open(page, '/bookings?lang=en');
-  await expect(page.getByText('My Rental Bookings')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Browse rentals' })).toBeVisible();
-  await signIn(page, 'admin@sillage.example');
-  await open(page, '/bookings?lang=en');
-  await expect(page.getByRole('tab')).toHaveText(['My Bookings', 'Item Bookings', 'Daily View']);
 });

@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { networkIdle, trackRequests } from './network-idle.ts';
-import { hydrated, isPhone, open, openGallery } from './pages.ts';
+import { hydrated, open } from './pages.ts';
 import { test } from './test.ts';
 
 test('an offline page stays, with a notice until the connection returns', async ({ page, context }) => {
@@ -16,17 +16,6 @@ test('an offline page stays, with a notice until the connection returns', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Available Rentals' })).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
-});
-
-test('a failed list loads automatically when the connection returns', async ({ page, context }) => {
-  await open(page, '/nowhere?lang=en');
-  await page.route('**/api/v1/items/cards?*', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('main').getByRole('link', { name: 'Browse rentals' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load rental items');
-  await page.unroute('**/api/v1/items/cards?*');
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('a part that fails to load leaves the page unchanged, shows an error, and loads on retry', async ({
@@ -67,29 +56,6 @@ test('a prefetched page opens at once, and Back restores the previous page and i
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   await page.goForward();
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
-});
-
-test('Back closes an overlay before it leaves the page', { tag: '@both' }, async ({ page }) => {
-  await open(page, '/terms?lang=en');
-  const back = () => page.evaluate(() => history.back());
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  const openMenu = page.getByRole('button', { name: 'Open menu' });
-  if (isPhone()) await openMenu.click();
-  await (isPhone() ? menu : page.getByRole('banner')).getByRole('link', { name: 'Rentals' }).click();
-  await expect(page).toHaveURL(/listings/);
-  if (isPhone()) {
-    await openMenu.click();
-    await expect(menu).toBeVisible();
-    await back();
-    await expect(menu).toBeHidden();
-  }
-  await page.getByRole('article').first().getByRole('link').click();
-  const gallery = await openGallery(page);
-  await back();
-  await expect(gallery).toHaveCount(0);
-  await expect(page).toHaveURL(/rental/);
-  await back();
-  await expect(page).toHaveURL(/listings/);
 });
 
 test('the menu does not open on the next page when its code loads late', { tag: '@phone' }, async ({

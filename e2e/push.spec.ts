@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { startPushService } from '#testing/push-service.ts';
-import { newRenter, signIn } from './accounts.ts';
-import { cardOf, farDay, itemNamed } from './booking-card.ts';
-import { dayAhead, pressUntil, requestBy } from './booking-requests.ts';
+import { signIn } from './accounts.ts';
+import { dayAhead, requestBy } from './booking-requests.ts';
 import { consoleErrors, open } from './pages.ts';
-import { stubPermission, stubPhoneWithoutPush, stubPushManager } from './push-stub.ts';
+import { stubPermission, stubPushManager } from './push-stub.ts';
 import { test } from './test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Get told at once' });
@@ -62,46 +61,6 @@ test('push messages can be switched on and off for this browser', async ({ page 
   await expect(page.getByText('This browser receives no push messages yet.')).toBeVisible();
   expect(await subscribed(page)).toEqual([]);
   await service.close();
-});
-
-test('a renter is asked below the request that was just sent, and “Not now” is remembered', {
-  tag: '@both',
-}, async ({ page }) => {
-  await stubPermission(page, 'default');
-  await newRenter(page, 'jihane');
-  const item = await itemNamed(page, 'Quemado Red');
-  const asked = async (from: number, to: number) => {
-    await open(page, `/rental/${item.id}?day=${farDay(33)}&from=${from}:00&to=${to}:00&lang=en`);
-    await expect(panel(page)).toHaveCount(0);
-    await cardOf(page).getByRole('button', { name: 'Request Booking', exact: true }).click();
-    await expect(cardOf(page).getByText('Pending', { exact: true })).toBeVisible();
-  };
-  await asked(10, 12);
-  await expect(panel(page)).toContainText('as soon as the owner answers');
-  await pressUntil(
-    panel(page).getByRole('button', { name: 'Not now' }),
-    page.getByText(/under Notifications in your profile/),
-  );
-  await expect(panel(page)).toHaveCount(0);
-  await asked(14, 16);
-  await expect(panel(page)).toHaveCount(0);
-});
-
-test('an iPhone shows how to add Sillage to the home screen', { tag: '@phone' }, async ({ page }) => {
-  await stubPhoneWithoutPush(page);
-  await signIn(page, 'owner@sillage.example');
-  await open(page, '/bookings?tab=items&lang=en');
-  await expect(panel(page)).toContainText('Add to Home Screen');
-  await expect(turnOn(page)).toHaveCount(0);
-});
-
-test('a question that is closed without an answer can be asked again', async ({ page }) => {
-  await stubPermission(page, 'default');
-  await signIn(page, 'owner@sillage.example');
-  await open(page, '/bookings?tab=items&lang=en');
-  await turnOn(page).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Tap the button again');
-  await expect(turnOn(page)).toBeVisible();
 });
 
 // Headless browsers show no notifications: the worker's own code runs, and what it asks the browser for is recorded.

@@ -1,10 +1,21 @@
 import {
+  changeBooking,
+  getBooking,
+  getOwnResponse,
+  listBookingDays,
+  listItemBookings,
+  listMyBookings,
+  listWaits,
+} from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import {
   getAvailability,
   getHostResponse,
   getItem,
   getItemContact,
   getItemFacets,
   listItemCards,
+  listMyItems,
   listNextFree,
 } from '#features/items/endpoints.ts';
 import type { ItemCardData, ItemDetail } from '#features/items/schemas.ts';
@@ -12,8 +23,9 @@ import { getReviewEligibility, listReviews } from '#features/reviews/endpoints.t
 import type { Review } from '#features/reviews/schemas.ts';
 import { listHomePhotos } from '#features/site/endpoints.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
 import { respond } from './mock-api.ts';
-import { listOf } from './samples.ts';
+import { item, itemDetail, listOf } from './samples.ts';
 
 // What the pages read that many tests show.
 
@@ -36,4 +48,39 @@ export function mockRental(item: ItemDetail, reviews: Page<Review> = listOf([]))
   respond(getAvailability, []);
   respond(getItemContact, { phoneNumber: '+212612345679' });
   respond(getReviewEligibility, { eligible: false, bookingId: null, reviewed: false, hiddenReason: null });
+}
+
+/** The lists of a renter's and of an owner's bookings, which the actions of the user change. */
+export function mockBookings(bookings: Booking[], side: 'renter' | 'owner' = 'owner'): void {
+  let stored = bookings;
+  const find = (id = '') => {
+    const found = stored.find((booking) => booking.id === id);
+    if (!found) throw new AppError('booking_not_found');
+    return found;
+  };
+  respond(listMyBookings, () => listOf(side === 'renter' ? stored : []));
+  respond(listItemBookings, ({ query: { date } }) =>
+    listOf(side === 'owner' ? stored.filter(({ startTime }) => startTime.startsWith(date ?? '')) : []),
+  );
+  respond(listBookingDays, () =>
+    stored.map(({ startTime, status }) => ({ date: startTime.slice(0, 10), statuses: [status] })),
+  );
+  respond(getBooking, ({ params }) => find(params.id));
+  respond(getOwnResponse, { withinHours: 1, answeredPercent: 100, requests: 9, expired: 0 });
+  respond(listMyItems, listOf([item()]));
+  respond(listWaits, []);
+  // For a message with other free hours.
+  respond(getItem, itemDetail());
+  respond(getAvailability, []);
+  respond(changeBooking, ({ params }) => {
+    const changed: Booking = { ...find(params.id), ...outcomeOf(params.action, side), expiresAt: null };
+    stored = stored.map((other) => (other.id === changed.id ? changed : other));
+    return changed;
+  });
+}
+
+function outcomeOf(action: string | undefined, side: 'renter' | 'owner'): Partial<Booking> {
+  if (action === 'confirm') return { status: 'CONFIRMED' };
+  if (action === 'complete') return { status: 'COMPLETED' };
+  return { status: 'CANCELLED', cancelReason: side === 'renter' ? 'RENTER' : 'OWNER' };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { hold, refuse, respond, respondStrangely } from '#client/testing/mock-api.ts';
+import { disconnect, hold, refuse, respond, respondStrangely } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, image, itemCard, listOf } from '#client/testing/samples.ts';
@@ -34,6 +34,16 @@ it('tells a failed request from an invalid response, and lets both be tried agai
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect.element(cards).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
+});
+
+it('loads automatically after a failure when the connection returns', async () => {
+  mockListings([]);
+  disconnect(listItemCards);
+  await renderPage('/listings');
+  await expect.element(failure).toHaveTextContent('Failed to load rental items');
+  respond(listItemCards, listOf([itemCard()]));
+  dispatchEvent(new Event('online'));
+  await expect.element(cards).toBeVisible();
 });
 
 it('lets the next page be tried again by the button after a failure', async () => {

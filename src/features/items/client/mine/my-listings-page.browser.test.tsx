@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { hold, refuse, respond } from '#client/testing/mock-api.ts';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { image, item, listOf, owner } from '#client/testing/samples.ts';
+import { image, item, itemDetail, listOf, owner } from '#client/testing/samples.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import {
   addItemImages,
@@ -134,4 +134,59 @@ it.each([
   const texts = ['Sea-Doo Spark', type, '1,200 MAD per hour', 'up to 2 people', '2 photos', state];
   for (const text of texts) await expect.element(card).toHaveTextContent(text);
   expect(card.element().querySelector('img')?.getAttribute('src')).toBe(image().thumbnailUrl);
+});
+
+describe('a removed photo', () => {
+  const stored = [1, 2, 3].map((number) => image(number));
+  const others = stored.filter(({ id }) => id !== image(2).id);
+
+  async function editThree(): Promise<void> {
+    respond(listMyItems, listOf([item({ images: stored })]));
+    respond(deleteItemImage, { images: others, thumbnailImageId: image(1).id });
+    await renderPage('/my-listings', { user: owner({ itemsOwned: 1 }) });
+    await page.getByRole('button', { name: 'Edit Quemado Red' }).click();
+    await expect.element(count).toHaveTextContent('3/8 images');
+  }
+
+  it('can be kept until the form is saved', async () => {
+    await editThree();
+    await form.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect.element(count).toHaveTextContent('2/8 images');
+    await expect.element(form.getByRole('button', { name: 'Photo 2 is the cover' })).toBeVisible();
+    await expect.element(form.getByRole('button', { name: 'Undo, keep photo 1' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(count).toHaveTextContent('3/8 images');
+    await expect.element(form.getByRole('button', { name: 'Photo 1 is the cover' })).toBeVisible();
+    await form.getByRole('button', { name: 'Remove photo 2' }).click();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('article')).toHaveTextContent('3 photos');
+    expect(sentTo(deleteItemImage)).toEqual([]);
+  });
+
+  it('is removed when the form is saved', async () => {
+    respond(updateItem, itemDetail({ images: others }));
+    await editThree();
+    await form.getByRole('button', { name: 'Remove photo 2' }).click();
+    respond(listMyItems, listOf([item({ images: others })]));
+    await save.click();
+    await expect.element(page.getByRole('article')).toHaveTextContent('2 photos');
+    expect(sentTo(deleteItemImage).map(({ params }) => params.imageId)).toEqual([image(2).id]);
+  });
+
+  it('is removed at once when new ones take its place', async () => {
+    const added = [4, 5, 6, 7, 8, 9].map((number) => image(number));
+    const waiting = [...added];
+    respond(uploadItemImages, () => ({ images: waiting.splice(0, 1) }));
+    respond(addItemImages, ({ body }) =>
+      added.filter(({ id }) => JSON.stringify(body) === JSON.stringify({ images: [{ id }] })),
+    );
+    await editThree();
+    await form.getByRole('button', { name: 'Remove photo 2' }).click();
+    const files = added.map((_, at) => new File(['photo'], `IMG_${at}.jpg`, { type: 'image/jpeg' }));
+    await form.getByLabelText('Add photos').upload(files);
+    await expect.element(count).toHaveTextContent('8/8 images');
+    await expect.poll(() => sentTo(addItemImages).length).toBe(6);
+    expect(form.getByRole('button', { name: /^Undo/ }).length).toBe(0);
+    expect(sentTo(deleteItemImage).map(({ params }) => params.imageId)).toEqual([image(2).id]);
+  });
 });

@@ -1,0 +1,56 @@
+import type {} from '@vitest/browser-playwright';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cdp, type Locator, page } from 'vitest/browser';
+import { devices } from '#client/testing/devices.ts';
+import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { idOf, itemCard, itemDetail, owner } from '#client/testing/samples.ts';
+
+const groundOf = (element: Element | null) => getComputedStyle(element ?? document.body).backgroundColor;
+const bothDevices = it.each(['desk', 'phone'] as const);
+
+const force = (value: 'active' | 'none') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+
+beforeEach(() => force('active'));
+afterEach(() => force('none'));
+
+async function visible(locator: Locator): Promise<Element> {
+  await expect.poll(() => locator.elements().some((one) => one.checkVisibility())).toBe(true);
+  return locator.elements().find((one) => one.checkVisibility()) ?? document.body;
+}
+
+bothDevices('keep the selected language and tab distinguishable, on a %s', async (device) => {
+  await page.viewport(devices[device].width, devices[device].height);
+  mockRental(itemDetail());
+  await renderPage(`/rental/${idOf(10)}`);
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+  const language = (name: string) => visible(page.getByRole('button', { name }));
+  expect(groundOf(await language('EN English'))).not.toBe(groundOf(await language('FR Français')));
+  const waves = async (name: string) =>
+    (await visible(page.getByRole('tab', { name }))).querySelectorAll('.wave-line, svg, span').length;
+  expect(await waves('All reviews')).not.toBe(await waves('Write review'));
+});
+
+bothDevices('keep the focus and the selected filter distinguishable, on a %s', async (device) => {
+  await page.viewport(devices[device].width, devices[device].height);
+  mockListings([itemCard()]);
+  await renderPage('/listings');
+  const choice = (name: string) => page.getByRole('radio', { name }).element().closest('label');
+  await expect.poll(() => page.getByRole('radio').length).toBe(3);
+  expect(groundOf(choice('All'))).not.toBe(groundOf(choice('Jet skis')));
+  const search = page.getByRole('searchbox').first().element();
+  search.focus();
+  const styles = [search, search.parentElement ?? search].map((one) => getComputedStyle(one).outlineStyle);
+  expect(styles.some((style) => style !== 'none')).toBe(true);
+});
+
+bothDevices('keep the selected day distinguishable, on a %s', async (device) => {
+  await page.viewport(devices[device].width, devices[device].height);
+  mockBookings([]);
+  await renderPage('/bookings?tab=day', { user: owner() });
+  if (device === 'phone') await page.getByRole('button', { name: 'Choose a day' }).click();
+  const day = (which: string) => document.querySelector(`[role="gridcell"]${which} button`);
+  await expect.poll(() => day('[aria-selected="true"]')).not.toBeNull();
+  expect(groundOf(day('[aria-selected="true"]'))).not.toBe(groundOf(day(':not([aria-selected])')));
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { devices } from '#client/testing/devices.ts';
+import { respond } from '#client/testing/mock-api.ts';
+import { mockBookings, mockRental } from '#client/testing/mock-pages.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, itemDetail, member, owner, tomorrow } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { createBooking } from '#features/bookings/endpoints.ts';
+import { getPushBrowsers } from '#features/notifications/endpoints.ts';
+
+const panel = page.getByRole('region', { name: 'Get told at once' });
+const turnOn = page.getByRole('button', { name: 'Switch push messages on' });
+
+beforeEach(() => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  respond(getPushBrowsers, { publicKey: 'key', endpoints: [] });
+});
+
+it('can ask again after a question that was closed without an answer', async () => {
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('default');
+  mockBookings([booking()]);
+  await renderPage('/bookings?tab=items', { user: owner(), partTexts: ['notifications'] });
+  await turnOn.click();
+  await expect.element(panel.getByRole('alert')).toHaveTextContent('Tap the button again');
+  await expect.element(turnOn).toBeVisible();
+});
+
+it('shows on an iPhone how to add Sillage to the home screen', async () => {
+  await page.viewport(devices.phone.width, devices.phone.height);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+  );
+  for (const name of ['PushManager', 'Notification']) {
+    // Restored after the test.
+    vi.stubGlobal(name, undefined);
+    Reflect.deleteProperty(window, name);
+  }
+  mockBookings([booking()]);
+  await renderPage('/bookings?tab=items', { user: owner(), partTexts: ['notifications'] });
+  await expect.element(panel).toHaveTextContent('Add to Home Screen');
+  expect(turnOn.length).toBe(0);
+});
+
+it.each(['desk', 'phone'] as const)(
+  'asks a renter below the request that was just sent, and remembers “Not now”, on a %s',
+  async (device) => {
+    await page.viewport(devices[device].width, devices[device].height);
+    mockBookings([], 'renter');
+    mockRental(itemDetail());
+    respond(createBooking, booking());
+    const request = async () => {
+      await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=09:00&to=11:00`, {
+        user: member(),
+        partTexts: ['notifications'],
+      });
+      const open = () => document.querySelector<HTMLElement>('[data-bottom-bar] button');
+      if (device === 'phone') {
+        await expect.poll(open).not.toBeNull();
+        open()?.click();
+      }
+      await page.getByRole('button', { name: 'Request Booking', exact: true }).last().click();
+      await expect.element(page.getByText('Pending', { exact: true }).last()).toBeVisible();
+    };
+    await request();
+    await expect.element(panel).toHaveTextContent('as soon as the owner answers');
+    // The keyboard need not wait until the buttons rest.
+    panel.getByRole('button', { name: 'Not now' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expectToast('under Notifications in your profile');
+    await expect.element(panel).not.toBeInTheDocument();
+    removePage();
+    await request();
+    // By then the panel would be there.
+    await page.getByText('Pending', { exact: true }).last().hover();
+    expect(panel.length).toBe(0);
+  },
+);

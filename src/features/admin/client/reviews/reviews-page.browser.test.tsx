@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { administrator, idOf, item, listOf, review } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { hideReview, listAdminReviews } from '#features/admin/endpoints.ts';
+import type { AdminReview } from '#features/admin/schemas.ts';
+
+const { id, listingTitle, owner } = item();
+const shown: AdminReview = {
+  ...review(1),
+  ...{ item: { id, listingTitle }, owner, isEarly: true, hidden: null },
+};
+const by = { id: idOf(3), displayName: 'Adil', profileImageUrl: null };
+const hidden = { at: '2026-09-30T09:00:00.000Z', by, reason: 'The trip has not begun.' };
+
+const row = page.getByRole('listitem').filter({ hasText: 'Comment 1' });
+const hide = row.getByRole('button', { name: 'Hide: Rania on Quemado Red' });
+const dialog = page.getByRole('dialog');
+const reason = dialog.getByRole('textbox', { name: 'Reason' });
+const yes = dialog.getByRole('button', { name: 'Hide', exact: true });
+
+beforeEach(async () => {
+  respond(listAdminReviews, listOf([shown]));
+  await renderPage('/admin/reviews', { user: administrator() });
+  await hide.click();
+});
+
+it('starts the question before a review is hidden in its reason, and closes it on Escape', async () => {
+  await expect.element(reason).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(hide).toHaveFocus();
+});
+
+it('requires a reason, which stays there when the call fails', async () => {
+  await yes.click();
+  await expect.element(reason).toHaveAccessibleDescription(/Please give a reason/);
+  await expect.element(reason).toHaveFocus();
+  await reason.fill(hidden.reason);
+  refuse(hideReview);
+  await yes.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to hide the review');
+  await expect.element(reason).toHaveValue(hidden.reason);
+  respond(hideReview, { ...shown, hidden });
+  await yes.click();
+  await expectToast('Review hidden');
+  await expect.element(row).toHaveTextContent(/Hidden by Adil, .*: The trip has not begun\./);
+  await expect.element(row.getByRole('button', { name: /^Show again/ })).toHaveFocus();
+  expect(sentTo(hideReview).at(-1)?.body).toEqual({ reason: hidden.reason });
+});

@@ -1,0 +1,260 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { devices } from '#client/testing/devices.ts';
+import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, owner, tomorrow } from '#client/testing/samples.ts';
+import { holdSettling, settleAtOnce } from '#client/testing/settling.ts';
+import { swipe } from '#client/testing/swipe.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { changeBooking } from '#features/bookings/endpoints.ts';
+import { itemLimits } from '#features/items/limits.ts';
+import { updateLanguage } from '#features/users/endpoints.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays } from '#shared/marina-time.ts';
+
+const main = page.getByRole('main');
+const ticket = page.getByRole('article');
+const dialog = page.getByRole('dialog');
+const heading = main.getByRole('heading', { level: 2 }).filter({ hasText: /day, / });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const user = owner({ pendingRequests: 1 });
+const ofTomorrow = () => `/bookings?tab=day&date=${tomorrow()}`;
+const bothDevices = it.each(['desk', 'phone'] as const);
+
+async function useDevice(device: keyof typeof devices): Promise<void> {
+  await page.viewport(devices[device].width, devices[device].height);
+}
+
+/** The desk shows the month beside the day, the phone in a sheet. */
+async function openMonth(name = 'Choose a day'): Promise<void> {
+  if (innerWidth === devices.phone.width) await button(name).click();
+}
+
+describe('the answer to a request in the Daily View', () => {
+  bothDevices('declines it only after a dialog, on a %s', async (device) => {
+    await useDevice(device);
+    settleAtOnce();
+    mockBookings([booking()]);
+    await renderPage(ofTomorrow(), { user, language: 'fr' });
+    await expect.element(page.getByText('1 réservation, 1 à confirmer')).toBeVisible();
+    const decline = ticket.getByRole('button', { name: 'Refuser' });
+    await decline.click();
+    await expect.element(dialog).toHaveTextContent('Refuser cette demande');
+    await dialog.getByRole('button', { name: 'Retour' }).click();
+    await expect.element(ticket).toHaveTextContent('En attente');
+    await decline.click();
+    await dialog.getByRole('button', { name: 'Refuser' }).click();
+    await expectToast('Demande refusée');
+    await expect.element(ticket).toHaveTextContent('Annulée');
+    await expect.element(ticket).toHaveTextContent('Vous avez refusé cette demande.');
+    expect(ticket.getByRole('button').length).toBe(0);
+  });
+
+  it('leaves it pending when the confirmation fails, and can be given again', async () => {
+    mockBookings([booking()]);
+    disconnect(changeBooking);
+    await renderPage(ofTomorrow(), { user });
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast('Failed to confirm booking');
+    await expect.element(ticket).toHaveTextContent('Pending');
+    settleAtOnce();
+    mockBookings([booking()]);
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(ticket).toHaveTextContent('Confirmed');
+  });
+
+  it('reports that the request has changed meanwhile, and refreshes the ticket and the count', async () => {
+    mockBookings([booking()]);
+    refuse(changeBooking, 'wrong_state');
+    await renderPage(ofTomorrow(), { user });
+    const tab = page.getByRole('tab', { name: /^Item Bookings/ });
+    await expect.element(tab).toHaveTextContent('1');
+    mockBookings([booking({ status: 'CANCELLED', cancelReason: 'RENTER', expiresAt: null })]);
+    refuse(changeBooking, 'wrong_state');
+    respond(getMe, { ...user, pendingRequests: 0 });
+    await ticket.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast('This booking has changed in the meantime, so this is no longer possible.');
+    await expect.element(ticket).toHaveTextContent('Cancelled by the renter.');
+    await expect.element(tab).not.toHaveTextContent('1');
+  });
+});
+
+it('asks before it completes a booking that has not begun', async () => {
+  settleAtOnce();
+  mockBookings([booking({ status: 'CONFIRMED', expiresAt: null })]);
+  await renderPage(ofTomorrow(), { user });
+  await ticket.getByRole('button', { name: 'Complete' }).click();
+  await expect.element(dialog.getByRole('heading')).toHaveTextContent('This booking has not begun');
+  const begin = `It begins on ${formatMarinaDate(tomorrow(), 'en', 'long')} at 9:00 AM.`;
+  await expect.element(dialog).toHaveTextContent(begin);
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expectToast('Booking completed successfully');
+  await expect.element(ticket).toHaveTextContent('Completed');
+});
+
+bothDevices('ignores a second press on the ticket and in the dialog, on a %s', async (device) => {
+  await useDevice(device);
+  const settle = holdSettling();
+  mockBookings([booking()]);
+  await renderPage(ofTomorrow(), { user });
+  /** Presses the same place again after the response. */
+  const pressTwice = async (one: typeof ticket, response: string) => {
+    await expect.element(one).toBeVisible();
+    const pressed = one.element();
+    await one.click();
+    const { x, y, width, height } = pressed.getBoundingClientRect();
+    await expectToast(response);
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+    document.elementFromPoint(x + width / 2, y + height / 2)?.dispatchEvent(click);
+    settle();
+  };
+  await pressTwice(ticket.getByRole('button', { name: 'Confirm' }), 'Booking confirmed successfully');
+  await expect.element(ticket).toHaveTextContent('Confirmed');
+  await expect.element(ticket.getByRole('heading')).toHaveFocus();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // The keyboard need not wait until the buttons rest.
+  ticket.getByRole('button', { name: 'Complete' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await pressTwice(dialog.getByRole('button', { name: 'Complete' }), 'Booking completed successfully');
+  await expect.element(ticket).toHaveTextContent('Completed');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentTo(changeBooking).map(({ params }) => params.action)).toEqual(['confirm', 'complete']);
+});
+
+it('ignores presses for a moment after an answer has moved the buttons', async () => {
+  await useDevice('phone');
+  settleAtOnce();
+  mockBookings([booking()]);
+  await renderPage(ofTomorrow(), { user });
+  const complete = ticket.getByRole('button', { name: 'Complete' });
+  /** Clicks like a finger, as soon as the button is there. */
+  const pressed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const [moved] = complete.elements();
+      if (!moved) return;
+      observer.disconnect();
+      moved.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await ticket.getByRole('button', { name: 'Confirm' }).click();
+  await pressed;
+  await expect.element(ticket.getByRole('heading')).toHaveFocus();
+  expect(dialog.length).toBe(0);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
+  await complete.click();
+  await expect.element(dialog).toBeVisible();
+});
+
+bothDevices('has the day in the address, and Back leaves all days in one step, on a %s', async (device) => {
+  await useDevice(device);
+  mockBookings([]);
+  respond(updateLanguage, { ...user, language: 'fr' });
+  await renderPage('/bookings?tab=my', { user });
+  await page.getByRole('tab', { name: 'Daily View' }).click();
+  await expect.poll(() => location.search).toBe('?tab=day');
+  await expect.element(button('Previous day')).toBeDisabled();
+  await expect.element(button('Today')).toHaveAttribute('aria-pressed', 'true');
+  const today = formatMarinaDate(addDays(tomorrow(), -1), 'en', 'long');
+  await expect.element(heading).toHaveTextContent(today);
+  await button('Next day').click();
+  await expect.element(main.getByText('Tomorrow', { exact: true })).toBeVisible();
+  expect(location.search).toBe(`?tab=day&date=${tomorrow()}`);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(main.getByText('Upcoming', { exact: true })).toBeVisible();
+  await openMonth();
+  await page.getByRole('button', { name: 'View Tomorrow' }).click();
+  await expect.element(main.getByText('Tomorrow', { exact: true })).toBeVisible();
+  await openMonth();
+  await page.getByRole('button', { name: 'View Today' }).click();
+  await expect.element(heading).toHaveTextContent(today);
+  history.back();
+  await expect.poll(() => location.search).toBe('?tab=my');
+  await expect.element(page.getByRole('tab', { name: 'My Bookings', selected: true })).toBeVisible();
+  history.forward();
+  await expect.element(heading).toHaveTextContent(today);
+  await openMonth();
+  const grid = page.getByRole('grid');
+  await expect.element(grid.getByRole('button', { name: /\(today\)/ })).toBeEnabled();
+  await expect
+    .element(grid.getByRole('columnheader', { includeHidden: true }).first())
+    .toHaveTextContent('Sun');
+  if (device === 'phone') await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'FR' }).first().click();
+  await openMonth('Choisir un jour');
+  await expect
+    .element(grid.getByRole('columnheader', { includeHidden: true }).first())
+    .toHaveTextContent('lun');
+  await expect.poll(() => sentTo(updateLanguage).length).toBe(1);
+});
+
+bothDevices('announces its day and month, and which day is selected, on a %s', async (device) => {
+  await useDevice(device);
+  mockBookings([]);
+  await renderPage('/bookings?tab=day', { user });
+  await button('Next day').click();
+  await expect.element(heading).toHaveTextContent(formatMarinaDate(tomorrow(), 'en', 'long'));
+  expect(heading.element().ariaLive).toBe('polite');
+  const count = main.getByText(/^\d+ bookings?$/);
+  await expect.element(count).toBeVisible();
+  expect(count.element().closest('[aria-live="polite"]')).not.toBeNull();
+  await openMonth();
+  await expect.element(page.getByRole('gridcell', { selected: true })).toBeVisible();
+  const month = page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
+  await expect.element(month).toBeVisible();
+  const shown = month.element().textContent;
+  expect(month.element().ariaLive).toBe('polite');
+  await button('Next month').click();
+  await expect.element(month).not.toHaveTextContent(shown ?? '');
+});
+
+it('moves the focus to the heading when its button disappears, and keeps it on one that becomes disabled', async () => {
+  // A month begins without the bookings of the next one.
+  const booked = tomorrow().endsWith('-01') ? addDays(tomorrow(), 1) : tomorrow();
+  const listingTitle = 'Fleet-'.padEnd(itemLimits.listingTitle, 'W');
+  mockBookings([
+    booking({
+      startTime: `${booked}T10:00:00.000Z`,
+      endTime: `${booked}T12:00:00.000Z`,
+      rentableItem: { ...booking().rentableItem, listingTitle },
+    }),
+  ]);
+  await renderPage(`/bookings?tab=day&date=${addDays(booked, -1)}`, { user });
+  const next = page.getByRole('button', { name: /^Go to / });
+  await expect.element(next).toBeVisible();
+  next.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1 booking, 1 to confirm')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toHaveTextContent(formatMarinaDate(booked, 'en', 'long'));
+  await button('Today').click();
+  await button('Next day').click();
+  await expect.element(button('Today')).toHaveAttribute('aria-pressed', 'false');
+  button('Previous day').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Previous day')).toBeDisabled();
+  await expect.element(button('Previous day')).toHaveFocus();
+});
+
+it('changes the day on a swipe, unless the page is zoomed in', async () => {
+  await useDevice('phone');
+  mockBookings([]);
+  await renderPage('/bookings?tab=day', { user });
+  const zoom = vi.spyOn(visualViewport as VisualViewport, 'scale', 'get').mockReturnValue(2);
+  swipe(heading.element(), 0.75, 0.3);
+  // By then a swipe that should not count would have changed the day.
+  await openMonth();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Today')).toHaveAttribute('aria-pressed', 'true');
+  zoom.mockReturnValue(1);
+  swipe(heading.element(), 0.75, 0.3);
+  await expect.element(heading).toHaveTextContent(formatMarinaDate(tomorrow(), 'en', 'long'));
+});

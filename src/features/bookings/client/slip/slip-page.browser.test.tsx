@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { devices } from '#client/testing/devices.ts';
+import { disconnect, refuse, respond } from '#client/testing/mock-api.ts';
+import { mockBookings } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, member } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { getBooking } from '#features/bookings/endpoints.ts';
+
+const slip = page.getByRole('article');
+const address = `/bookings/${booking().id}/slip`;
+
+beforeEach(() => mockBookings([booking()], 'renter'));
+
+it('leads on a phone with directions and calendar, then shows the ticket, and then prints', async () => {
+  await page.viewport(devices.phone.width, devices.phone.height);
+  await renderPage(address, { user: member() });
+  await expect.element(slip).toHaveTextContent(/GPS 35\.\d{4}, -3\.\d{4}/);
+  const parts = [
+    page.getByRole('link', { name: /^Directions/ }),
+    page.getByRole('button', { name: 'Add to calendar' }),
+    slip,
+    page.getByRole('button', { name: 'Print the slip' }),
+  ];
+  const tops = parts.map((part) => part.element().getBoundingClientRect().top);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+it('says that the owner has no phone number any more', async () => {
+  mockBookings([booking({ owner: { ...booking().owner, phoneNumber: null } })], 'renter');
+  await renderPage(address, { user: member() });
+  await expect.element(slip).toHaveTextContent("Owner's phone number not available");
+});
+
+it('stays open when the session check fails, and asks for sign-in when the session has ended', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  await renderPage(address, { user: member() });
+  await expect.element(slip).toBeVisible();
+  disconnect(getMe);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => reported.mock.calls.length).toBeGreaterThan(0);
+  await expect.element(slip).toHaveTextContent('Not confirmed yet');
+  respond(getMe, member());
+  await page.getByRole('link', { name: 'Back to bookings' }).click();
+  const toSlip = page.getByRole('link', { name: 'Booking slip (not confirmed yet)' });
+  await expect.element(toSlip).toBeVisible();
+  refuse(getBooking, 'not_signed_in');
+  await toSlip.click();
+  const heading = { level: 1, name: 'Sign in to see this slip', includeHidden: true };
+  await expect.element(page.getByRole('heading', heading)).toBeInTheDocument();
+});
+
+it('says that a booking was not found, to users who are neither its renter nor the owner', async () => {
+  refuse(getBooking, 'booking_not_found');
+  await renderPage(address, { user: member() });
+  await expect.element(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { devices } from '#client/testing/devices.ts';
+import { respond } from '#client/testing/mock-api.ts';
+import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { idOf, itemCard, itemDetail, listOf } from '#client/testing/samples.ts';
+import { listItemCards } from '#features/items/endpoints.ts';
+
+const main = page.getByRole('main');
+const cards = main.getByRole('article');
+
+// In data-saving mode nothing loads on scroll (`prepare-browser.ts`).
+const { connection } = navigator as unknown as { connection: { saveData: boolean } };
+beforeEach(() => {
+  connection.saveData = false;
+});
+afterEach(() => {
+  connection.saveData = true;
+});
+
+it.each(['desk', 'phone'] as const)(
+  'loads more cards on scroll, then on demand, and moves the focus to the first of them, on a %s',
+  async (device) => {
+    await page.viewport(devices[device].width, devices[device].height);
+    mockListings([]);
+    // For a card under the pointer.
+    mockRental(itemDetail());
+    const fleet = Array.from({ length: 57 }, (_, at) =>
+      itemCard({ id: idOf(500 + at), listingTitle: `Craft ${at + 1}` }),
+    );
+    respond(listItemCards, ({ query }) => {
+      const from = Number(query.cursor ?? 0);
+      const nextCursor = from + 12 < fleet.length ? String(from + 12) : null;
+      return listOf(fleet.slice(from, from + 12), { total: fleet.length, nextCursor });
+    });
+    await renderPage('/listings');
+    await expect.element(page.getByText('12 of 57 shown')).toBeVisible();
+    // Three more pages load on scroll; then the list stops, so that the footer can be reached.
+    for (const shown of [24, 36, 48]) {
+      cards.last().element().scrollIntoView({ behavior: 'instant' });
+      await expect.poll(() => cards.length).toBe(shown);
+      await expect.element(main.getByText(`${shown} of 57 shown`)).toBeInTheDocument();
+      const status = page.getByRole('status').filter({ hasText: `${shown} of 57 shown` });
+      await expect.poll(() => status.length).toBe(1);
+    }
+    page.getByRole('contentinfo').element().scrollIntoView({ behavior: 'instant' });
+    const more = page.getByRole('button', { name: 'Show more' });
+    await expect.element(more).toBeVisible();
+    expect(cards.length).toBe(48);
+    // A link that gets the focus would prefetch its page.
+    connection.saveData = true;
+    await more.click();
+    await expect.element(page.getByRole('link', { name: 'Craft 49' })).toHaveFocus();
+    expect(cards.length).toBe(57);
+    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(main.getByText('57 of 57 shown')).toBeInTheDocument();
+  },
+);

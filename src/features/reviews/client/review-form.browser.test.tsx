@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { devices } from '#client/testing/devices.ts';
+import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { idOf, itemDetail, member, owner, review } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
+import { createReview, getReviewEligibility } from '#features/reviews/endpoints.ts';
+
+const address = `/rental/${idOf(10)}?reviews=write`;
+const reviews = page.getByRole('region', { name: 'Reviews' });
+const send = reviews.getByRole('button', { name: 'Submit review' });
+const comment = reviews.getByRole('textbox', { name: /Your comment/ });
+
+function mockEligible(): void {
+  mockRental(itemDetail());
+  respond(getReviewEligibility, {
+    ...{ eligible: true, bookingId: idOf(200), reviewed: false, hiddenReason: null },
+  });
+}
+
+describe('the form to write a review', () => {
+  it('needs a rating, which the arrow keys change', async () => {
+    mockEligible();
+    await renderPage(address, { user: member() });
+    const write = reviews.getByRole('tab', { name: 'Write review' });
+    await expect.element(write).toHaveAttribute('aria-selected', 'true');
+    await expect
+      .element(reviews.getByRole('group', { name: 'Your rating' }))
+      .toHaveAccessibleDescription('Please select a rating');
+    await expect.element(send).toBeDisabled();
+    await reviews.getByRole('radio', { name: /^3 stars/ }).click({ force: true });
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(reviews.getByRole('radio', { name: /^4 stars/ })).toBeChecked();
+    await expect.element(comment).toHaveAttribute('rows', '3');
+  });
+
+  it('shows a failure, keeps what was written, and can be sent again', async () => {
+    mockEligible();
+    refuse(createReview);
+    await renderPage(address, { user: member() });
+    await reviews.getByRole('radio', { name: /^4 stars/ }).click({ force: true });
+    await comment.fill('  Calm water, kind welcome.  ');
+    await send.click();
+    await expectToast('Failed to submit review');
+    await expect.element(comment).toHaveValue('  Calm water, kind welcome.  ');
+    respond(createReview, review(9, { comment: 'Calm water, kind welcome.' }));
+    await send.click();
+    await expectToast('Review submitted successfully!');
+    expect(sentTo(createReview).at(-1)?.params.bookingId).toBe(idOf(200));
+    await expect.element(reviews.getByText('You have reviewed this craft. Thank you!')).toBeVisible();
+    await expect.element(reviews.getByRole('tab', { name: 'All reviews' })).toHaveFocus();
+  });
+
+  it('hides the bar of the phone while it is shown', async () => {
+    await page.viewport(devices.phone.width, devices.phone.height);
+    mockEligible();
+    await renderPage(address, { user: member() });
+    const isBarVisible = () =>
+      document.querySelector('[data-bottom-bar]')?.checkVisibility({ visibilityProperty: true }) ?? false;
+    await expect.element(reviews.getByLabelText(/^Your comment/)).toBeVisible();
+    reviews.element().scrollIntoView({ behavior: 'instant' });
+    await expect.poll(isBarVisible).toBe(false);
+    await reviews.getByRole('tab', { name: 'All reviews' }).click();
+    await expect.poll(isBarVisible).toBe(true);
+    await reviews.getByRole('tab', { name: 'Write review' }).click();
+    await expect.poll(isBarVisible).toBe(false);
+  });
+
+  it('is in French', async () => {
+    mockEligible();
+    respond(createReview, review(9));
+    await renderPage(address, { user: member({ language: 'fr' }), language: 'fr' });
+    const french = page.getByRole('region', { name: 'Avis' });
+    const publish = french.getByRole('button', { name: 'Publier l’avis' });
+    await expect.element(publish).toBeDisabled();
+    await french.getByRole('radio', { name: /^5.étoiles/ }).click({ force: true });
+    await publish.click();
+    await expectToast('Votre avis est publié');
+  });
+
+  it('is only for renters with a completed booking', async () => {
+    mockRental(itemDetail());
+    await renderPage(address, { user: owner() });
+    await expect.element(reviews.getByText(/Only renters with a completed booking/)).toBeVisible();
+    await expect.element(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
+  });
+});

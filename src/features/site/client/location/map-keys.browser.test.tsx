@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { tabTo } from '#client/testing/keyboard.ts';
+import { mockListings } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { itemCard, site } from '#client/testing/samples.ts';
+
+const tiles = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>#tile-";
+
+/** Whether the map shows tiles of a zoom. */
+const hasZoom = (zoom: number) => document.querySelector(`img[src^="${tiles}${zoom}/"]`) !== null;
+
+it.each([
+  {
+    language: 'en',
+    name: 'Map of the marina',
+    keys: 'The arrow keys move the map, plus and minus zoom.',
+    directions: /Get directions/,
+    hint: /^Click to enable/,
+  },
+  {
+    language: 'fr',
+    name: 'Carte de la marina',
+    keys: 'Les flèches déplacent la carte, les touches plus et moins règlent le zoom.',
+    directions: /^Itinéraire/,
+    hint: /^Cliquez pour/,
+  },
+] as const)('names and describes the map, moves and zooms it by keys, in $language', async (words) => {
+  // The animation of a move needs a clock that runs.
+  vi.useRealTimers();
+  mockListings([itemCard()]);
+  const mapTilesUrl = `${tiles}{z}/{x}/{y}`;
+  await renderPage('/', { language: words.language, site: { ...site, mapTilesUrl } });
+  const map = page.getByRole('application', { name: words.name });
+  page.getByRole('link', { name: words.directions }).element().focus();
+  await expect.element(map).toBeVisible();
+  await expect.element(map).toHaveAccessibleDescription(words.keys);
+  await tabTo(map);
+  await expect.element(page.getByText(words.hint)).not.toBeInTheDocument();
+  const left = () => map.getByRole('img').element().getBoundingClientRect().x;
+  const before = left();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(left).toBe(before - 80);
+  await userEvent.keyboard('+');
+  await expect.poll(() => hasZoom(16)).toBe(true);
+  await userEvent.keyboard('-');
+  await userEvent.keyboard('-');
+  await expect.poll(() => hasZoom(14)).toBe(true);
+  await tabTo(map.getByRole('button').first());
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  await expect.poll(() => hasZoom(17)).toBe(true);
+});
