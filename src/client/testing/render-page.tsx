@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -90,12 +90,11 @@ export async function renderPage(
   });
   await new Promise<void>((resolve) => {
     reactRoot.render(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <DocumentLanguage onShown={resolve} />
-          <RouterProvider router={router} />
-        </I18nProvider>
-      </StrictMode>,
+      // Not in `StrictMode`: it runs effects a second time at any later moment, and so dialogs would take the focus again.
+      <I18nProvider i18n={i18n}>
+        <DocumentLanguage onShown={resolve} />
+        <RouterProvider router={router} />
+      </I18nProvider>,
     );
   });
 }
