@@ -12,7 +12,7 @@ import { queryClient } from '#client/data/query-client.ts';
 import { setBrowserInstance } from '#client/i18n/browser-instance.ts';
 import { createI18n } from '#client/i18n/i18n.ts';
 import { useLanguage } from '#client/i18n/language.ts';
-import { loadTexts, namespacesOf } from '#client/i18n/texts.ts';
+import { loadTexts, type Namespace, namespacesOf } from '#client/i18n/texts.ts';
 import { I18nProvider } from '#client/i18n/use-translation.tsx';
 import * as frame from '#client/layout/page-frame.tsx';
 import { paths } from '#client/paths.ts';
@@ -39,6 +39,8 @@ interface RenderOptions {
   user?: CurrentUser | null;
   language?: Language;
   site?: SiteSettings;
+  /** The texts of parts that load them with their code, which an earlier test may have loaded. */
+  texts?: readonly Namespace[];
 }
 
 /** The pages that no link leads to, as `page-modules.test.ts` lists them. */
@@ -56,14 +58,17 @@ let unmount = () => {};
  */
 export async function renderPage(
   address: string,
-  { user = null, language = 'en', site: settings = site }: RenderOptions = {},
+  { user = null, language = 'en', site: settings = site, texts = [] }: RenderOptions = {},
 ): Promise<void> {
   if (user) {
     respond(getMe, user);
     respond(listFavourites, []);
   }
   history.replaceState(null, '', address);
-  const i18n = createI18n(language, await loadTexts(language, namespacesOf(location.pathname)));
+  const i18n = createI18n(
+    language,
+    await loadTexts(language, [...namespacesOf(location.pathname), ...texts]),
+  );
   setBrowserInstance(i18n);
   const rootData = { language, user, site: settings, now: new Date().toISOString() };
   const router = createBrowserRouter([rootRoute(rootData)]);
