@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
@@ -19,7 +19,10 @@ beforeEach(async () => {
 /** Lets time pass, and then the page render. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  for (let times = 0; times < 2; times++) {
+    await new Promise(requestAnimationFrame);
+    await new Promise((done) => requestIdleCallback(done));
+  }
 }
 
 describe('the popup of a first visit', () => {
@@ -93,6 +96,7 @@ describe('the popup of a first visit', () => {
   it('does not show over another dialog', async () => {
     await renderPage('/terms');
     const other = document.body.appendChild(document.createElement('dialog'));
+    onTestFinished(() => other.remove());
     other.showModal();
     await pass(3_000);
     expect(page.getByText('Welcome to the quay').length).toBe(0);
