@@ -6,11 +6,10 @@ import type { ItemDetail } from '#features/items/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Language } from '#shared/language.ts';
 import { addDays, type MarinaDate } from '#shared/marina-time.ts';
-import type { SiteSettings } from '#shared/site.ts';
 import { type Device, setDevice } from './devices.ts';
 import { respond } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
-import { idOf, itemDetail, member, site, tomorrow } from './samples.ts';
+import { idOf, itemDetail, member, tomorrow } from './samples.ts';
 
 export const card = page.getByRole('region', { name: 'Book Quemado Red' });
 export const startField = page.getByLabelText('Start');
@@ -28,20 +27,19 @@ interface CardOptions {
   item?: Partial<ItemDetail>;
   user?: CurrentUser | null;
   language?: Language;
-  daylight?: SiteSettings['daylight'];
   device?: Device;
 }
 
 /** Opens the page of an item for a renter, at hours of the day if the query names some. */
 export async function openCard(
   query = '',
-  { item, user = member(), language = 'en', daylight = 'off', device = 'desk' }: CardOptions = {},
+  { item, user = member(), language = 'en', device = 'desk' }: CardOptions = {},
 ): Promise<void> {
   await setDevice(device);
   respond(getItem, itemDetail(item));
   respond(listWaits, []);
   const address = `/rental/${idOf(10)}?day=${cardDay()}${query && `&${query}`}`;
-  await renderPage(address, { user, language, site: { ...site, daylight }, texts: ['profile'] });
+  await renderPage(address, { user, language, texts: ['profile'] });
 }
 
 /** By the keyboard: a part that has just changed ignores the pointer for a moment. */

@@ -36,9 +36,10 @@ it.each(['desk', 'phone'] as const)(
   'breaks an e-mail address only before its @ and its dots, on a %s',
   async (device) => {
     await page.viewport(devices[device].width, devices[device].height);
-    respond(listUsers, listOf([adminUser({ email: 'bart.fitzgerald@people.example' })]));
+    const email = 'bartholomew.fitzgerald.constantine.montgomery@fishermenandsailors.example';
+    respond(listUsers, listOf([adminUser({ email })]));
     await renderPage('/admin', { user: administrator() });
-    const address = page.getByText('bart.fitzgerald@people.example');
+    const address = page.getByText(email);
     await expect.element(address).toBeVisible();
     const lines = [...address.element().childNodes]
       .filter((node) => node instanceof Text)
@@ -47,7 +48,7 @@ it.each(['desk', 'phone'] as const)(
         range.selectNodeContents(text);
         return range.getClientRects().length;
       });
-    expect(lines).toEqual([1, 1, 1, 1]);
+    expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
   },
 );
 
