@@ -13,6 +13,7 @@ import {
   listOf,
   member,
   owner,
+  tomorrow,
 } from '#client/testing/samples.ts';
 import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { getMe } from '#features/auth/endpoints.ts';
@@ -102,7 +103,7 @@ describe('a session that has ended', () => {
   it('prompts for sign-in on a booking request, and keeps the hours', async () => {
     mockRental(itemDetail());
     refuse(createBooking, 'login_to_book');
-    await renderPage(`/rental/${idOf(10)}?day=2026-10-08`, { user: member() });
+    await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}`, { user: member() });
     const hour = page.getByRole('button', { name: /^10:00 AM / });
     await hour.click();
     await page.getByRole('button', { name: 'Request Booking' }).click();

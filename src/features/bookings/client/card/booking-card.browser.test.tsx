@@ -14,9 +14,11 @@ import {
 import { refuse, respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemDetail, takenHours, tomorrow } from '#client/testing/samples.ts';
+import { idOf, itemDetail, takenHours } from '#client/testing/samples.ts';
+import { firstBookableDate } from '#features/bookings/client/hours/booking-choice.ts';
 import { listWaits } from '#features/bookings/endpoints.ts';
 import { getAvailability } from '#features/items/endpoints.ts';
+import { defaultRules } from '#features/items/rules.ts';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { addDays, marinaToInstant } from '#shared/marina-time.ts';
 
@@ -137,9 +139,9 @@ describe('the choice of hours', () => {
       const wanted = calendar.getByRole('button', { name: formatMarinaDate(later, 'en', 'full') });
       const back = calendar.getByRole('button', { name: 'Previous month' });
       while (back.element().getAttribute('aria-disabled') !== 'true') await back.click();
-      const today = addDays(tomorrow(), -1);
+      const first = firstBookableDate(new Date(), defaultRules);
       const month = calendar.getByRole('grid');
-      await expect.element(month).toHaveAccessibleName(formatMarinaDate(today, 'en', 'month'));
+      await expect.element(month).toHaveAccessibleName(formatMarinaDate(first, 'en', 'month'));
       while (wanted.length === 0) await calendar.getByRole('button', { name: 'Next month' }).click();
       await wanted.click();
       await expect.element(calendar).not.toBeInTheDocument();

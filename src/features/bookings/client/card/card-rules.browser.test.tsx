@@ -66,7 +66,7 @@ it.each(['desk', 'phone'] as const)(
     await requestButton.click();
     const question = page.getByRole('dialog', { name: /after sunset/ });
     await expect.element(question).toBeVisible();
-    expect(await axeFaults()).toEqual([]);
+    expect(await axeFaults(question.element())).toEqual([]);
     await question.getByRole('button', { name: 'Choose other hours' }).click();
     await expect.element(requestButton).toHaveFocus();
     await userEvent.keyboard('{Enter}');
