@@ -34,7 +34,8 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
-        contextOptions: { viewport, locale: 'en-GB', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
+        // The marina's hours must be right in any time zone: this one is far east of it.
+        contextOptions: { viewport, locale: 'en-GB', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
         actionTimeout: 5_000,
       }),
       instances: [{ browser: 'chromium' }],

@@ -13,12 +13,6 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Pauses a page's clock, which only moves forward. */
-export async function pauseClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 1_000);
-}
-
 /** Opens the photos of an item's page in full screen. */
 export async function openGallery(page: Page): Promise<Locator> {
   const photos = page.getByRole('region', { name: /^Photos of/ });

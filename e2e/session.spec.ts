@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { hydrated, open } from './pages.ts';
-import { test, withoutLiveUpdates } from './test.ts';
+import { test } from './test.ts';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 /** Ends the session without notifying the page. */
@@ -22,31 +22,3 @@ test('signing in after the session ended leads back to the page with the typed v
   await expect(page.getByLabel('Display name')).toHaveValue('Half a name');
   await expect(prompt(page)).toHaveCount(0);
 });
-
-test('an owner stays signed in with the form open when the session check is unavailable', async ({
-  page,
-}) => {
-  await withoutLiveUpdates(page);
-  await signIn(page, 'owner@sillage.example');
-  await open(page, '/add-item?lang=en');
-  await page.getByLabel('Listing title').fill('Half a title');
-  let asked = 0;
-  await page.route('**/api/v1/auth/me', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });
-  });
-  await returnToTab(page);
-  // A read is attempted three times.
-  await expect.poll(() => asked).toBe(3);
-  await expect(page.getByLabel('Listing title')).toHaveValue('Half a title');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-});
-
-/** Leaves the tab for another one and comes back. */
-const returnToTab = (page: Page) =>
-  page.evaluate(() => {
-    for (const state of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }
-  });

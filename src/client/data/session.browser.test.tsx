@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockAdmin } from '#client/testing/admin-samples.ts';
-import { hold, refuse, respond } from '#client/testing/mock-api.ts';
+import { hold, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import {
@@ -133,4 +133,20 @@ describe('the permission to list, granted while the page is open,', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
     await expect.element(page.getByRole('main').getByText('Can list items')).toBeVisible();
   });
+});
+
+it('stays with the form open when its check is unavailable', async () => {
+  retryAtOnce();
+  vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  await renderPage('/add-item', { user: owner() });
+  const title = page.getByLabelText('Listing title');
+  await title.fill('Half a title');
+  const before = sentTo(getMe).length;
+  refuse(getMe, 'unavailable');
+  dispatchEvent(new Event('focus'));
+  // A read is attempted three times.
+  await expect.poll(() => sentTo(getMe).length - before).toBe(3);
+  await expect.poll(() => reportError).toHaveBeenCalled();
+  await expect.element(title).toHaveValue('Half a title');
+  await expect.element(account).toBeVisible();
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 it('can ask again after a question that was closed without an answer', async () => {
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('default');
   mockBookings([booking()]);
-  await renderPage('/bookings?tab=items', { user: owner(), partTexts: ['notifications'] });
+  await renderPage('/bookings?tab=items', { user: owner(), texts: ['notifications'] });
   await turnOn.click();
   await expect.element(panel.getByRole('alert')).toHaveTextContent('Tap the button again');
   await expect.element(turnOn).toBeVisible();
@@ -37,7 +37,7 @@ it('shows on an iPhone how to add Sillage to the home screen', async () => {
     Reflect.deleteProperty(window, name);
   }
   mockBookings([booking()]);
-  await renderPage('/bookings?tab=items', { user: owner(), partTexts: ['notifications'] });
+  await renderPage('/bookings?tab=items', { user: owner(), texts: ['notifications'] });
   await expect.element(panel).toHaveTextContent('Add to Home Screen');
   expect(turnOn.length).toBe(0);
 });
@@ -52,7 +52,7 @@ it.each(['desk', 'phone'] as const)(
     const request = async () => {
       await renderPage(`/rental/${idOf(10)}?day=${tomorrow()}&from=09:00&to=11:00`, {
         user: member(),
-        partTexts: ['notifications'],
+        texts: ['notifications'],
       });
       const open = () => document.querySelector<HTMLElement>('[data-bottom-bar] button');
       if (device === 'phone') {

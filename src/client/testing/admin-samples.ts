@@ -49,7 +49,7 @@ export const earnings = (fields: Partial<EarningsStats> = {}): EarningsStats => 
   ...fields,
 });
 
-const lister: Lister = {
+export const lister: Lister = {
   user: omar,
   canListItems: true,
   items: 2,

@@ -1,5 +1,26 @@
+import { expect, onTestFinished } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+
 /** The sizes of the screen for which pages are tested; `set-up.ts` begins each test at the desk. */
 export const devices = {
   desk: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
 } as const;
+
+export type Device = keyof typeof devices;
+
+export const setDevice = (device: Device) => page.viewport(devices[device].width, devices[device].height);
+
+/** Lets animations run during this test: all others have reduced motion. */
+export async function allowMotion(): Promise<void> {
+  onTestFinished(() => setReducedMotion('reduce'));
+  await setReducedMotion('no-preference');
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(false);
+}
+
+const setReducedMotion = (value: string) =>
+  send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+
+/** Sends a command of Chromium's own protocol, which Vitest doesn't type. */
+const send = (method: string, parameters: object): Promise<void> =>
+  Reflect.get(cdp(), 'send')(method, parameters);

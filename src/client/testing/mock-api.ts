@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { apiPrefix, type Endpoint, type EndpointShape, totalCountHeader } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 
@@ -7,6 +8,8 @@ export interface SentRequest {
   query: Record<string, string>;
   /** What was sent as JSON, or the form of an upload. */
   body: unknown;
+  /** Which attempts are one request. */
+  idempotencyKey: string | null;
 }
 
 /** Takes a request and returns the output of its endpoint; throws an `AppError`, or `noConnection`. */
@@ -79,6 +82,11 @@ export function disconnect(endpoint: Endpoint): void {
   });
 }
 
+/** Lets failed requests be sent again without their pause, whose length is random. */
+export function retryAtOnce(): void {
+  vi.spyOn(Math, 'random').mockReturnValue(-0.5);
+}
+
 /** Keeps the requests to an endpoint waiting until the returned function is called; then they get their response. */
 export function hold(endpoint: Endpoint): () => void {
   let release = () => {};
@@ -103,14 +111,19 @@ export function resetMocks(): readonly string[] {
 }
 
 /** The response to one request, or a rejection as that of `fetch`. */
-export async function answerTo(method: string, url: URL, body: unknown): Promise<MockedResponse> {
+export async function answerTo(
+  method: string,
+  url: URL,
+  body: unknown,
+  idempotencyKey: string | null = null,
+): Promise<MockedResponse> {
   const path = decodeURI(url.pathname.slice(apiPrefix.length));
   const { mocked, params } = find(method, path) ?? {};
   if (!mocked || !params) {
     unmocked.push(`${method} ${path}${url.search}`);
     return failed(new AppError('internal', {}, 'The test has mocked no response'));
   }
-  const request = { params, query: Object.fromEntries(url.searchParams), body };
+  const request = { params, query: Object.fromEntries(url.searchParams), body, idempotencyKey };
   mocked.sent.push(request);
   await mocked.held;
   // What the test has changed while the request waited counts.

@@ -1,4 +1,5 @@
 import { dropStrayClicks } from '#client/overlays/double-click.ts';
+import { mount } from '#client/overlays/toaster.tsx';
 import { mockNetwork } from './mock-network.ts';
 
 // Run once, while `set-up.ts` runs for each file.
@@ -7,3 +8,5 @@ import { mockNetwork } from './mock-network.ts';
 Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 mockNetwork();
 dropStrayClicks();
+// The first toast would come late, and perhaps into the next test.
+await mount();

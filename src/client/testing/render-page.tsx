@@ -39,8 +39,8 @@ interface RenderOptions {
   user?: CurrentUser | null;
   language?: Language;
   site?: SiteSettings;
-  /** Of parts that load their own texts: they do it once for all tests, but each test has its own. */
-  partTexts?: Namespace[];
+  /** The texts of parts that load them with their code, which an earlier test may have loaded. */
+  texts?: readonly Namespace[];
 }
 
 /** The pages that no link leads to, as `page-modules.test.ts` lists them. */
@@ -58,7 +58,7 @@ let unmount = () => {};
  */
 export async function renderPage(
   address: string,
-  { user = null, language = 'en', site: settings = site, partTexts = [] }: RenderOptions = {},
+  { user = null, language = 'en', site: settings = site, texts = [] }: RenderOptions = {},
 ): Promise<void> {
   if (user) {
     respond(getMe, user);
@@ -67,7 +67,7 @@ export async function renderPage(
   history.replaceState(null, '', address);
   const i18n = createI18n(
     language,
-    await loadTexts(language, [...namespacesOf(location.pathname), ...partTexts]),
+    await loadTexts(language, [...namespacesOf(location.pathname), ...texts]),
   );
   setBrowserInstance(i18n);
   const rootData = { language, user, site: settings, now: new Date().toISOString() };

@@ -1,11 +1,17 @@
 import type { Booking } from '#features/bookings/schemas.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { defaultRules } from '#features/items/rules.ts';
-import type { ItemCardData, ItemDetail, ItemSummary } from '#features/items/schemas.ts';
+import type { ItemCardData, ItemDetail, ItemSummary, TakenHours } from '#features/items/schemas.ts';
 import type { Review } from '#features/reviews/schemas.ts';
 import type { CurrentUser } from '#features/users/schemas.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { addDays, type MarinaDate, marinaToday } from '#shared/marina-time.ts';
+import {
+  addDays,
+  type MarinaDate,
+  type MarinaTime,
+  marinaToday,
+  marinaToInstant,
+} from '#shared/marina-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 // Everything has all fields of its schema; a test names only what it is about.
@@ -157,6 +163,19 @@ export const booking = (fields: Partial<Booking> = {}): Booking => {
     ...fields,
   };
 };
+
+/** Hours for which a request waits that takes all seats. */
+export const takenHours = (
+  date: MarinaDate,
+  from: MarinaTime,
+  to: MarinaTime,
+  fields: Partial<TakenHours> = {},
+): TakenHours => ({
+  start: marinaToInstant(date, from).toISOString(),
+  end: marinaToInstant(date, to).toISOString(),
+  ...{ seatsTaken: 1, seatsLeft: 0, pending: true, reason: 'booked' },
+  ...fields,
+});
 
 /** A page of a list, by default its only one. */
 export const listOf = <Row>(items: Row[], fields: Partial<Page<Row>> = {}): Page<Row> => ({

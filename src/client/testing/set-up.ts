@@ -25,6 +25,8 @@ afterEach(async () => {
   // The runner tells its files apart by the real time.
   vi.useRealTimers();
   removePage();
+  // The calls that this has cancelled are sent again, and still get their responses.
+  await new Promise(requestAnimationFrame);
   history.replaceState(null, '', home);
   localStorage.clear();
   sessionStorage.clear();

@@ -32,6 +32,26 @@ it.each(['desk', 'phone'] as const)(
   },
 );
 
+it.each(['desk', 'phone'] as const)(
+  'breaks an e-mail address only before its @ and its dots, on a %s',
+  async (device) => {
+    await page.viewport(devices[device].width, devices[device].height);
+    const email = 'bartholomew.fitzgerald.constantine.montgomery@fishermenandsailors.example';
+    respond(listUsers, listOf([adminUser({ email })]));
+    await renderPage('/admin', { user: administrator() });
+    const address = page.getByText(email);
+    await expect.element(address).toBeVisible();
+    const lines = [...address.element().childNodes]
+      .filter((node) => node instanceof Text)
+      .map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getClientRects().length;
+      });
+    expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
+  },
+);
+
 it('shows ten users at a time, and finds some by what is typed', async () => {
   const people = Array.from({ length: 11 }, (_, at) =>
     adminUser({ id: idOf(50 + at), displayName: `Person ${at + 1}` }),

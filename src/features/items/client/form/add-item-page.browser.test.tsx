@@ -1,23 +1,159 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse, respond } from '#client/testing/mock-api.ts';
+import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { image, owner } from '#client/testing/samples.ts';
+import { image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
-import { createItem } from '#features/items/endpoints.ts';
+import { createItem, listMyItems } from '#features/items/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
 
-it('shows that the server rejects a listing, and keeps the typed values', async () => {
-  respond(uploadItemImages, { images: [image()] });
-  refuse(createItem);
-  await renderPage('/add-item', { user: owner() });
+const main = page.getByRole('main');
+const title = page.getByLabelText('Listing title');
+const photos = page.getByLabelText('Add photos');
+const publish = page.getByRole('button', { name: 'Publish listing' });
+const tile = (name: string) => main.getByRole('listitem').filter({ hasText: name });
+const file = (name: string, type = 'image/jpeg') => new File(['photo'], name, { type });
+const files = (count: number) => Array.from({ length: count }, (_, at) => file(`IMG_${2040 + at}.jpg`));
+
+/** Takes every uploaded photo. */
+function takePhotos(): void {
+  let taken = 0;
+  respond(uploadItemImages, () => ({ images: [image(++taken)] }));
+}
+
+async function fillIn(listingTitle: string): Promise<void> {
   await page.getByText('Boat', { exact: true }).click();
   await page.getByLabelText('Model', { exact: true }).fill('Zodiac Medline 6.8');
-  const title = page.getByLabelText('Listing title');
-  await title.fill('Refused');
+  await title.fill(listingTitle);
   await page.getByLabelText('Hourly rate').fill('1,200.50');
-  await page.getByLabelText('Add photos').upload(new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' }));
+}
+
+it('shows that the server rejects a listing, and keeps the typed values', async () => {
+  takePhotos();
+  refuse(createItem);
+  await renderPage('/add-item', { user: owner() });
+  await fillIn('Refused');
+  await photos.upload(file('IMG_1.jpg'));
   await expect.element(page.getByText('1 / 8')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await publish.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to add item');
   await expect.element(title).toHaveValue('Refused');
+});
+
+it('lists missing fields in one panel with links, and keeps the typed values, in French', async () => {
+  takePhotos();
+  await renderPage('/add-item', { user: owner(), language: 'fr' });
+  const publishInFrench = page.getByRole('button', { name: 'Publier l’annonce' });
+  const panel = page.getByRole('alert');
+  const titleInFrench = page.getByLabelText('Titre de l’annonce');
+  await publishInFrench.click();
+  await expect.element(panel).toHaveTextContent('Veuillez remplir tous les champs obligatoires.');
+  await panel.getByRole('link', { name: 'Titre de l’annonce' }).click();
+  await expect.element(titleInFrench).toHaveFocus();
+  await expect.element(titleInFrench).toHaveAccessibleDescription('Donnez un titre à votre annonce.');
+  await titleInFrench.fill('Nekor');
+  await page.getByText('Jet-ski', { exact: true }).click();
+  await page.getByLabelText('Modèle', { exact: true }).fill('Sea-Doo GTI');
+  const rate = page.getByLabelText('Tarif horaire');
+  await rate.fill('-200');
+  await expect.element(rate).toHaveAccessibleDescription('Entrez un tarif supérieur ou égal à 0.');
+  await rate.fill('450,50');
+  await publishInFrench.click();
+  await expect.element(panel).toHaveTextContent('Veuillez ajouter au moins une image.');
+
+  await page.getByLabelText('Ajouter des photos').upload(file('IMG_1.jpg'));
+  await expect.element(page.getByText('1 / 8')).toBeVisible();
+  retryAtOnce();
+  disconnect(createItem);
+  await publishInFrench.click();
+  await expect.element(panel).toHaveTextContent('L’annonce n’a pas pu être ajoutée. Veuillez réessayer.');
+  await expect.element(titleInFrench).toHaveValue('Nekor');
+  const listed = { listingTitle: 'Nekor', hourlyRate: 450.5 };
+  respond(createItem, itemDetail(listed));
+  respond(listMyItems, listOf([item(listed)]));
+  await publishInFrench.click();
+  await expect.element(page.getByText('Annonce ajoutée avec succès !').first()).toBeVisible();
+  expect(sentTo(createItem).at(-1)?.body).toMatchObject(listed);
+  await expect.element(main.getByRole('article')).toHaveTextContent('450,50');
+});
+
+it('accepts eight of nine photos, and rejects other files on their own tiles', async () => {
+  refuse(uploadItemImages, 'image_not_supported');
+  await renderPage('/add-item', { user: owner() });
+  await photos.upload([file('letter.jpg'), file('IMG_1.HEIC', '')]);
+  await expect
+    .element(tile('letter.jpg'))
+    .toHaveTextContent('Only still JPEG, PNG, WebP and AVIF images are accepted.');
+  await expect.element(tile('IMG_1.HEIC')).toHaveTextContent('Please save the image as a JPEG first');
+  await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
+  await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
+
+  disconnect(uploadItemImages);
+  await photos.upload(file('IMG_7.jpg'));
+  await expect.element(tile('IMG_7.jpg')).toHaveTextContent('No connection.');
+  await expect.element(page.getByText('Failed to upload images').first()).toBeVisible();
+  takePhotos();
+  await page.getByRole('button', { name: 'Try IMG_7.jpg again' }).click();
+  await expect.element(page.getByText('1 / 8')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+
+  await photos.upload(files(9));
+  await expect.element(page.getByText('Maximum 8 images allowed').first()).toBeVisible();
+  await expect.element(page.getByText('8 / 8')).toBeVisible();
+  await expect.element(photos).toBeDisabled();
+});
+
+it('asks visitors to sign in', async () => {
+  await renderPage('/add-item');
+  await expect.element(page.getByText('Please log in to add a new item.')).toBeVisible();
+});
+
+it('explains how to get the permission to list', async () => {
+  await renderPage('/add-item', { user: member({ email: 'omar@people.example' }) });
+  await expect
+    .element(page.getByRole('link', { name: /Ask on WhatsApp/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*omar/));
+  const mail = page.getByRole('link', { name: 'Ask by e-mail', exact: true });
+  await expect.element(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  await expect.element(mail).not.toHaveAttribute('target');
+});
+
+it('leads an owner without a phone number to their profile and back', async () => {
+  await renderPage('/add-item', { user: owner({ phoneNumber: null }) });
+  const text = 'To list items for rent, you need to add your WhatsApp phone number to your profile.';
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(main.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
+  await page.getByRole('link', { name: 'Add my number' }).click();
+  await page.getByLabelText(/WhatsApp number/).fill('0612345678');
+  respond(updateProfile, owner());
+  respond(getMe, owner());
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await page.getByRole('link', { name: 'Back to the listing' }).click();
+  await expect.element(publish).toBeVisible();
+});
+
+it('asks before an unsaved listing is left, and begins the next one empty', async () => {
+  takePhotos();
+  respond(listMyItems, listOf([]));
+  await renderPage('/my-listings', { user: owner() });
+  await main.getByRole('link', { name: 'Add listing' }).click();
+  await fillIn('Begun');
+  await photos.upload(files(2));
+  await expect.element(page.getByText('2 / 8')).toBeVisible();
+  const cancel = page.getByRole('link', { name: 'Cancel' });
+  await cancel.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(title).toHaveValue('Begun');
+
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect.poll(() => document.getElementById('announcements')?.textContent).toBe('IMG_2041.jpg removed');
+
+  await cancel.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My listings');
+  expect(location.pathname).toBe('/my-listings');
+  await main.getByRole('link', { name: 'Add listing' }).click();
+  await expect.element(title).toHaveValue('');
 });

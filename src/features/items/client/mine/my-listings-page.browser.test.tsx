@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
+import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { image, item, itemDetail, listOf, owner } from '#client/testing/samples.ts';
+import { image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import {
   addItemImages,
@@ -189,4 +189,61 @@ describe('a removed photo', () => {
     expect(form.getByRole('button', { name: /^Undo/ }).length).toBe(0);
     expect(sentTo(deleteItemImage).map(({ params }) => params.imageId)).toEqual([image(2).id]);
   });
+});
+
+it('asks visitors to sign in', async () => {
+  await renderPage('/my-listings');
+  await expect.element(page.getByText('Please log in to see your listings.')).toBeVisible();
+});
+
+it('says to a user who may not list that they have no listings', async () => {
+  respond(listMyItems, listOf([]));
+  await renderPage('/my-listings', { user: member() });
+  await expect.element(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+});
+
+it('keeps photos that are still uploading while the form is cancelled, saved and left', async () => {
+  let count = 2;
+  respond(uploadItemImages, () => ({ images: [image(++count)] }));
+  const arrive = hold(uploadItemImages);
+  await edit();
+  const add = form.getByLabelText('Add photos');
+  await add.upload(
+    ['IMG_3.jpg', 'IMG_4.jpg'].map((name) => new File(['photo'], name, { type: 'image/jpeg' })),
+  );
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const uploading = page.getByRole('dialog', { name: '2 photos are still uploading' });
+  await uploading.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect.element(uploading).not.toBeInTheDocument();
+  const rate = form.getByLabelText('Hourly rate');
+  await rate.fill('640');
+  await save.click();
+  await expect.element(form.getByRole('button', { name: 'Uploading photos' })).toBeVisible();
+  await expect.element(rate).toBeDisabled();
+  const images = [1, 2, 3, 4].map((number) => image(number));
+  const changed = { images, hourlyRate: 640 };
+  respond(addItemImages, ({ body }) => {
+    const added = body as { images: { id: string }[] };
+    return images.filter(({ id }) => added.images.some((one) => one.id === id));
+  });
+  respond(updateItem, itemDetail(changed));
+  respond(listMyItems, listOf([item(changed)]));
+  arrive();
+  await expect.element(page.getByText('Item updated successfully!').first()).toBeVisible();
+  await expect.element(page.getByRole('article')).toHaveTextContent('4 photos');
+  await expect.element(page.getByRole('article')).toHaveTextContent('640 MAD');
+
+  disconnect(uploadItemImages);
+  await page.getByRole('button', { name: 'Edit Quemado Red' }).click();
+  await add.upload(new File(['photo'], 'IMG_9.jpg', { type: 'image/jpeg' }));
+  await expect.element(form.getByRole('button', { name: 'Try IMG_9.jpg again' })).toBeVisible();
+  await save.click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Some photos were not uploaded.');
+  const failed = page.getByRole('dialog', { name: '1 photo was not uploaded' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await failed.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add listing' }).click();
+  await failed.getByRole('button', { name: 'Leave anyway' }).click();
+  await expect.element(page.getByRole('button', { name: 'Publish listing' })).toBeVisible();
+  expect(location.pathname).toBe('/add-item');
 });

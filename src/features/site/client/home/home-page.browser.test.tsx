@@ -114,6 +114,13 @@ describe('the home page', () => {
     await expect.element(directions).toHaveAttribute('target', '_blank');
   });
 
+  it('says that the demo is coming soon', async () => {
+    mockListings(six);
+    await renderPage('/');
+    await main.getByRole('button', { name: 'Watch the demo' }).click();
+    await expect.element(page.getByRole('listitem').getByText('Demo coming soon!')).toBeVisible();
+  });
+
   it('is complete in French', async () => {
     mockListings(six);
     await renderPage('/', { language: 'fr' });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { refuse, respond } from '#client/testing/mock-api.ts';
-import { mockRental } from '#client/testing/mock-pages.ts';
+import { page, userEvent } from 'vitest/browser';
+import { hold, refuse, respond } from '#client/testing/mock-api.ts';
+import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
-import { idOf, itemDetail, listOf, member, owner, review } from '#client/testing/samples.ts';
+import { idOf, itemCard, itemDetail, listOf, member, owner, review } from '#client/testing/samples.ts';
 import { getItem, getItemContact } from '#features/items/endpoints.ts';
 import { listReviews } from '#features/reviews/endpoints.ts';
 
@@ -41,6 +41,60 @@ describe('the page of an item', () => {
     respond(listReviews, listOf([4, 5, 6].map((number) => review(number))));
     await more.click();
     await expect.poll(() => reviews.getByRole('listitem').length).toBe(6);
+    await expect.element(reviews.getByRole('listitem').nth(3)).toHaveFocus();
+    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(reviews.getByRole('tab', { name: 'Write review' })).toBeDisabled();
+  });
+
+  it('says that the item is not for rent at the moment', async () => {
+    mockRental(itemDetail({ isAvailable: false }));
+    await renderPage(address);
+    await expect.element(title).toHaveTextContent('Quemado Red');
+    const card = page.getByRole('region', { name: 'Book Quemado Red' });
+    await expect.element(card.getByText('Not for rent at the moment')).toBeVisible();
+    expect(card.getByRole('button', { name: /book/i }).length).toBe(0);
+  });
+
+  it.each([
+    ['item_removed', 'It has left the quay', 'This rental item has been removed.'],
+    [
+      'item_not_found',
+      'Item Not Found',
+      "The rental item you're looking for doesn't exist or has been removed.",
+    ],
+  ] as const)('says in its place that the item is missing: %s', async (code, heading, text) => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    mockRental(itemDetail());
+    refuse(getItem, code);
+    await renderPage(address);
+    await expect.element(title).toHaveTextContent(heading);
+    await expect.element(main.getByText(text)).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: 'Back to listings' }))
+      .toHaveAttribute('href', '/listings');
+    reported.mockClear();
+  });
+
+  it('shows its skeleton while it loads, and leads back to the filtered list', async () => {
+    mockRental(itemDetail());
+    mockListings([itemCard()]);
+    await renderPage('/listings?search=Quemado');
+    const answer = hold(getItem);
+    await main
+      .getByRole('link', { name: /Quemado Red/ })
+      .first()
+      .click();
+    await expect.element(page.getByText('Loading the rental…')).toBeInTheDocument();
+    answer();
+    await expect.element(title).toHaveTextContent('Quemado Red');
+    // The skip link is not a history entry.
+    (page.getByRole('link', { name: 'Skip to the content' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(main).toHaveFocus();
+    await page.getByRole('link', { name: 'All rentals' }).click();
+    await expect.element(title).toHaveTextContent('Available Rentals');
+    expect(location.pathname).toBe('/listings');
+    expect(location.search).toContain('search=Quemado');
   });
 
   it('shows the facts', async () => {

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setDevice } from '#client/testing/devices.ts';
+import { mockRental } from '#client/testing/mock-pages.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { idOf, itemDetail } from '#client/testing/samples.ts';
+import { firstVisitPopupKey } from '#shared/constants.ts';
+
+const popup = page.getByRole('dialog', { name: 'Welcome to the quay' });
+const seen = () => localStorage.getItem(firstVisitPopupKey);
+
+beforeEach(async () => {
+  localStorage.removeItem(firstVisitPopupKey);
+  // Loaded before: its code comes without a timer.
+  await import('./first-visit-popup.tsx');
+  vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+/** Lets time pass, and then the page render. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let times = 0; times < 2; times++) {
+    await new Promise(requestAnimationFrame);
+    await new Promise((done) => requestIdleCallback(done));
+  }
+}
+
+describe('the popup of a first visit', () => {
+  it.each(['desk', 'phone'] as const)(
+    'shows once, after two seconds, with a prefilled e-mail: %s',
+    async (device) => {
+      await setDevice(device);
+      await renderPage('/terms');
+      await pass(1_999);
+      expect(popup.length).toBe(0);
+      await pass(1);
+      await expect.element(popup).toBeVisible();
+      const link = popup.getByRole('link', { name: 'List my craft' });
+      const mail = new URL(link.element().getAttribute('href') ?? '');
+      expect(mail.protocol + mail.pathname).toBe('mailto:hello@sillage.example');
+      const text = decodeURIComponent(mail.search);
+      expect(text).toMatch(/^\?subject=Listing my watercraft on Sillage&body=.*list my watercraft/s);
+      expect(seen()).toBeNull();
+      await popup.getByRole('button', { name: 'Got it' }).click();
+      await expect.element(popup).not.toBeInTheDocument();
+      expect(seen()).toBe('true');
+      removePage();
+      await renderPage('/terms');
+      await pass(2_600);
+      expect(popup.length).toBe(0);
+    },
+  );
+
+  it.each(['the close icon', 'Escape', 'the contact button'])(
+    'is dismissed by %s, in French',
+    async (way) => {
+      await renderPage('/terms', { language: 'fr' });
+      await pass(2_000);
+      const inFrench = page.getByRole('dialog', { name: 'Bienvenue à quai' });
+      await expect.element(inFrench).toBeVisible();
+      if (way === 'Escape') await userEvent.keyboard('{Escape}');
+      else if (way === 'the close icon') await inFrench.getByRole('button', { name: 'Fermer' }).click();
+      else {
+        const contact = inFrench.getByRole('link', { name: 'Proposer mon embarcation' });
+        // The program for e-mails, which no test needs.
+        contact.element().addEventListener('click', (event) => event.preventDefault());
+        await contact.click();
+      }
+      await expect.element(inFrench).not.toBeInTheDocument();
+      expect(seen()).toBe('true');
+    },
+  );
+
+  it('is a small card above the bar of an item’s page on the phone, which stays usable', async () => {
+    await setDevice('phone');
+    mockRental(itemDetail());
+    await renderPage(`/rental/${idOf(10)}`);
+    await pass(2_000);
+    await expect.element(popup).toBeVisible();
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect();
+    const card = () => popup.element().getBoundingClientRect();
+    expect(card().height).toBeLessThan(180);
+    await expect.poll(() => card().bottom).toBeLessThan(bar?.top ?? 0);
+    await expect.element(document.body).toHaveFocus();
+    await pass(1_000);
+    expect(document.getElementById('announcements')?.textContent).toContain('Welcome to the quay');
+    await page.getByRole('button', { name: 'Next photo' }).click();
+    await expect.element(popup).toBeVisible();
+    const link = popup.getByRole('link', { name: 'List my craft' });
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(popup).not.toBeInTheDocument();
+    expect(seen()).toBe('true');
+  });
+
+  it('does not show over another dialog', async () => {
+    await renderPage('/terms');
+    const other = document.body.appendChild(document.createElement('dialog'));
+    onTestFinished(() => other.remove());
+    other.showModal();
+    await pass(3_000);
+    expect(page.getByText('Welcome to the quay').length).toBe(0);
+    other.remove();
+    await pass(1_000);
+    await expect.element(popup).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { listWaits } from '#features/bookings/endpoints.ts';
+import { getItem } from '#features/items/endpoints.ts';
+import type { ItemDetail } from '#features/items/schemas.ts';
+import type { CurrentUser } from '#features/users/schemas.ts';
+import type { Language } from '#shared/language.ts';
+import { addDays, type MarinaDate } from '#shared/marina-time.ts';
+import { type Device, setDevice } from './devices.ts';
+import { respond } from './mock-api.ts';
+import { renderPage } from './render-page.tsx';
+import { idOf, itemDetail, member, tomorrow } from './samples.ts';
+
+export const card = page.getByRole('region', { name: 'Book Quemado Red' });
+export const startField = page.getByLabelText('Start');
+export const endField = page.getByLabelText('End');
+export const total = page.getByRole('status').filter({ hasText: 'MAD' });
+export const requestButton = page.getByRole('button', { name: 'Request Booking' });
+/** The button of the hour that begins at this full hour. */
+export const hourButton = (at: number) =>
+  page.getByRole('button', { name: new RegExp(`^${at % 12 || 12}:00 ${at < 12 ? 'AM' : 'PM'} to`) });
+
+/** The day of all hours in the tests of the card. */
+export const cardDay = (): MarinaDate => addDays(tomorrow(), 3);
+
+interface CardOptions {
+  item?: Partial<ItemDetail>;
+  user?: CurrentUser | null;
+  language?: Language;
+  device?: Device;
+}
+
+/** Opens the page of an item for a renter, at hours of the day if the query names some. */
+export async function openCard(
+  query = '',
+  { item, user = member(), language = 'en', device = 'desk' }: CardOptions = {},
+): Promise<void> {
+  await setDevice(device);
+  respond(getItem, itemDetail(item));
+  respond(listWaits, []);
+  const address = `/rental/${idOf(10)}?day=${cardDay()}${query && `&${query}`}`;
+  await renderPage(address, { user, language, texts: ['profile'] });
+}
+
+/** By the keyboard: a part that has just changed ignores the pointer for a moment. */
+export async function pressByKey(button: Locator): Promise<void> {
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  card,
+  cardDay,
+  endField,
+  hourButton,
+  openCard,
+  pressByKey,
+  requestButton,
+  startField,
+  total,
+} from '#client/testing/booking-card.ts';
+import { refuse, respond } from '#client/testing/mock-api.ts';
+import { mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { idOf, itemDetail, takenHours } from '#client/testing/samples.ts';
+import { firstBookableDate } from '#features/bookings/client/hours/booking-choice.ts';
+import { listWaits } from '#features/bookings/endpoints.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import { defaultRules } from '#features/items/rules.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { addDays, marinaToInstant } from '#shared/marina-time.ts';
+
+const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
+const pickDay = page.getByRole('button', { name: /choose another day/ });
+const free = (hours: string) => page.getByRole('button', { name: hours, exact: true });
+const minutes = (hours: number) => String(hours * 60);
+
+describe('the choice of hours', () => {
+  it.each(['desk', 'phone'] as const)(
+    'is the same by press and by select, with its total: %s',
+    async (device) => {
+      mockRental(itemDetail());
+      await openCard('', { user: null, device });
+      await hourButton(14).click();
+      await hourButton(16).click();
+      await expect.element(startField).toHaveValue(minutes(14));
+      await expect.element(endField).toHaveValue(minutes(17));
+      await expect.element(total).toHaveTextContent('1,800.00');
+      await expect.element(total).toHaveTextContent('3 hours');
+
+      await endField.selectOptions('5:30 PM');
+      await expect.element(total).toHaveTextContent('2,100.00');
+      await expect.element(hourButton(17)).toHaveAttribute('aria-pressed', 'true');
+      await expect.element(hourButton(18)).toHaveAttribute('aria-pressed', 'false');
+
+      await hourButton(9).click();
+      await expect.element(endField).toHaveValue(minutes(10));
+      await userEvent.keyboard('{ArrowRight}{Enter}');
+      await expect.element(startField).toHaveValue(minutes(9));
+      await expect.element(endField).toHaveValue(minutes(11));
+      expect(location.search).toContain('from=09%3A00&to=11%3A00');
+    },
+  );
+
+  it('is made in a sheet on a phone, and kept when the sheet closes', async () => {
+    mockRental(itemDetail());
+    await openCard('', { user: null, device: 'phone' });
+    await page.getByRole('button', { name: 'See free hours' }).click();
+    await sheet.getByRole('button', { name: formatMarinaDate(addDays(cardDay(), 1), 'en', 'long') }).click();
+    await sheet.getByRole('button', { name: /^10:00 AM to/ }).click();
+    await sheet.getByRole('button', { name: /^11:00 AM to/ }).click();
+    await expect.element(sheet.getByText('2 hours')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    const bar = document.querySelector('[data-bottom-bar]');
+    expect(bar?.textContent).toMatch(/10.AM–12.PM/);
+    await expect.element(page.getByRole('button', { name: 'Check and request' })).toHaveFocus();
+    await expect.element(hourButton(10)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('leaves out taken hours, which are labelled', async () => {
+    mockRental(itemDetail());
+    respond(getAvailability, [takenHours(cardDay(), '10:00', '11:30')]);
+    await openCard();
+    await expect.element(hourButton(10)).toHaveAccessibleName('10:00 AM to 11:00 AM, held by a request');
+    await expect.element(hourButton(10)).toHaveAttribute('aria-disabled', 'true');
+    await hourButton(10).click({ force: true });
+    await expect.element(startField).toHaveValue('');
+    const half = '11:00 AM to 11:30 AM, held by a request; 11:30 AM to 12:00 PM, free';
+    await expect.element(hourButton(11)).toHaveAccessibleName(half);
+    await hourButton(11).click();
+    await expect.element(startField).toHaveValue(minutes(11.5));
+    await expect.element(startField.getByRole('option', { name: '10:30 AM · taken' })).toBeDisabled();
+
+    // A selection cannot span taken hours: it starts again after them.
+    await hourButton(11).click();
+    await hourButton(8).click();
+    await hourButton(15).click();
+    await expect.element(startField).toHaveValue(minutes(15));
+
+    await pickDay.click();
+    const name = `${formatMarinaDate(cardDay(), 'en', 'full')}, 9 h 30 min free`;
+    await expect.element(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
+  it('says what is wrong with the times, and moves the focus there', async () => {
+    mockRental(itemDetail());
+    await openCard();
+    await requestButton.click();
+    await expect.element(card.getByText('Please select date and time')).toBeVisible();
+    await expect.element(startField).toHaveFocus();
+
+    await startField.selectOptions('2:00 PM');
+    await endField.selectOptions('1:00 PM');
+    await requestButton.click();
+    await expect.element(card.getByText('End time must be after start time')).toBeVisible();
+    await expect.element(endField).toHaveFocus();
+
+    await endField.selectOptions('2:30 PM');
+    await requestButton.click();
+    const tooShort = card.getByText('Minimum booking duration is 1 hour');
+    await expect.element(tooShort).toBeVisible();
+    await endField.selectOptions('3:00 PM');
+    await expect.element(tooShort).not.toBeInTheDocument();
+  });
+
+  it('is possible after free hours that failed to load are loaded again', async () => {
+    mockRental(itemDetail());
+    refuse(getAvailability);
+    await openCard();
+    await expect.element(page.getByText('The free hours could not be loaded.')).toBeVisible();
+    respond(getAvailability, []);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(hourButton(18)).toBeVisible();
+  });
+
+  it.each(['desk', 'phone'] as const)(
+    'includes every later day of the calendar and none before today: %s',
+    async (device) => {
+      mockRental(itemDetail());
+      await openCard('', { device });
+      await pickDay.click();
+      const calendar = page.getByRole('dialog');
+      await expect.element(calendar).toBeVisible();
+      expect(calendar.element().querySelector('th')?.textContent).toBe('Sun');
+      const later = addDays(cardDay(), 60);
+      const wanted = calendar.getByRole('button', { name: formatMarinaDate(later, 'en', 'full') });
+      const back = calendar.getByRole('button', { name: 'Previous month' });
+      while (back.element().getAttribute('aria-disabled') !== 'true') await back.click();
+      const first = firstBookableDate(new Date(), defaultRules);
+      const month = calendar.getByRole('grid');
+      await expect.element(month).toHaveAccessibleName(formatMarinaDate(first, 'en', 'month'));
+      while (wanted.length === 0) await calendar.getByRole('button', { name: 'Next month' }).click();
+      await wanted.click();
+      await expect.element(calendar).not.toBeInTheDocument();
+      const chosen = page.getByRole('button', { name: formatMarinaDate(later, 'en', 'long') });
+      await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
+      await expect.element(hourButton(8)).toHaveAccessibleName('8:00 AM to 9:00 AM, free');
+    },
+  );
+
+  it('is dropped with a message when its hours begin, and never moves to another day', async () => {
+    mockRental(itemDetail());
+    const goTo = (time: Date) => {
+      vi.setSystemTime(time);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const theDay = cardDay();
+    vi.setSystemTime(marinaToInstant(theDay, '17:30'));
+    respond(listWaits, []);
+    await renderPage(`/rental/${idOf(10)}?day=${theDay}&from=18:00&to=19:00`);
+    await expect.element(startField).toHaveValue(minutes(18));
+
+    goTo(marinaToInstant(theDay, '18:01'));
+    const begun = 'The hours you chose have already begun.';
+    await expect.element(page.getByText(begun).first()).toBeVisible();
+    await expect.poll(() => document.getElementById('announcements')?.textContent).toContain(begun);
+    await expect.element(startField).toHaveValue('');
+    const strip = (date: string) => page.getByRole('button', { name: formatMarinaDate(date, 'en', 'long') });
+    await expect.element(strip(theDay)).toHaveAttribute('aria-pressed', 'true');
+    expect(location.search).not.toContain('from=');
+
+    goTo(marinaToInstant(addDays(theDay, 1), '00:01'));
+    const over = page.getByRole('main').getByText('The day you chose is over.');
+    await expect.element(over).toBeVisible();
+    await expect.element(strip(addDays(theDay, 1))).toHaveAttribute('aria-pressed', 'true');
+    await hourButton(10).click();
+    await expect.element(over).not.toBeInTheDocument();
+  });
+});
+
+describe('an address with hours that have been taken', () => {
+  it('says so, and offers the nearest free ones', async () => {
+    mockRental(itemDetail());
+    respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00')]);
+    await openCard('from=10:00&to=12:00');
+    const gone = page.getByRole('main').getByText('These hours have been taken');
+    await expect.element(gone).toBeVisible();
+    await expect.element(startField).toHaveValue('');
+    expect(total.length).toBe(0);
+    const chosen = page.getByRole('button', { name: formatMarinaDate(cardDay(), 'en', 'long') });
+    await expect.element(chosen).toHaveAttribute('aria-pressed', 'true');
+    await pressByKey(free('12–2 PM'));
+    await expect.element(gone).not.toBeInTheDocument();
+    await expect.element(total).toHaveTextContent('2 hours');
+    expect(location.search).toContain(`day=${cardDay()}&from=12%3A00&to=14%3A00`);
+  });
+
+  it('gets its hours back for fewer seats', async () => {
+    const item = { rentalCategory: 'PER_SEAT', capacity: 10 } as const;
+    mockRental(itemDetail());
+    respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00', { seatsTaken: 9, seatsLeft: 1 })]);
+    await openCard('from=10:00&to=12:00&seats=2', { item });
+    const few = page.getByRole('main').getByText('There are no longer 2 seats left for these hours');
+    await expect.element(few).toBeVisible();
+    await pressByKey(free('Less'));
+    await expect.element(card.getByText('2 hours, 1 seat')).toBeVisible();
+  });
+});

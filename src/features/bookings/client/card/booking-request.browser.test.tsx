@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  card,
+  cardDay,
+  endField,
+  hourButton,
+  openCard,
+  pressByKey,
+  requestButton,
+  startField,
+  total,
+} from '#client/testing/booking-card.ts';
+import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
+import { mockRental } from '#client/testing/mock-pages.ts';
+import { booking, idOf, itemDetail, listOf, member, owner, takenHours } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
+import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+import { getAvailability } from '#features/items/endpoints.ts';
+import { updateProfile } from '#features/users/endpoints.ts';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+
+const alert = page.getByRole('alert');
+const sent = page.getByRole('listitem').getByText('Booking request submitted successfully!');
+const addNumber = page.getByRole('link', { name: 'Add it in my profile' });
+const minutes = (hours: number) => String(hours * 60);
+
+/** Answers requests with what they ask for. */
+function takeRequests(fields: Partial<Booking> = {}): void {
+  respond(createBooking, ({ body }) => {
+    const { startTime, endTime, seats = 1 } = body as Pick<Booking, 'startTime' | 'endTime' | 'seats'>;
+    return booking({ startTime, endTime, seats, ...fields });
+  });
+}
+
+const hoursOf = (from: string, to: string) => {
+  const { start, end } = takenHours(cardDay(), from, to);
+  return { start, end };
+};
+
+const keysSent = () => sentTo(createBooking).map(({ idempotencyKey }) => idempotencyKey);
+
+describe('a booking request', () => {
+  it('becomes a pending ticket, in French', async () => {
+    const item = { rentalCategory: 'PER_SEAT', capacity: 10 } as const;
+    mockRental(itemDetail());
+    takeRequests({ rentalCategory: 'PER_SEAT' });
+    await openCard('', { item, language: 'fr' });
+    const hourInFrench = (at: number) => page.getByRole('button', { name: new RegExp(`^${at}h00 à`) });
+    await hourInFrench(10).click();
+    await hourInFrench(11).click();
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await expect.element(page.getByText('2 heures, 2 places')).toBeVisible();
+    const seats = { seatsTaken: 2, seatsLeft: 8 };
+    respond(getAvailability, [takenHours(cardDay(), '10:00', '12:00', seats)]);
+    await page.getByRole('button', { name: 'Demander la réservation' }).click();
+
+    await expect
+      .element(page.getByRole('listitem').getByText('Demande de réservation envoyée !'))
+      .toBeVisible();
+    const ticket = page.getByRole('main').getByRole('article');
+    await expect.element(ticket.getByText('En attente', { exact: true })).toBeVisible();
+    await expect.element(ticket.getByText('10h00 à 12h00')).toBeVisible();
+    await expect.element(ticket.getByText(formatMarinaDate(cardDay(), 'fr', 'long'))).toBeVisible();
+    const chat = ticket.getByRole('link', { name: /WhatsApp/ });
+    const href = new URL(chat.element().getAttribute('href') ?? '');
+    expect(href.origin + href.pathname).toBe('https://wa.me/212612345679');
+    const message = decodeURIComponent(href.search);
+    expect(message).toMatch(/^\?text=.*2 places.*Quemado Red/);
+    const link = new URL(message.split('\n').at(-1) ?? '');
+    expect([link.origin, link.pathname]).toEqual([location.origin, '/bookings']);
+    expect(link.search).toBe(`?tab=items&booking=${idOf(200)}`);
+
+    await pressByKey(page.getByRole('button', { name: 'Demander d’autres heures' }));
+    await expect.element(hourInFrench(10)).toHaveAccessibleName(/8 places restantes/);
+  });
+
+  it('that is refused shows the taken hours and offers the nearest free ones', async () => {
+    mockRental(itemDetail());
+    await openCard('from=13:00&to=15:00');
+    await expect.element(hourButton(13)).toHaveAccessibleName('1:00 PM to 2:00 PM, free');
+    refuse(createBooking, 'already_booked', { taken: [hoursOf('14:00', '15:00')] });
+    respond(getAvailability, [takenHours(cardDay(), '14:00', '16:00')]);
+    await requestButton.click();
+    await expect.element(alert).toHaveTextContent('This time is already booked');
+    await expect.element(alert).toHaveTextContent('Taken: 2:00 PM to 3:00 PM');
+    await expect.element(hourButton(14)).toHaveAccessibleName('2:00 PM to 3:00 PM, held by a request');
+    await alert.getByRole('button', { name: '12–2 PM' }).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(startField).toHaveValue(minutes(12));
+    await expect.element(requestButton).toBeEnabled();
+  });
+
+  it('shows a changed price for confirmation, and keeps its hours without a connection', async () => {
+    mockRental(itemDetail());
+    await openCard('from=13:00&to=15:00');
+    retryAtOnce();
+    disconnect(createBooking);
+    respond(listMyBookings, listOf([]));
+    await requestButton.click();
+    await expect.element(alert).toHaveTextContent('Failed to create booking');
+    await expect.element(startField).toHaveValue(minutes(13));
+    refuse(createBooking, 'price_changed', { totalPrice: 2500.5 });
+    await requestButton.click();
+    await expect.element(alert).toHaveTextContent('The new total is 2,500.50');
+    await expect.element(total).toHaveTextContent('2,500.50');
+    await requestButton.click();
+    await expect.poll(() => sentTo(createBooking).length).toBe(5);
+    expect(sentTo(createBooking).at(-1)?.body).toMatchObject({ totalPrice: 2500.5 });
+  });
+
+  it('without a response is sent again with its key, and an unknown outcome is reported', async () => {
+    mockRental(itemDetail());
+    await openCard('from=13:00&to=15:00');
+    retryAtOnce();
+    disconnect(createBooking);
+    disconnect(listMyBookings);
+    await requestButton.click();
+    await expect.element(alert).toHaveTextContent('We don’t know whether your request arrived');
+    respond(createBooking, ({ body }) => {
+      if (keysSent().length < 5) throw new TypeError('Failed to fetch');
+      const { startTime, endTime } = body as Pick<Booking, 'startTime' | 'endTime' | 'seats'>;
+      return booking({ startTime, endTime });
+    });
+    await requestButton.click();
+    await expect.element(sent).toBeVisible();
+    const keys = keysSent();
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3]);
+    expect(keys).not.toContain(null);
+  });
+
+  it('asks for a phone number that was removed meanwhile, and keeps its hours', async () => {
+    const user = member();
+    mockRental(itemDetail());
+    refuse(createBooking, 'phone_required');
+    await openCard('', { user });
+    await hourButton(13).click();
+    await hourButton(14).click();
+    respond(getMe, { ...user, phoneNumber: null });
+    await requestButton.click();
+    const toast = page.getByText('Please add your WhatsApp phone number to your profile first');
+    await expect.element(toast.first()).toBeVisible();
+    await pressByKey(addNumber);
+    await page.getByLabelText(/WhatsApp number/).fill('0612345678');
+    respond(updateProfile, user);
+    respond(getMe, user);
+    await page.getByRole('button', { name: 'Update profile' }).click();
+    await page.getByRole('link', { name: 'Back to the booking' }).click();
+    await expect.element(endField).toHaveValue(minutes(15));
+  });
+
+  it('asks for a missing phone number beside its hours', async () => {
+    const user = member({ phoneNumber: null });
+    mockRental(itemDetail());
+    takeRequests();
+    await openCard('from=14:00&to=17:00', { user });
+    const text = 'Please add your WhatsApp phone number to your profile before making bookings';
+    await expect.element(card.getByText(text)).toBeVisible();
+    await expect.element(card.getByText(/2–5.PM/)).toBeVisible();
+    await expect
+      .element(addNumber)
+      .toHaveAttribute('href', expect.stringMatching(/^\/profile\?next=.*from%3D14/));
+    expect(requestButton.length).toBe(0);
+
+    const save = page.getByRole('button', { name: 'Save my number' });
+    const number = page.getByLabelText(/^WhatsApp number/);
+    await save.click();
+    await expect.element(number).toHaveFocus();
+    await number.fill('0612');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+    const saved = { ...user, phoneNumber: '+212612345678' };
+    respond(updateProfile, saved);
+    respond(getMe, saved);
+    await number.fill('0612345678');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(requestButton).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(sent).toBeVisible();
+  });
+
+  it('is not offered to the owner', async () => {
+    mockRental(itemDetail());
+    await openCard('', { user: owner() });
+    await expect.element(page.getByText('This is your rental item')).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'My listings' }))
+      .toHaveAttribute('href', '/my-listings');
+    expect(requestButton.length).toBe(0);
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFaults } from '#client/testing/axe-faults.ts';
+import { card, endField, hourButton, openCard, requestButton } from '#client/testing/booking-card.ts';
+import { setDevice } from '#client/testing/devices.ts';
+import { respond } from '#client/testing/mock-api.ts';
+import { mockRental } from '#client/testing/mock-pages.ts';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, itemDetail, member, site, tomorrow } from '#client/testing/samples.ts';
+import { createBooking } from '#features/bookings/endpoints.ts';
+import { defaultRules } from '#features/items/rules.ts';
+
+const rules = {
+  ...defaultRules,
+  opensAt: '10:00',
+  shortestMinutes: 120,
+  noticeMinutes: 24 * 60,
+  confirmsAtOnce: true,
+  priceRules: [
+    {
+      ...{ label: 'evening', hourlyRate: 1200, fromTime: '15:00', toTime: null },
+      ...{ weekdays: null, from: null, to: null },
+    },
+  ],
+};
+
+it('shows the rules and prices of an item, and a booking that is confirmed at once', async () => {
+  mockRental(itemDetail());
+  respond(createBooking, booking({ status: 'CONFIRMED', totalPrice: 1800, expiresAt: null }));
+  await openCard('', { item: { rules }, device: 'phone' });
+  await expect.element(card.getByText('2 hours at least, book 1 day ahead')).toBeVisible();
+  await hourButton(8).click({ force: true });
+  const closed = 'This craft can be booked from 10:00 AM to 7:00 PM';
+  await expect.element(card.getByText(closed)).toBeVisible();
+  await hourButton(14).click();
+  await expect.element(endField).toHaveValue(String(16 * 60));
+  await expect.element(card.getByText('1 h evening at 1,200 MAD')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+
+  await card.getByRole('button', { name: 'Book now' }).click();
+  await expect.element(card.getByRole('heading', { name: 'Your booking is confirmed' })).toHaveFocus();
+  await expect.element(card.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect.element(card.getByRole('article')).toHaveTextContent('1,800.00');
+  expect(await axeFaults()).toEqual([]);
+  await expect
+    .element(card.getByRole('link', { name: 'See the slip' }))
+    .toHaveAttribute('href', `/bookings/${idOf(200)}/slip`);
+});
+
+/** A day of the coming year on which the sun sets before 18:00 by either of the marina's offsets. */
+function shortestDay(): string {
+  const year = Number(tomorrow().slice(0, 4));
+  return tomorrow().slice(5) <= '12-21' ? `${year}-12-21` : `${year + 1}-12-21`;
+}
+
+it.each(['desk', 'phone'] as const)(
+  'asks before hours that end after sunset are requested: %s',
+  async (device) => {
+    await setDevice(device);
+    mockRental(itemDetail());
+    respond(createBooking, booking());
+    const address = `/rental/${idOf(10)}?day=${shortestDay()}&from=17:30&to=19:00`;
+    await renderPage(address, { user: member(), site: { ...site, daylight: 'warn' } });
+    await expect.element(card.getByText(/^Sunset [45]:\d\d PM$/)).toBeVisible();
+    await expect.element(card.getByText(/^Ends .* after sunset \([45]:\d\d PM\)$/)).toBeVisible();
+    await requestButton.click();
+    const question = page.getByRole('dialog', { name: /after sunset/ });
+    await expect.element(question).toBeVisible();
+    expect(await axeFaults(question.element())).toEqual([]);
+    await question.getByRole('button', { name: 'Choose other hours' }).click();
+    await expect.element(requestButton).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await question.getByRole('button', { name: 'Request anyway' }).click();
+    await expect.element(card.getByRole('heading', { name: /^Your request has been sent to/ })).toHaveFocus();
+  },
+);

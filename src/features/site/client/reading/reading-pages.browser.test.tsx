@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '#client/testing/render-page.tsx';
+import { formatMarinaDate } from '#shared/marina-format.ts';
+import { marinaToday } from '#shared/marina-time.ts';
+
+const main = page.getByRole('main');
+const title = page.getByRole('heading', { level: 1 });
+const sections = main.getByRole('heading', { level: 2 });
+const footer = page.getByRole('contentinfo');
+
+it.each([
+  ['en', 'Terms of service', 'Last updated: '],
+  ['fr', 'Conditions d’utilisation', 'Dernière mise à jour\u00a0: '],
+] as const)('the footer leads to the terms, with today’s date: %s', async (language, name, updated) => {
+  await renderPage('/guide', { language });
+  await footer.getByRole('link', { name }).click();
+  await expect.element(title).toHaveTextContent(name);
+  const today = formatMarinaDate(marinaToday({ now: () => new Date() }), language, 'full');
+  await expect.element(main.getByText(updated + today)).toBeVisible();
+  expect(sections.length).toBe(7);
+  await expect.element(main.getByRole('link', { name: 'hello@sillage.example' })).toBeVisible();
+});
+
+it.each([
+  ['en', 'User guide'],
+  ['fr', 'Guide d’utilisation'],
+] as const)('the footer leads to the guide: %s', async (language, name) => {
+  await renderPage('/terms', { language });
+  await footer.getByRole('link', { name }).click();
+  await expect.element(title).toHaveTextContent(name);
+  expect(sections.length).toBe(16);
+});
