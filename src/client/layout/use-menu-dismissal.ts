@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** How far a touch may move before it counts as scrolling, in CSS pixels. */
 const touchTolerance = 12;
@@ -8,7 +8,8 @@ const touchTolerance = 12;
  * is taller than the viewport scrolls itself instead.
  */
 export function useMenuDismissal(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
-  useEffect(() => {
+  // A layout effect: the page may scroll as soon as the menu is there.
+  useLayoutEffect(() => {
     const initialScrollY = scrollY;
     let touchStartY = 0;
     const isMenuScrollable = () => {

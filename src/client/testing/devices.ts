@@ -13,14 +13,10 @@ export const setDevice = (device: Device) => page.viewport(devices[device].width
 
 /** Lets animations run during this test: all others have reduced motion. */
 export async function allowMotion(): Promise<void> {
-  onTestFinished(() => setReducedMotion('reduce'));
+  onTestFinished(async () => void (await setReducedMotion('reduce')));
   await setReducedMotion('no-preference');
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(false);
 }
 
 const setReducedMotion = (value: string) =>
-  send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-
-/** Sends a command of Chromium's own protocol, which Vitest doesn't type. */
-const send = (method: string, parameters: object): Promise<void> =>
-  Reflect.get(cdp(), 'send')(method, parameters);
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
