@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './accounts.ts';
+import { ownAddress, signIn } from './accounts.ts';
 import { consoleErrors, open } from './pages.ts';
 import { test } from './test.ts';
 
@@ -11,7 +11,7 @@ async function adminPage(page: Page, address = '/admin?lang=en'): Promise<void> 
 /** Signs in a new user in a new browser context. */
 async function newcomer(browser: Browser, name: string) {
   const context = await browser.newContext();
-  const email = `${name}@people.example`;
+  const email = ownAddress(name.toLowerCase());
   await signIn(context, email);
   const displayName = `${name} Sample`;
   await context.request.put('/api/v1/auth/me/profile', { data: { displayName } });

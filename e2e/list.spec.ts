@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newMember, signIn } from './accounts.ts';
 import { fillIn, photo, photos } from './listings.ts';
 import { consoleErrors, open } from './pages.ts';
-import { test } from './test.ts';
+import { test, withoutLiveUpdates } from './test.ts';
 
 const phoneNumber = '0612345678';
 
@@ -11,6 +11,7 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@bo
   page,
   browser,
 }) => {
+  await withoutLiveUpdates(page);
   const errors = consoleErrors(page.context());
   await newMember(page, browser, 'lina', { canList: true, phoneNumber });
   await open(page, '/add-item?lang=en');

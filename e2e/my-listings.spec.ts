@@ -26,6 +26,7 @@ test('a dialog also dims the gutter of the scrollbar', async ({ playwright, orig
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(Math.max(...(await lastPixel()))).toBeLessThan(140);
+  // The backdrop fades in.
+  await expect.poll(async () => Math.max(...(await lastPixel()))).toBeLessThan(140);
   await browser.close();
 });

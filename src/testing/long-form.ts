@@ -2,4 +2,4 @@
  * Whether the slowest tests run in their long form, as in `.ci/run`. Their short form tries less of the same, so that
  * `npm run check` stays quick.
  */
-export const longForm = import.meta.env.LONG_FORM === '1';
+export const longForm = String(import.meta.env.LONG_FORM).includes('unit');
