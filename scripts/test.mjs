@@ -17,7 +17,7 @@ const checks = {
   'format and lint': [['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']],
   types: [
     ['@react-router/dev/bin.js', 'typegen'],
-    ['typescript/bin/tsc', '-b'],
+    ['typescript7/bin/tsc', '-b'],
   ],
   imports: [
     ['dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'torture', '--config', '.dependency-cruiser.cjs'],
