@@ -69,7 +69,8 @@ test('an owner lists an item with photos, edits it and deletes it', { tag: ['@bo
   await expect(card).toContainText('950 MAD');
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeFocused();
 
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  // The second press of a double click must not close the dialog again.
+  await page.getByRole('button', { name: `Delete ${title}` }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
   await expect(dialog).toContainText(
     'This action cannot be undone. This will permanently delete your item listing and remove all associated data.',

@@ -32,7 +32,7 @@ it('says that a photo could not be removed, and lets it be kept', async () => {
   await edit();
   await form.getByRole('button', { name: 'Remove photo 1' }).click();
   await save.click();
-  await expect.element(page.getByText('Failed to remove image').first()).toBeVisible();
+  await expect.element(page.getByText('Failed to remove image')).toBeVisible();
   await form.getByRole('button', { name: 'Undo, keep photo 1' }).click();
   await expect.element(count).toHaveTextContent('2/8 images');
 });
@@ -41,7 +41,7 @@ it('says that the cover could not be changed', async () => {
   refuse(chooseThumbnail);
   await edit();
   await form.getByRole('button', { name: 'Make photo 2 the cover' }).click();
-  await expect.element(page.getByText('Failed to update thumbnail').first()).toBeVisible();
+  await expect.element(page.getByText('Failed to update thumbnail')).toBeVisible();
   await expect.element(form.getByRole('button', { name: 'Make photo 2 the cover' })).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ it('says that a new photo could not be added, and lets it be removed', async () 
   refuse(addItemImages);
   await edit();
   await form.getByLabelText('Add photos').upload(new File(['photo'], 'IMG_2040.jpg', { type: 'image/jpeg' }));
-  await expect.element(page.getByText('Failed to add images to item').first()).toBeVisible();
+  await expect.element(page.getByText('Failed to add images to item')).toBeVisible();
   await form.getByRole('button', { name: /^Remove IMG_/ }).click();
   await expect.element(count).toHaveTextContent('2/8 images');
 });
@@ -77,7 +77,7 @@ it('keeps an item that could not be deleted', async () => {
   await renderPage('/my-listings', { user: owner({ itemsOwned: 1 }) });
   await page.getByRole('button', { name: 'Delete Quemado Red' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText('Failed to delete item').first()).toBeVisible();
+  await expect.element(page.getByText('Failed to delete item')).toBeVisible();
   await expect.element(page.getByRole('article')).toHaveTextContent('Quemado Red');
 });
 
