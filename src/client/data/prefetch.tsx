@@ -17,16 +17,17 @@ const idleMs = 1_500;
 export function PrefetchLinks({ pages }: { pages: PageModules }) {
   const prefetch = usePrefetch(pages);
   useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const prefetchAll = (link: Element) => prefetch(link, signal);
     // Tracked separately: if moving the focus scrolls the page, another element is under the pointer.
-    const [pointer, focus] = [linkTracker(prefetch), linkTracker(prefetch)];
+    const [pointer, focus] = [linkTracker(prefetchAll), linkTracker(prefetchAll)];
     const press = (event: PointerEvent) => {
       pointer.enter(event);
       // A finger also presses to scroll, which is only cancelled later; a mouse presses to click.
       const link = linkOf(event);
-      if (link && event.pointerType === 'mouse') prefetch(link);
+      if (link && event.pointerType === 'mouse') prefetchAll(link);
     };
-    const stop = new AbortController();
-    const { signal } = stop;
     document.addEventListener('pointerover', pointer.enter, { signal });
     document.addEventListener('pointerdown', press, { signal });
     document.addEventListener('pointercancel', pointer.leave, { signal });
@@ -44,8 +45,7 @@ export function PrefetchLinks({ pages }: { pages: PageModules }) {
       stop();
       timer = setTimeout(() => {
         if (savesData() || isSlow()) return;
-        for (const link of document.querySelectorAll('main a[href]'))
-          if (isInViewport(link)) prefetch(link, 'code');
+        for (const link of document.querySelectorAll('main a[href]')) if (isInViewport(link)) prefetch(link);
       }, idleMs);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,18 +101,25 @@ export type PageModules = Readonly<Record<string, () => Promise<object>>>;
 function usePrefetch(pages: PageModules) {
   const { user, isOwner } = useSession();
   return useMemo(() => {
-    const prefetchPage = async (load: () => Promise<PageModule>, url: URL, params: object) => {
+    const prefetchPage = async (
+      load: () => Promise<PageModule>,
+      { url, params, signal }: { url: URL; params: object; signal: AbortSignal },
+    ) => {
       const { clientLoader, handle } = await load();
+      // The user may have signed out meanwhile.
+      if (signal.aborted) return;
       const own = user && handle?.prefetch({ user, isOwner }, url);
       await Promise.all([clientLoader?.({ request: new Request(url), params }), ...(own ?? [])]);
     };
-    return (link: Element, what: 'code' | 'all' = 'all') => {
+    /** Prefetches the code of a link's page and, with a signal and until it is aborted, the data. */
+    return (link: Element, signal?: AbortSignal) => {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target) return;
       if (link.pathname === location.pathname && link.search === location.search) return;
       for (const [pattern, load] of Object.entries(pages)) {
         const match = matchPath(pattern, link.pathname);
         if (!match) continue;
-        const loading = what === 'code' ? load() : prefetchPage(load, new URL(link.href), match.params);
+        const { params } = match;
+        const loading = signal ? prefetchPage(load, { url: new URL(link.href), params, signal }) : load();
         // The click loads the page again and reports its failure.
         loading.catch(() => undefined);
       }
