@@ -129,7 +129,7 @@ export const itemStates: readonly State[] = [
     name: 'craft-daylight-question',
     as: 'renter',
     window: true,
-    path: ({ photographed, farDay }) => `/rental/${photographed}?day=${farDay}&from=15:00&to=19:00`,
+    path: ({ photographed, darkDay }) => `/rental/${photographed}?day=${darkDay}&from=15:00&to=19:00`,
     reach: async ({ page, t }) => {
       await page
         .locator('#booking')

@@ -44,6 +44,8 @@ export interface World {
   sessions: Record<Person, Session>;
   /** A day beyond the demo's bookings. */
   farDay: MarinaDate;
+  /** A day of January, when the sun sets before the marina closes. */
+  darkDay: MarinaDate;
   /** A day on which the hired item is requested from 10:00 to 12:00. */
   takenDay: MarinaDate;
   /** Ids of the demo owner's items. */
@@ -111,6 +113,7 @@ export async function prepareWorld(baseURL: string): Promise<World> {
   const world: World = {
     sessions: {} as World['sessions'],
     farDay: addDays(marinaToday(testClock), 90),
+    darkDay: `${Number(marinaToday(testClock).slice(0, 4)) + 1}-01-20` as MarinaDate,
     takenDay,
     hired,
     shared: named('Cala Iris Sunset Run'),
