@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { axeOptions, faultLines } from '#client/testing/axe-faults.ts';
 import { overflow } from './faults.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The axe violations of a page, one line per element. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
+  const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // Collecting passes would double the time.
-    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
-  }, tags);
+    return (await axe.run(document, options)).violations;
+  }, axeOptions);
+  return faultLines(violations);
 }
 
 /** Minimum sizes of touch targets in pixels: ours for buttons and fields, and that of WCAG 2.5.8 for links. */

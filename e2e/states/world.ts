@@ -6,6 +6,7 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import type { HireRulesBody } from '#features/items/rule-schemas.ts';
+import { isInDaylight } from '#shared/daylight.ts';
 import { addDays, type MarinaDate, marinaToday, marinaToInstant } from '#shared/marina-time.ts';
 import { signIn } from '../accounts.ts';
 import { testClock } from '../clock.ts';
@@ -44,7 +45,7 @@ export interface World {
   sessions: Record<Person, Session>;
   /** A day beyond the demo's bookings. */
   farDay: MarinaDate;
-  /** A day of January, when the sun sets before the marina closes. */
+  /** A day beyond the demo's bookings on which the sun sets before the marina closes. */
   darkDay: MarinaDate;
   /** A day on which the hired item is requested from 10:00 to 12:00. */
   takenDay: MarinaDate;
@@ -112,8 +113,8 @@ export async function prepareWorld(baseURL: string): Promise<World> {
   const received = await read<Booking[]>(owner, '/api/v1/bookings/for-my-items?limit=100');
   const world: World = {
     sessions: {} as World['sessions'],
-    farDay: addDays(marinaToday(testClock), 90),
-    darkDay: `${Number(marinaToday(testClock).slice(0, 4)) + 1}-01-20` as MarinaDate,
+    farDay: farDay(),
+    darkDay: darkDay(),
     takenDay,
     hired,
     shared: named('Cala Iris Sunset Run'),
@@ -133,6 +134,16 @@ export async function prepareWorld(baseURL: string): Promise<World> {
     await api.dispose();
   }
   return world;
+}
+
+const farDay = (): MarinaDate => addDays(marinaToday(testClock), 90);
+
+function darkDay(): MarinaDate {
+  let day = farDay();
+  while (isInDaylight({ start: marinaToInstant(day, '15:00'), end: marinaToInstant(day, '19:00') })) {
+    day = addDays(day, 1);
+  }
+  return day;
 }
 
 async function owesReview(renter: APIRequestContext, bookings: readonly Booking[]): Promise<string> {

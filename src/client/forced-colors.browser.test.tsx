@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { mockBookings, mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, itemDetail, owner } from '#client/testing/samples.ts';
@@ -21,7 +21,7 @@ async function visible(locator: Locator): Promise<Element> {
 }
 
 bothDevices('keep the selected language and tab distinguishable, on a %s', async (device) => {
-  await page.viewport(devices[device].width, devices[device].height);
+  await setDevice(device);
   mockRental(itemDetail());
   await renderPage(`/rental/${idOf(10)}`);
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
@@ -33,7 +33,7 @@ bothDevices('keep the selected language and tab distinguishable, on a %s', async
 });
 
 bothDevices('keep the focus and the selected filter distinguishable, on a %s', async (device) => {
-  await page.viewport(devices[device].width, devices[device].height);
+  await setDevice(device);
   mockListings([itemCard()]);
   await renderPage('/listings');
   const choice = (name: string) => page.getByRole('radio', { name }).element().closest('label');
@@ -46,7 +46,7 @@ bothDevices('keep the focus and the selected filter distinguishable, on a %s', a
 });
 
 bothDevices('keep the selected day distinguishable, on a %s', async (device) => {
-  await page.viewport(devices[device].width, devices[device].height);
+  await setDevice(device);
   mockBookings([]);
   await renderPage('/bookings?tab=day', { user: owner() });
   if (device === 'phone') await page.getByRole('button', { name: 'Choose a day' }).click();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockBookings, mockRental } from '#client/testing/mock-pages.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -27,7 +27,7 @@ it('can ask again after a question that was closed without an answer', async () 
 });
 
 it('shows on an iPhone how to add Sillage to the home screen', async () => {
-  await page.viewport(devices.phone.width, devices.phone.height);
+  await setDevice('phone');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   );
@@ -45,7 +45,7 @@ it('shows on an iPhone how to add Sillage to the home screen', async () => {
 it.each(['desk', 'phone'] as const)(
   'asks a renter below the request that was just sent, and remembers “Not now”, on a %s',
   async (device) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     mockBookings([], 'renter');
     mockRental(itemDetail());
     respond(createBooking, booking());

@@ -16,6 +16,8 @@ export const startField = page.getByLabelText('Start');
 export const endField = page.getByLabelText('End');
 export const total = page.getByRole('status').filter({ hasText: 'MAD' });
 export const requestButton = page.getByRole('button', { name: 'Request Booking' });
+/** The value of `startField` and `endField` for this hour. */
+export const minutes = (hours: number): string => String(hours * 60);
 /** The button of the hour that begins at this full hour. */
 export const hourButton = (at: number) =>
   page.getByRole('button', { name: new RegExp(`^${at % 12 || 12}:00 ${at < 12 ? 'AM' : 'PM'} to`) });

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
+import { settleMs } from '#features/bookings/client/ticket/change-booking.ts';
 
-/** How long tickets and dialogs rest after an answer (`change-booking.ts`), in milliseconds. */
-const settleMs = 1000;
 const start = setTimeout;
 
 function onSettling(settle: (done: () => void) => void): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { unsubscribe } from '#features/notifications/endpoints.ts';
@@ -11,7 +11,7 @@ const invalid = page.getByRole('heading', { name: 'This link does not work' });
 
 describe('a link to unsubscribe', () => {
   it.each(['desk', 'phone'] as const)('needs a press, and no sign-in, on a %s', async (device) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     respond(unsubscribe, { category: 'REMINDERS' });
     await renderPage(`/unsubscribe?token=${token}`);
     await expect.element(switchOff).toBeVisible();

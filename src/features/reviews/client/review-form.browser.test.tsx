@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -54,7 +54,7 @@ describe('the form to write a review', () => {
   });
 
   it('hides the bar of the phone while it is shown', async () => {
-    await page.viewport(devices.phone.width, devices.phone.height);
+    await setDevice('phone');
     mockEligible();
     await renderPage(address, { user: member() });
     const isBarVisible = () =>

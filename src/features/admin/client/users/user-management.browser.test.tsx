@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { adminUser, mockAdmin } from '#client/testing/admin-samples.ts';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { administrator, idOf, listOf } from '#client/testing/samples.ts';
@@ -22,7 +22,7 @@ beforeEach(mockAdmin);
 it.each(['desk', 'phone'] as const)(
   'shows an e-mail address of ordinary length on one line, on a %s',
   async (device) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     respond(listUsers, listOf([adminUser({ email: 'zineb.benabdallah@people.example' })]));
     await renderPage('/admin', { user: administrator(), language: 'fr' });
     const address = page.getByText('zineb.benabdallah@people.example');
@@ -35,7 +35,7 @@ it.each(['desk', 'phone'] as const)(
 it.each(['desk', 'phone'] as const)(
   'breaks an e-mail address only before its @ and its dots, on a %s',
   async (device) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     const email = 'bartholomew.fitzgerald.constantine.montgomery@fishermenandsailors.example';
     respond(listUsers, listOf([adminUser({ email })]));
     await renderPage('/admin', { user: administrator() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { devices, setDevice } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -49,7 +49,7 @@ function onOpening(fields: Partial<OwnerCalendar> = {}): void {
 }
 
 async function open(query: string, device: keyof typeof devices = 'desk', language: Language = 'en') {
-  await page.viewport(devices[device].width, devices[device].height);
+  await setDevice(device);
   await renderPage(`/calendar?day=${saturday()}${query}`, { user, language });
   await expect.poll(() => cells(8)).not.toBeNull();
 }

@@ -5,6 +5,7 @@ import {
   cardDay,
   endField,
   hourButton,
+  minutes,
   openCard,
   pressByKey,
   requestButton,
@@ -25,7 +26,6 @@ import { addDays, marinaToInstant } from '#shared/marina-time.ts';
 const sheet = page.getByRole('dialog', { name: 'Book Quemado Red' });
 const pickDay = page.getByRole('button', { name: /choose another day/ });
 const free = (hours: string) => page.getByRole('button', { name: hours, exact: true });
-const minutes = (hours: number) => String(hours * 60);
 
 describe('the choice of hours', () => {
   it.each(['desk', 'phone'] as const)(

@@ -5,6 +5,7 @@ import {
   cardDay,
   endField,
   hourButton,
+  minutes,
   openCard,
   pressByKey,
   requestButton,
@@ -24,7 +25,6 @@ import { formatMarinaDate } from '#shared/marina-format.ts';
 const alert = page.getByRole('alert');
 const sent = page.getByRole('listitem').getByText('Booking request submitted successfully!');
 const addNumber = page.getByRole('link', { name: 'Add it in my profile' });
-const minutes = (hours: number) => String(hours * 60);
 
 /** Answers requests with what they ask for. */
 function takeRequests(fields: Partial<Booking> = {}): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -9,7 +9,7 @@ import { expectToast } from '#client/testing/toasts.ts';
 import { createBooking, listMyBookings } from '#features/bookings/endpoints.ts';
 
 it('announces a request above the sheet', async () => {
-  await page.viewport(devices.phone.width, devices.phone.height);
+  await setDevice('phone');
   mockRental(itemDetail());
   respond(createBooking, booking());
   respond(listMyBookings, listOf([booking()]));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { devices, setDevice } from '#client/testing/devices.ts';
 import { disconnect, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -25,7 +25,7 @@ const ofTomorrow = () => `/bookings?tab=day&date=${tomorrow()}`;
 const bothDevices = it.each(['desk', 'phone'] as const);
 
 async function useDevice(device: keyof typeof devices): Promise<void> {
-  await page.viewport(devices[device].width, devices[device].height);
+  await setDevice(device);
 }
 
 /** The desk shows the month beside the day, the phone in a sheet. */

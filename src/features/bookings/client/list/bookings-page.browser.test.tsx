@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { tabTo } from '#client/testing/keyboard.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings } from '#client/testing/mock-pages.ts';
@@ -179,7 +179,7 @@ describe('the tabs of the bookings', () => {
 });
 
 it('leads an owner from the badge to the requests, and after an answer to a message for the renter', async () => {
-  await page.viewport(devices.phone.width, devices.phone.height);
+  await setDevice('phone');
   settleAtOnce();
   const date = addDays(tomorrow(), 2);
   mockBookings([booking({ startTime: `${date}T10:00:00.000Z`, endTime: `${date}T12:00:00.000Z` })]);

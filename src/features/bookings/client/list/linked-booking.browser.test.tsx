@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { refuse } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -55,7 +55,7 @@ describe("an e-mail's link", () => {
   it.each(['desk', 'phone'] as const)(
     'asks the owner to decline, and does nothing without the button, on a %s',
     async (device) => {
-      await page.viewport(devices[device].width, devices[device].height);
+      await setDevice(device);
       mockBookings([booking()]);
       await renderPage(`${address}&answer=decline`, { user });
       await expect.element(question).toHaveTextContent('Decline this request?');
@@ -70,7 +70,7 @@ describe("an e-mail's link", () => {
   );
 
   it.each(['desk', 'phone'] as const)('asks the owner to confirm, once, on a %s', async (device) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     settleAtOnce();
     mockBookings([booking()]);
     await renderPage(`${address}&answer=confirm`, { user });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { disconnect, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -14,7 +14,7 @@ const address = `/bookings/${booking().id}/slip`;
 beforeEach(() => mockBookings([booking()], 'renter'));
 
 it('leads on a phone with directions and calendar, then shows the ticket, and then prints', async () => {
-  await page.viewport(devices.phone.width, devices.phone.height);
+  await setDevice('phone');
   await renderPage(address, { user: member() });
   await expect.element(slip).toHaveTextContent(/GPS 35\.\d{4}, -3\.\d{4}/);
   const parts = [

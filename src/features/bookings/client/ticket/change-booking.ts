@@ -15,7 +15,7 @@ import type { TicketSide } from './ticket-state.ts';
  * How long the ticket and dialog stay busy after a response, in milliseconds, so that the second tap of a double tap does
  * not hit the controls that replace them.
  */
-const settleMs = 1000;
+export const settleMs = 1000;
 
 /**
  * Changes the status of a booking and shows a toast; resolves to the failure if there is one, and never rejects. If the

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { devices, setDevice } from '#client/testing/devices.ts';
 import { respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { idOf, itemCard, listOf } from '#client/testing/samples.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 async function open(where: string, device: keyof typeof devices = 'desk'): Promise<void> {
-  await page.viewport(devices[device].width, devices[device].height);
+  await setDevice(device);
   await renderPage(where);
   await expect.element(count).toBeVisible();
 }

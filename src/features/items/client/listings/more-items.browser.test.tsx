@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { respond } from '#client/testing/mock-api.ts';
 import { mockListings, mockRental } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -22,7 +22,7 @@ afterEach(() => {
 it.each(['desk', 'phone'] as const)(
   'loads more cards on scroll, then on demand, and moves the focus to the first of them, on a %s',
   async (device) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     mockListings([]);
     // For a card under the pointer.
     mockRental(itemDetail());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { devices, setDevice } from '#client/testing/devices.ts';
 import { expectFocusWithin } from '#client/testing/keyboard.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { removePage, renderPage } from '#client/testing/render-page.tsx';
@@ -15,7 +15,7 @@ const remove = page.getByRole('button', { name: 'Delete Quemado Red' });
 const bothDevices = it.each(['desk', 'phone'] as const);
 
 async function showCard(device: keyof typeof devices = 'desk'): Promise<void> {
-  await page.viewport(devices[device].width, devices[device].height);
+  await setDevice(device);
   respond(listMyItems, listOf([item()]));
   await renderPage('/my-listings', { user: owner({ itemsOwned: 1 }) });
   await expect.element(card).toBeVisible();
@@ -77,7 +77,7 @@ describe('the card of an own item', () => {
   });
 
   it('takes less than a third of the screen of a phone, in both languages', async () => {
-    await page.viewport(devices.phone.width, devices.phone.height);
+    await setDevice('phone');
     const items = Array.from({ length: 12 }, (_, at) => item({ id: idOf(10 + at) }));
     respond(listMyItems, listOf(items));
     for (const language of ['en', 'fr'] as const) {

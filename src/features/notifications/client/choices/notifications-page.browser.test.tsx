@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { member, owner } from '#client/testing/samples.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 it.each(['desk', 'phone'] as const)(
   'saves a choice as soon as it is made, also by keyboard, on a %s',
   async (device) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     respond(updateChoice, ({ body }) => [body as Choice]);
     await renderPage('/notifications', { user: member() });
     const reminders = row('Reminders');

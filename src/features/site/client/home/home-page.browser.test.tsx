@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { devices } from '#client/testing/devices.ts';
+import { setDevice } from '#client/testing/devices.ts';
 import { hold, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
@@ -51,7 +51,7 @@ describe('the list of the home page', () => {
   it.each(['desk', 'phone'] as const)(
     'is a grid at the desk and a snapping row on a phone: %s',
     async (device) => {
-      await page.viewport(devices[device].width, devices[device].height);
+      await setDevice(device);
       mockListings(six);
       await renderPage('/');
       const items = list.getByRole('listitem');
@@ -137,7 +137,7 @@ describe('the home page', () => {
     ['fr', 'desk', 'Al Hoceïma, Maroc'],
     ['fr', 'phone', 'Al Hoceïma, Maroc'],
   ] as const)('names the city on its first screen: %s, %s', async (language, device, place) => {
-    await page.viewport(devices[device].width, devices[device].height);
+    await setDevice(device);
     mockListings(six);
     await renderPage('/', { language });
     await expect.element(main.getByText(place, { exact: true })).toBeInViewport({ ratio: 1 });
