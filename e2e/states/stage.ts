@@ -42,13 +42,15 @@ export function createStage(browser: Browser, baseURL: string, world: World): St
     const key = JSON.stringify([state.as, language, window, state.userAgent]);
     const context = contexts.get(key) ?? (await newContext(browser, baseURL, visit));
     contexts.set(key, context);
-    await context.setStorageState(storageOf(visit, baseURL));
+    await context.clearCookies();
+    await context.addCookies(cookiesOf(visit, baseURL));
     return context;
   };
   return {
     open: async (state, language, window) => {
       const context = await contextFor({ state, world, language, window });
       const page = await context.newPage();
+      await page.addInitScript(beginStorage, storageOf(state, language));
       const errors = collectErrors(page, state);
       const close = async () => {
         // Held requests would never end.
@@ -116,20 +118,29 @@ async function newContext(browser: Browser, baseURL: string, visit: Visit): Prom
   return context;
 }
 
-/** A browser profile with the state's account and language, and usually with the first-visit popup dismissed. */
-function storageOf({ state, world, language }: Visit, baseURL: string): World['sessions'][Person] {
+/** The state's account and language. */
+function cookiesOf({ state, world, language }: Visit, baseURL: string): World['sessions'][Person]['cookies'] {
   const session = state.as && world.sessions[state.as];
   const { hostname } = new URL(baseURL);
   const cookie = { name: languageKey, value: language, domain: hostname, path: '/', expires: -1 };
-  const localStorage: { name: string; value: string }[] = [{ name: languageKey, value: language }];
-  if (!state.firstVisit) localStorage.push({ name: firstVisitPopupKey, value: 'true' });
-  return {
-    cookies: [
-      ...(session?.cookies ?? []).filter(({ name }) => name !== languageKey),
-      { ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' },
-    ],
-    origins: [{ origin: baseURL, localStorage }],
-  };
+  return [
+    ...(session?.cookies ?? []).filter(({ name }) => name !== languageKey),
+    { ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' },
+  ];
+}
+
+/** What the browser has stored before the state: usually that the first-visit popup is dismissed. */
+const storageOf = ({ firstVisit }: State, language: Language): Record<string, string> => ({
+  [languageKey]: language,
+  ...(!firstVisit && { [firstVisitPopupKey]: 'true' }),
+});
+
+/** Runs in the page before its scripts: the storage of earlier pages goes, once. `setStorageState` would open a page for it. */
+function beginStorage(entries: Record<string, string>): void {
+  if (sessionStorage.getItem('begun')) return;
+  localStorage.clear();
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  sessionStorage.setItem('begun', 'true');
 }
 
 /** Blocks all other origins; the map gets plain tiles. */

@@ -34,7 +34,7 @@ export interface State {
   reach?: (context: StateContext) => Promise<unknown>;
   /** The state is only visible in the window: a dialog, a sheet, a menu. */
   window?: boolean;
-  /** A common page: the long form of the tests visits it on both devices, and so in both languages. */
+  /** A common page: all tests visit it, and their long form does so on both devices, and so in both languages. */
   usual?: true;
   /** Exists on phones only, or on wide windows only. */
   only?: 'phone' | 'desk';
