@@ -9,7 +9,7 @@ const test = await testApp();
 
 it('answers any sequence of calls as the model of the rules does', async () => {
   const answers = await compareWithModel(test, {
-    sequences: longForm ? 40 : 8,
+    sequences: longForm ? 40 : 4,
     length: 100,
     limitMs: 110_000,
     // Other sequences each day are torture/model.test.ts's part.
