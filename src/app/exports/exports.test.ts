@@ -108,6 +108,18 @@ describe('a copy of one’s data', () => {
     expect(await copies()).toMatchObject([{ id: again.id, hasFailed: false, readyAt: again.requestedAt }]);
   });
 
+  it('replaces the one before, so that each user has one', async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    await other.caller.send(requestExport);
+    const { body: first } = await person.caller.send(requestExport);
+    await makeExports(test.deps);
+    test.clock.advance(3_600_000);
+    const { body: second } = await person.caller.send(requestExport);
+    expect((await person.caller.send(listExports)).body).toEqual([second]);
+    expect((await download(person.caller, first.id)).error.code).toBe('export_not_found');
+    expect((await other.caller.send(listExports)).body).toHaveLength(1);
+  });
+
   it('is for its owner alone, and ends after seven days', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { body: asked } = await person.caller.send(requestExport);

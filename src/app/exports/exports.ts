@@ -24,15 +24,13 @@ const hourMs = 3_600_000;
 /** A copy that could not be made has a time and empty data. */
 const hasFailed = sql<boolean>`coalesce(octet_length(data) = 0, false)`;
 
-/** The newest ten, newest first. */
+/** The copy of a user, if there is one. */
 async function exportsOf({ db, clock }: ExportDeps, userId: string): Promise<DataExport[]> {
   const rows = await db
     .selectFrom('exports')
     .select(['id', 'requested_at', 'ready_at', 'expires_at', hasFailed.as('hasFailed')])
     .where('user_id', '=', userId)
     .where('expires_at', '>', clock.now())
-    .orderBy('requested_at', 'desc')
-    .limit(10)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -43,15 +41,16 @@ async function exportsOf({ db, clock }: ExportDeps, userId: string): Promise<Dat
   }));
 }
 
-/** Throws 409 if the user has asked within the last hour. Replaces a copy that could not be made. */
+/** Replaces an earlier copy. Throws 409 if that was asked for within the last hour, unless it could not be made. */
 async function addExport({ db, clock }: ExportDeps, userId: string): Promise<DataExport> {
   return transact(db, async (transaction) => {
     await lockActiveUser(transaction, userId);
     const now = clock.now();
-    await transaction.deleteFrom('exports').where('user_id', '=', userId).where(hasFailed).execute();
-    const [latest] = await exportsOf({ db: transaction, clock }, userId);
-    if (latest && Date.parse(latest.requestedAt) > now.getTime() - hourMs)
+    const earlier = await exportsOf({ db: transaction, clock }, userId);
+    const isRecent = (requestedAt: string) => Date.parse(requestedAt) > now.getTime() - hourMs;
+    if (earlier.some(({ requestedAt, hasFailed }) => !hasFailed && isRecent(requestedAt)))
       throw new AppError('export_exists');
+    await transaction.deleteFrom('exports').where('user_id', '=', userId).execute();
     const id = newId(now);
     const expires = new Date(now.getTime() + retentionDays.export * 24 * hourMs);
     await transaction

@@ -47,7 +47,7 @@ export function DataCopies() {
     setBusy(true);
     try {
       const copy = await call(requestExport);
-      client.setQueryData(query.queryKey, (copies = []) => [copy, ...copies.filter((one) => !one.hasFailed)]);
+      client.setQueryData(query.queryKey, [copy]);
       toast.success(t('account.copy.asked'));
     } catch (error) {
       if (!isSignedOut(error)) toast.error(t('account.copy.askFailed'), { description: errorText(t, error) });
