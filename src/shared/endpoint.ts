@@ -32,6 +32,8 @@ export interface EndpointDefinition {
   ignoresBody?: true;
   /** Set if the call waits for other servers, so that it takes no place among the requests of the process. */
   isSlow?: true;
+  /** Set if a user's answer may have thousands of rows: such calls have a small queue of their own. */
+  isLong?: true;
   /** Set if the answer must not be stored for a repeated call, because it contains a secret. */
   hasSecret?: true;
   /** The error for visitors; defaults to `not_signed_in`. */

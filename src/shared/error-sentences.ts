@@ -94,6 +94,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   closure_not_found: 'These hours are no longer closed.',
   hours_already_closed: 'These hours are already closed.',
   too_many_closures: 'This craft has too many weekly closed hours. Remove some first.',
+  too_many_open_days:
+    'Too many single days of weekly closed hours are open again. Open the weekly hours instead.',
+  too_many_to_show: 'That is too much to show at once. Choose fewer days or one craft.',
   calendar_not_found: 'This calendar was removed.',
   feed_not_found: 'There is no calendar at this address.',
   too_many_calendars: 'You have added 10 calendars. Remove one first.',

@@ -8,8 +8,9 @@ import { isPublicUrl, lookupWith } from '#platform/http/public-address.ts';
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A real server on this machine, and downloads that reach it beside the public internet. Every name leads to `namesLeadTo`. */
-export async function calendarServer({ timeoutMs = 400, namesLeadTo = '127.0.0.1' } = {}) {
+export async function calendarServer({ namesLeadTo = '127.0.0.1' } = {}) {
   const answers = new Map<string, Answer>();
+  const timeouts = new Map<string, number>();
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -22,19 +23,23 @@ export async function calendarServer({ timeoutMs = 400, namesLeadTo = '127.0.0.1
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;
+  const urlOf = (path: string) => `http://${host}${path}`;
   const resolver = ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
     done(null, [{ address: namesLeadTo, family: 4 }])) as unknown as typeof lookup;
   const get = downloadFrom({
     accepts: (url) => url.host === host || isPublicUrl(url),
     lookup: lookupWith(resolver),
   });
-  const download: Download = (address, options) => get(address, { ...options, timeoutMs });
+  const download: Download = (address, options) =>
+    get(address, { ...options, timeoutMs: timeouts.get(address) ?? options.timeoutMs });
   return {
     download,
     requests,
-    url: (path: string) => `http://${host}${path}`,
-    /** Answers a path by this text, or by a function. */
-    serve(path: string, answer: string | Answer) {
+    url: urlOf,
+    /** Answers a path by this text, or by a function. Downloads wait for it as long as they do, or this time. */
+    serve(path: string, answer: string | Answer, timeoutMs?: number) {
+      if (timeoutMs === undefined) timeouts.delete(urlOf(path));
+      else timeouts.set(urlOf(path), timeoutMs);
       answers.set(path, typeof answer === 'string' ? (response) => void response.end(answer) : answer);
     },
     async close() {

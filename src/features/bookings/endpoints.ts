@@ -143,6 +143,7 @@ export const getOwnerCalendar = endpoint<{ query: OwnerCalendarQuery; output: Ow
   method: 'GET',
   path: '/bookings/for-my-items/calendar',
   access: 'user',
+  isLong: true,
   summary: 'The signed-in owner’s items with their bookings, closed hours and other calendars on marina days',
 });
 

@@ -26,6 +26,12 @@ export const minResponseMinutes = 60;
 
 /** How many weekly closed hours an item may have. See "Closed hours" in docs/product.md. */
 export const maxWeeklyClosures = 50;
+/** How many single days of weekly closed hours may be open again, of one item and of all items of an owner. See "Closed hours". */
+export const maxOpenDays = { item: 100, owner: 1_000 } as const;
+
+/** How many bookings, and how many closed hours of each kind, an answer has at most. See "The owner's calendar". */
+export const maxCalendarEntries = 5_000;
+
 /** How many bookings within hours to be closed are listed. */
 export const maxClosureConflicts = 100;
 

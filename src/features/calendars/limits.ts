@@ -17,8 +17,9 @@ export const calendarLimits = {
   /** Occurrences of events, so many days from now. Two more than a year, since an unchanged calendar is expanded once a day. */
   occurrences: 2_000,
   aheadDays: 368,
-  /** Hours of one calendar, item by item. */
-  storedHours: 50_000,
+  /** Hours of all calendars together, of one item and of all items of an owner. */
+  hoursOfItem: 5_000,
+  hoursOfOwner: 20_000,
   /** After how long a failing calendar is reported to its owner. */
   failingHours: 24,
 } as const;

@@ -48,7 +48,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         };
         return sendPublic(request, reply, key, compute, { isExpensive: isSearch(input) });
       }
-      const { run, runHeavy, upload } = app.requestLimits;
+      const { run, runHeavy, runLong, upload } = app.requestLimits;
       const keyed = keyedCall(endpoint, request, input);
       if (keyed) {
         const { status, body, isRepeated } = await run(request.closed, () =>
@@ -68,7 +68,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
             runHeavy(request.closed, () =>
               deps.db.connection().execute((db) => handle(request.closed, undefined, { ...deps, db })),
             )
-          : run(request.closed, () => handle()));
+          : (endpoint.isLong ? runLong : run)(request.closed, () => handle()));
       if (result === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = serialize(route, input, result);
       return reply.code(status).headers(headers).send(body);

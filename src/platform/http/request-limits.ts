@@ -27,6 +27,8 @@ export interface RequestLimits {
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /** Like `run`, in a queue of its own for work that reads many rows, so that it cannot take everybody's places. */
   runHeavy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** The same for what users read of their own that may have many rows. */
+  runLong<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /** Runs an upload or other slow work. Throws 429 if the user has too many in flight, 503 if all users together have. */
   upload<T>(user: string, work: () => Promise<T>): Promise<T>;
   /** The minimum number of bytes that an upload must receive per period; slower ones get a 408. */
@@ -101,6 +103,7 @@ export function createRequestLimits(
     uploadProgress,
     run: createQueue({ concurrent, queued, queueTimeoutMs }),
     runHeavy: createQueue({ concurrent: concurrentHeavy, queued, queueTimeoutMs }),
+    runLong: createQueue({ concurrent: concurrentHeavy, queued, queueTimeoutMs }),
     async upload(user, work) {
       if (uploaders.of(user) >= uploadsPerUser) throw new AppError('too_many_requests');
       if (uploading >= uploads) throw new AppError('unavailable');

@@ -99,6 +99,10 @@ export const codes: Record<ErrorCode, string> = {
   closure_not_found: 'Ces heures ne sont plus fermées',
   hours_already_closed: 'Ces heures sont déjà fermées',
   too_many_closures: 'Cette embarcation a trop d’heures fermées chaque semaine. Supprimez-en d’abord.',
+  too_many_open_days:
+    'Trop de jours isolés de vos heures fermées chaque semaine sont rouverts. Rouvrez plutôt ces heures chaque semaine.',
+  too_many_to_show:
+    'C’est trop pour être affiché en une fois. Choisissez moins de jours ou une seule embarcation.',
   calendar_not_found: 'Cet agenda a été retiré',
   feed_not_found: 'Il n’y a pas d’agenda à cette adresse',
   too_many_calendars: 'Vous avez ajouté {{maxCalendars}} agendas. Retirez-en un d’abord.',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CalendarError } from '../limits.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -20,6 +21,8 @@ interface CalendarImportsTable {
   /** The next attempt, or the end of the lease of the process that is reading it. */
   next_read_at: Date;
   read_at: Date | null;
+  /** How many it closes, the same ones for each of its items. */
+  hours: Generated<number>;
   failing_since: Date | null;
   error: CalendarError | null;
   /** When its owner was last told that it fails. */

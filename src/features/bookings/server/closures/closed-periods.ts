@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maxCalendarEntries } from '#features/bookings/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 
 interface ClosedPeriod {
@@ -9,7 +10,10 @@ interface ClosedPeriod {
   end: Date;
 }
 
-/** When items are closed once, by start; pieces of one act that touch are one period (see `closurePieces`). */
+/**
+ * When items are closed once, by start; pieces of one act that touch are one period (see `closurePieces`). One more than an
+ * answer may have at most.
+ */
 export async function closedPeriods(
   db: Db,
   itemIds: readonly string[],
@@ -23,6 +27,7 @@ export async function closedPeriods(
       where item_id = any(${itemIds}::uuid[]) and kind = 'BLOCK' and ${condition}
       group by item_id, coalesce(closure_id, id)
     ) closed
-    order by lower(period)`.execute(db);
+    order by lower(period)
+    limit ${maxCalendarEntries + 1}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CloseHoursInput, Closure } from '#features/bookings/closure-schemas.ts';
+import { maxCalendarEntries } from '#features/bookings/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { JsonText } from '#platform/database/json.ts';
@@ -64,7 +65,7 @@ function closureOf(id: string, wanted: WantedHours): Closure {
   return weeklyClosureOf(id, wanted.hours);
 }
 
-/** The closed hours of the user's item that are not over: first those that are closed once, by start. */
+/** The closed hours of the user's item that are not over: first the next 5,000 that are closed once, by start. */
 export async function listClosures({ db, clock }: ClosureDeps, target: Target): Promise<Closure[]> {
   const now = clock.now();
   const item = await findOwnItem(db, target);
@@ -81,7 +82,9 @@ export async function listClosures({ db, clock }: ClosureDeps, target: Target): 
     .orderBy('id')
     .execute();
   return [
-    ...once.map(({ closureId, start, end }) => closureOf(closureId, { kind: 'once', start, end })),
+    ...once
+      .slice(0, maxCalendarEntries)
+      .map(({ closureId, start, end }) => closureOf(closureId, { kind: 'once', start, end })),
     ...weekly.map((row) => weeklyClosureOf(row.closure_id, weeklyHoursOf(row))),
   ];
 }
@@ -128,7 +131,7 @@ export async function openClosure(
     const weekly =
       startTime === undefined && endTime === undefined
         ? await deleteWeekly(transaction, act)
-        : await openWeeklyDays(transaction, act, { startTime, endTime, now });
+        : await openWeeklyDays(transaction, act, { ownerId: target.user.id, startTime, endTime, now });
     if (once.length === 0 && !weekly) throw new AppError('closure_not_found');
   });
 }

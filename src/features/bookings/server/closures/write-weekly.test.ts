@@ -113,4 +113,25 @@ describe('hours that are closed every week', () => {
     expect((await openAgain({ endTime: hours('12:00', '14:00', '2026-12-06').endTime })).status).toBe(204);
     expect((await list(owner, item))[0]?.openDays).toEqual(['2026-11-29', '2026-12-06']);
   });
+
+  it('are open again on 100 single days of an item at most, which are forgotten when no calendar shows them', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const weekdays = [0, 1, 2, 3, 4, 5, 6];
+    const { body } = await close(owner, item, { startTime: '12:00', endTime: '14:00', weekdays });
+    const openUntil = async (day: string) =>
+      (await test.as(owner)).send(openClosure, {
+        params: { id: item.id, closureId: body.id },
+        query: { endTime: hours('12:00', '14:00', day).endTime },
+      });
+    const openDays = async () => (await list({ caller: await test.as(owner) }, item))[0]?.openDays ?? [];
+    expect((await openUntil('2027-03-01')).error.code).toBe('too_many_open_days');
+    expect(await openDays()).toEqual([]);
+    expect((await openUntil('2027-02-28')).status).toBe(204);
+    expect(await openDays()).toHaveLength(100);
+    test.clock.set('2027-03-01T09:00:00Z');
+    expect((await openUntil('2027-03-01')).status).toBe(204);
+    expect(await openDays()).toEqual(expect.arrayContaining(['2026-12-29', '2027-03-01']));
+    expect(await openDays()).not.toContain('2026-12-28');
+  });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CloseHoursInput } from '#features/bookings/closure-schemas.ts';
 import { hoursOfWeeks, type WeeklyHours, weekdayBits } from '#features/bookings/closures.ts';
-import { maxWeeklyClosures } from '#features/bookings/limits.ts';
+import { maxOpenDays, maxWeeklyClosures } from '#features/bookings/limits.ts';
+import { availabilityDays } from '#features/items/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { bookingHorizonDays } from '#shared/constants.ts';
@@ -63,12 +64,18 @@ export async function deleteWeekly(db: Db, { closureId, itemIds }: ActOfItems): 
 
 /**
  * Opens weekly hours of one act on the days on which they lie within an interval, up to the last day for which bookings are
- * made; returns whether there were any that are not over.
+ * made; returns whether there were any that are not over. Days that no calendar shows any more are forgotten. Throws 409 if
+ * too many are open.
  */
 export async function openWeeklyDays(
   db: Db,
   { closureId, itemIds }: ActOfItems,
-  { startTime, endTime, now }: { startTime?: string | undefined; endTime?: string | undefined; now: Date },
+  {
+    ownerId,
+    startTime,
+    endTime,
+    now,
+  }: { ownerId: string; startTime?: string | undefined; endTime?: string | undefined; now: Date },
 ): Promise<boolean> {
   const today = instantToMarina(now).date;
   const days = { from: today, to: addDays(today, bookingHorizonDays) };
@@ -82,6 +89,7 @@ export async function openWeeklyDays(
     .where('closure_id', '=', closureId)
     .where('item_id', 'in', itemIds)
     .execute();
+  const shown = addDays(today, -availabilityDays);
   let opened = false;
   for (const row of rows) {
     const within = hoursOfWeeks(weeklyHoursOf(row), days).filter(isWithin);
@@ -90,11 +98,26 @@ export async function openWeeklyDays(
     const open = within.map(({ start }) => instantToMarina(start).date);
     await db
       .updateTable('weekly_closures')
-      .set({ open_days: [...row.open_days, ...open].sort() })
+      .set({ open_days: [...row.open_days.filter((day) => day >= shown), ...open].sort() })
       .where('id', '=', row.id)
       .execute();
   }
+  await requireFewerOpenDays(db, ownerId, itemIds);
   return opened;
+}
+
+async function requireFewerOpenDays(db: Db, ownerId: string, itemIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ item: number; owner: number }>`
+    select coalesce(max(days) filter (where item_id = any(${itemIds}::uuid[])), 0)::int as item,
+      coalesce(sum(days), 0)::int as owner
+    from (
+      select item_id, sum(cardinality(open_days)) as days
+      from weekly_closures join items on items.id = item_id
+      where owner_id = ${ownerId} and deleted_at is null
+      group by item_id
+    ) opened`.execute(db);
+  const [{ item, owner } = { item: 0, owner: 0 }] = rows;
+  if (item > maxOpenDays.item || owner > maxOpenDays.owner) throw new AppError('too_many_open_days');
 }
 
 /** Opens weekly hours as they were closed, for good: those of any season, unless the days are given. */

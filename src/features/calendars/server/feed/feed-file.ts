@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { bookingNumber } from '#features/bookings/booking-number.ts';
 import { type CalendarEvent, calendarFeed, calendarUid } from '#features/bookings/calendar-file.ts';
 import { daylightText } from '#features/bookings/daylight-text.ts';
@@ -21,7 +22,7 @@ import {
 } from './feed-rows.ts';
 import { feedTexts } from './feed-texts.ts';
 
-type FeedDeps = Pick<Deps, 'db' | 'clock' | 'site'>;
+type FeedDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'publicData'>;
 
 const headers = {
   // Programs keep the file and ask with its ETag whether it has changed.
@@ -32,6 +33,11 @@ const headers = {
 
 /** `GET /calendar/{token}.ics`, for calendar programs. See "Calendar feed" in docs/product.md. */
 export function calendarFeeds(deps: FeedDeps): FastifyPluginAsync {
+  const files = new LRUCache<string, string, Reader>({
+    maxSize: keptCharacters,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _old, { context }) => composeFeed(deps, context),
+  });
   return async (app) => {
     app.get<{ Params: { file: string } }>(
       `${secretPaths}:file`,
@@ -39,7 +45,8 @@ export function calendarFeeds(deps: FeedDeps): FastifyPluginAsync {
       async (request, reply) => {
         reply.headers(headers);
         const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
-        const text = token && (await app.requestLimits.run(request.closed, () => readFeed(deps, token)));
+        const text =
+          token && (await app.requestLimits.runLong(request.closed, () => readFeed(deps, files, token)));
         if (!text) throw new AppError('feed_not_found');
         const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
         reply.header('etag', etag);
@@ -50,8 +57,23 @@ export function calendarFeeds(deps: FeedDeps): FastifyPluginAsync {
   };
 }
 
-/** The file of the user whose address has this token; null for an unknown one. */
-async function readFeed({ db, clock, site }: FeedDeps, token: string): Promise<string | null> {
+interface Reader {
+  id: string;
+  language: Language;
+}
+
+/** Some thousand feeds, or a few of the longest. */
+const keptCharacters = 8_000_000;
+
+/**
+ * The file of the user whose address has this token; null for an unknown one. A file is kept until anything is written that
+ * others see, too, for the rest of the minute: requests expire as time passes.
+ */
+async function readFeed(
+  { db, clock, publicData }: FeedDeps,
+  files: LRUCache<string, string, Reader>,
+  token: string,
+): Promise<string | null> {
   const user = await db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
@@ -59,6 +81,13 @@ async function readFeed({ db, clock, site }: FeedDeps, token: string): Promise<s
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
   if (!user) return null;
+  const { version } = publicData;
+  const minute = Math.floor(clock.now().getTime() / 60_000);
+  const key = [user.id, user.language, version, minute].join(' ');
+  return (await files.fetch(key, { context: user, forceRefresh: version === null })) ?? null;
+}
+
+async function composeFeed({ db, clock, site }: FeedDeps, user: Reader): Promise<string> {
   const now = clock.now();
   const bookings = await findFeedBookings(db, user.id, now);
   const closures = [

@@ -127,6 +127,23 @@ describe('a calendar', () => {
     expect(await listed(other)).toEqual([]);
   });
 
+  it('closes at most 5,000 hours of an item with the others, and leaves nothing of one that is refused', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const everyHour = (days: number) =>
+      morning.replace('END:VEVENT', `RRULE:FREQ=HOURLY;COUNT=${days * 24}\r\nEND:VEVENT`);
+    server.serve(path, everyHour(80).replace('T120000', 'T103000'));
+    for (const hours of [1920, 1920]) expect((await add(owner)).body.hours).toBe(hours);
+    expect((await add(owner)).error).toMatchObject({
+      code: 'calendar_unreadable',
+      reason: 'TOO_MANY_EVENTS',
+    });
+    expect(await listed(owner)).toHaveLength(2);
+    expect(await closed(item)).toHaveLength(3840);
+    server.serve(path, everyHour(40).replace('T120000', 'T103000'));
+    expect((await add(owner)).status).toBe(201);
+  });
+
   it('is one of ten at most', async () => {
     const owner = await newOwner();
     for (let n = 0; n < calendarLimits.perOwner; n++) expect((await add(owner)).status).toBe(201);

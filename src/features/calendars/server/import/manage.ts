@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { calendarLimits } from '#features/calendars/limits.ts';
 import type { ImportedCalendar, newCalendar } from '#features/calendars/schemas.ts';
@@ -11,19 +10,14 @@ import type { SessionUser } from '#platform/http/session-user.ts';
 import { countRequest } from '#platform/http/shared-counts.ts';
 import { AppError } from '#shared/errors.ts';
 import { calendarAddress, type ReadDeps, readAddress } from './read-address.ts';
-import { calendarColumns, nextReadAt, readCalendar, replaceHours } from './read-calendar.ts';
+import { calendarColumns, hasRoom, nextReadAt, readCalendar, replaceHours } from './read-calendar.ts';
 import { leaseMs } from './read-due.ts';
 
 /** A user's calendars, the oldest first. See "Calendars from elsewhere" in docs/product.md. */
 export async function listImported(db: Db, userId: string, id?: string): Promise<ImportedCalendar[]> {
   const rows = await db
     .selectFrom('calendar_imports')
-    .select(['id', 'name', 'url', 'item_id', 'created_at', 'read_at', 'failing_since', 'error'])
-    .select(
-      sql<number>`(
-        select count(distinct (start_at, end_at))::int from imported_hours where import_id = calendar_imports.id
-      )`.as('hours'),
-    )
+    .select(['id', 'name', 'url', 'item_id', 'created_at', 'read_at', 'failing_since', 'error', 'hours'])
     .where('owner_id', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('created_at')
@@ -67,13 +61,15 @@ export async function addImported(
     const code = reading.error === 'REFUSED' ? 'calendar_address_refused' : 'calendar_unreadable';
     throw new AppError(code, { reason: reading.error });
   }
-  const id = newId(clock.now());
+  const row = { id: newId(clock.now()), owner_id: user.id, item_id: itemId };
   await transact(db, async (transaction) => {
     await lockActiveUser(transaction, user.id);
     await requireFewer(transaction, user.id);
     if (itemId !== null) await lockOwnItem(transaction, itemId, user);
+    if (!(await hasRoom(transaction, row, reading.hours.length))) {
+      throw new AppError('calendar_unreadable', { reason: 'TOO_MANY_EVENTS' });
+    }
     const now = clock.now();
-    const row = { id, owner_id: user.id, item_id: itemId };
     await transaction
       .insertInto('calendar_imports')
       .values({
@@ -81,6 +77,7 @@ export async function addImported(
           ...row,
           name,
           url: address,
+          hours: reading.hours.length,
           etag: reading.version.etag,
           last_modified: reading.version.lastModified,
         },
@@ -88,11 +85,14 @@ export async function addImported(
         ...{ failing_since: null, error: null, told_at: null },
       })
       .execute();
-    if (!(await replaceHours(transaction, row, reading.hours))) {
-      throw new AppError('calendar_unreadable', { reason: 'TOO_MANY_EVENTS' });
-    }
   });
-  return findImported(db, user.id, id);
+  try {
+    await replaceHours(db, row, reading.hours);
+  } catch (error) {
+    await removeImported(db, user.id, row.id);
+    throw error;
+  }
+  return findImported(db, user.id, row.id);
 }
 
 /** An address that can't be read is not stored, so the limits of stored calendars don't apply to it. */

@@ -102,7 +102,7 @@ describe('a server that misbehaves', () => {
   };
 
   it.each(Object.entries(answers))('is not added if it %s', async (what, answer) => {
-    server.serve('/bad.ics', answer);
+    server.serve('/bad.ics', answer, reasons[what] === 'TIMEOUT' ? 400 : undefined);
     const owner = await newOwner();
     const { error } = await add(owner, undefined, '/bad.ics');
     expect(error).toMatchObject({ code: 'calendar_unreadable', reason: reasons[what] });
@@ -118,7 +118,7 @@ describe('a server that misbehaves', () => {
     const other = await newOwner();
     const free = await newItem(other);
     await add(other);
-    server.serve('/bad.ics', () => {});
+    server.serve('/bad.ics', () => {}, 400);
     server.serve(path, calendarText(['1600', '1700']));
     later(15);
     const since = test.clock.now().toISOString();

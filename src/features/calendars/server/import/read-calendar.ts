@@ -16,6 +16,7 @@ export const calendarColumns = [
   'last_modified',
   'next_read_at',
   'read_at',
+  'hours',
   'failing_since',
   'error',
   'told_at',
@@ -27,7 +28,7 @@ export const nextReadAt = (now: Date) => new Date(now.getTime() + calendarLimits
 
 /** Reads a calendar and stores its hours, or why it could not be read. See "Calendars from elsewhere" in docs/product.md. */
 export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<void> {
-  const reading = await readAddress(deps, row.url, await knownVersion(deps, row));
+  const reading = await readAddress(deps, row.url, knownVersion(deps, row));
   await storeReading(deps, row, reading);
 }
 
@@ -35,40 +36,30 @@ export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<vo
  * The version to compare with. None on the first reading of a day, when the events of one more day are expanded, and while
  * the calendar has no hours, which could not be copied to an item that was added since.
  */
-async function knownVersion({ db, clock }: ReadDeps, row: CalendarRow): Promise<Version> {
+function knownVersion({ clock }: ReadDeps, row: CalendarRow): Version {
   const isSameDay = row.read_at && instantToMarina(row.read_at).date === instantToMarina(clock.now()).date;
-  const hours = isSameDay ? await storedHours(db, row.id) : [];
-  if (hours.length === 0) return { etag: null, lastModified: null };
+  if (!isSameDay || row.hours === 0) return { etag: null, lastModified: null };
   return { etag: row.etag, lastModified: row.last_modified };
 }
 
 async function storeReading({ db, clock }: ReadDeps, row: CalendarRow, reading: Reading): Promise<void> {
   const now = clock.now();
   if (reading !== 'UNCHANGED' && 'error' in reading) return storeFailure(db, row.id, reading.error, now);
-  const isStored = await transact(db, async (transaction) => {
-    const found = await transaction
-      .selectFrom('calendar_imports')
-      .select('id')
-      .where('id', '=', row.id)
-      .forUpdate()
-      .executeTakeFirst();
-    // Removed in the meantime.
-    if (!found) return true;
-    if (!(await replaceHours(transaction, row, reading === 'UNCHANGED' ? null : reading.hours))) return false;
-    await transaction
-      .updateTable('calendar_imports')
-      .set({
-        ...{ read_at: now, next_read_at: nextReadAt(now), failing_since: null, error: null },
-        ...(reading !== 'UNCHANGED' && {
-          etag: reading.version.etag,
-          last_modified: reading.version.lastModified,
-        }),
-      })
-      .where('id', '=', row.id)
-      .execute();
-    return true;
-  });
-  if (!isStored) await storeFailure(db, row.id, 'TOO_MANY_EVENTS', now);
+  const hours = reading === 'UNCHANGED' ? await storedHours(db, row.id) : reading.hours;
+  if (!(await hasRoom(db, row, hours.length))) return storeFailure(db, row.id, 'TOO_MANY_EVENTS', now);
+  await replaceHours(db, row, hours);
+  await db
+    .updateTable('calendar_imports')
+    .set({
+      ...{ read_at: now, next_read_at: nextReadAt(now), failing_since: null, error: null },
+      ...(reading !== 'UNCHANGED' && {
+        hours: hours.length,
+        etag: reading.version.etag,
+        last_modified: reading.version.lastModified,
+      }),
+    })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** Its hours stay closed. Sets `told_at`, whose trigger plans the message, once the calendar has failed for a day. */
@@ -93,49 +84,83 @@ export async function storeFailure(
     .execute();
 }
 
-/**
- * Closes these hours of the calendar's items instead of earlier ones, or those that it has, also of items that were added
- * since. Bookings are made under the same locks, and nothing is written if nothing has changed. Returns false, and writes
- * nothing, if there are too many.
- */
-export async function replaceHours(
-  db: Db,
-  { id, owner_id, item_id }: Pick<CalendarRow, 'id' | 'owner_id' | 'item_id'>,
-  read: readonly Hours[] | null,
-): Promise<boolean> {
-  const items = await db
+type Target = Pick<CalendarRow, 'id' | 'owner_id' | 'item_id'>;
+
+const itemsOf = (db: Db, { owner_id, item_id }: Target) =>
+  db
     .selectFrom('items')
     .select('id')
     .where('owner_id', '=', owner_id)
     .where('deleted_at', 'is', null)
     .$if(item_id !== null, (query) => query.where('id', '=', item_id ?? ''))
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
-  const hours = read ?? (await storedHours(db, id));
-  if (items.length * hours.length > calendarLimits.storedHours) return false;
+
+/** Whether this calendar may have so many hours beside those of its owner's other calendars. */
+export async function hasRoom(db: Db, target: Target, hours: number): Promise<boolean> {
+  const ids = (await itemsOf(db, target)).map((item) => item.id);
+  const { rows } = await sql<{ item: number; owner: number }>`
+    select coalesce(max(hours) filter (where item_id = any(${ids}::uuid[])), 0)::int as item,
+      coalesce(sum(hours), 0)::int as owner
+    from (
+      select h.item_id, count(*) as hours
+      from imported_hours h join calendar_imports c on c.id = h.import_id
+      where c.owner_id = ${target.owner_id} and c.id <> ${target.id}
+      group by h.item_id
+    ) others`.execute(db);
+  const [{ item, owner } = { item: 0, owner: 0 }] = rows;
+  const { hoursOfItem, hoursOfOwner } = calendarLimits;
+  return item + hours <= hoursOfItem && owner + hours * ids.length <= hoursOfOwner;
+}
+
+/**
+ * Closes these hours of the calendar's items instead of earlier ones. Bookings are made under the same lock of an item; each
+ * item has a transaction of its own, so that no other waits for thousands of rows. Writes nothing that has not changed.
+ */
+export async function replaceHours(db: Db, target: Target, hours: readonly Hours[]): Promise<void> {
+  for (const { id } of await itemsOf(db, target)) {
+    await transact(db, (transaction) => replaceHoursOfItem(transaction, target, id, hours));
+  }
+}
+
+async function replaceHoursOfItem(
+  db: Db,
+  { id }: Target,
+  itemId: string,
+  hours: readonly Hours[],
+): Promise<void> {
+  const isThere = await db
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isWanted = await db
+    .selectFrom('calendar_imports')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  // One of them was removed in the meantime.
+  if (!isThere || !isWanted) return;
   const texts = (key: 'start' | 'end') => hours.map((one) => new Date(one[key]).toISOString());
-  const wanted = sql`(
-    select items.id as item_id, hours.start_at, hours.end_at
-    from unnest(${items.map((item) => item.id)}::uuid[]) as items (id)
-    cross join unnest(${texts('start')}::timestamptz[], ${texts('end')}::timestamptz[]) as hours (start_at, end_at)
-  )`;
+  const wanted = sql`
+    unnest(${texts('start')}::timestamptz[], ${texts('end')}::timestamptz[]) as wanted (start_at, end_at)`;
   // Anti-joins: `not in` would compare each row with each as soon as there are many.
   await sql`
     delete from imported_hours h
-    where import_id = ${id} and not exists (
-      select from ${wanted} wanted
-      where wanted.item_id = h.item_id and wanted.start_at = h.start_at and wanted.end_at = h.end_at
+    where import_id = ${id} and item_id = ${itemId} and not exists (
+      select from ${wanted} where wanted.start_at = h.start_at and wanted.end_at = h.end_at
     )`.execute(db);
   await sql`
     insert into imported_hours (import_id, item_id, start_at, end_at)
-    select ${id}::uuid, item_id, start_at, end_at from ${wanted} wanted
+    select ${id}::uuid, ${itemId}::uuid, start_at, end_at from ${wanted}
     where not exists (
       select from imported_hours h
-      where h.import_id = ${id} and h.item_id = wanted.item_id
+      where h.import_id = ${id} and h.item_id = ${itemId}
         and h.start_at = wanted.start_at and h.end_at = wanted.end_at
     )`.execute(db);
-  return true;
 }
 
 async function storedHours(db: Db, id: string): Promise<Hours[]> {
