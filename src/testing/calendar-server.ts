@@ -8,7 +8,11 @@ import { isPublicUrl, lookupWith } from '#platform/http/public-address.ts';
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A real server on this machine, and downloads that reach it beside the public internet. Every name leads to `namesLeadTo`. */
-export async function calendarServer({ timeoutMs = 400, namesLeadTo = '127.0.0.1' } = {}) {
+export async function calendarServer({
+  timeoutMs = 400,
+  maxBytes = 2 * 1024 * 1024,
+  namesLeadTo = '127.0.0.1',
+} = {}) {
   const answers = new Map<string, Answer>();
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +32,7 @@ export async function calendarServer({ timeoutMs = 400, namesLeadTo = '127.0.0.1
     accepts: (url) => url.host === host || isPublicUrl(url),
     lookup: lookupWith(resolver),
   });
-  const download: Download = (address, options) => get(address, { ...options, timeoutMs });
+  const download: Download = (address, options) => get(address, { ...options, timeoutMs, maxBytes });
   return {
     download,
     requests,

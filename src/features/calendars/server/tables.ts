@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CalendarError } from '../limits.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -24,6 +25,9 @@ interface CalendarImportsTable {
   error: CalendarError | null;
   /** When its owner was last told that it fails. */
   told_at: Date | null;
+  /** Of the last reading. */
+  unreadable_entries: Generated<number>;
+  unknown_zone: string | null;
 }
 
 interface CalendarFeedsTable {
