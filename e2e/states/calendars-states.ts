@@ -9,6 +9,7 @@ const createdAt = '2026-11-20T08:10:00.000Z';
 const calendar = (n: number, changes: Partial<ImportedCalendar>): ImportedCalendar => ({
   ...{ id: `019a0000-0000-7000-8000-00000000000${n}`, name: 'Airbnb', address: 'www.airbnb.com/…c3.ics' },
   ...{ itemId: null, createdAt, readAt: createdAt, failingSince: null, error: null, hours: 12 },
+  ...{ unreadable: 0, unknownZone: null },
   ...changes,
 });
 
@@ -17,6 +18,7 @@ const calendars = [
   calendar(2, {
     ...{ name: 'Boatsetter, family and maintenance', address: 'www.boatsetter.com/…ic.ics', hours: 1 },
     ...{ failingSince: '2026-11-21T08:10:00.000Z', error: 'GONE' as const },
+    ...{ unreadable: 3, unknownZone: 'Atlantis Standard Time' },
   }),
 ];
 

@@ -15,8 +15,8 @@ const worker = `
     if (task === 'hang') return new Promise((done) => setTimeout(done, 60_000));
     return { processed: { hash: String(process.pid), files: [{ name: 'a', bytes }] } };
   }
-  export function expand({ text }) {
-    while (text === 'hang');
+  export function expand({ ownHost }) {
+    while (ownHost === 'hang');
     return { hours: [] };
   }
   export function createDatabase(folder) {
@@ -59,8 +59,9 @@ describe('a worker process', () => {
   });
 
   it('expands a calendar, and is ended if that takes too long', async () => {
-    const expand = (text: string, ms: number) =>
-      workers.expandCalendar({ text, from: 0, to: 1, ownHost: '' }, AbortSignal.timeout(ms));
+    const calendar = { entries: [], from: 0, to: 1, ownerEmail: null };
+    const expand = (ownHost: string, ms: number) =>
+      workers.expandCalendar({ ...calendar, ownHost }, AbortSignal.timeout(ms));
     expect(await expand('short', 60_000)).toEqual({ hours: [] });
     await expect(expand('hang', 200)).rejects.toThrow();
     expect(await expand('short', 60_000)).toEqual({ hours: [] });

@@ -8,7 +8,7 @@ import { isPublicUrl, lookupWith } from '#platform/http/public-address.ts';
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A real server on this machine, and downloads that reach it beside the public internet. Every name leads to `namesLeadTo`. */
-export async function calendarServer({ namesLeadTo = '127.0.0.1' } = {}) {
+export async function calendarServer({ maxBytes = 2 * 1024 * 1024, namesLeadTo = '127.0.0.1' } = {}) {
   const answers = new Map<string, Answer>();
   const timeouts = new Map<string, number>();
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
@@ -31,7 +31,7 @@ export async function calendarServer({ namesLeadTo = '127.0.0.1' } = {}) {
     lookup: lookupWith(resolver),
   });
   const download: Download = (address, options) =>
-    get(address, { ...options, timeoutMs: timeouts.get(address) ?? options.timeoutMs });
+    get(address, { ...options, maxBytes, timeoutMs: timeouts.get(address) ?? options.timeoutMs });
   return {
     download,
     requests,

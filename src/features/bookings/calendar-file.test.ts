@@ -81,6 +81,15 @@ it('folds lines at 75 bytes without splitting a character', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
+it('folds no line inside an escape', () => {
+  for (let length = 55; length < 75; length++) {
+    const title = `${'a'.repeat(length)} ; fin\\;,\n`.repeat(3);
+    const file = calendarFile({ ...entry, title });
+    expect(file).not.toMatch(/(?<!\\)(\\\\)*\\\r\n/);
+    expect(parsed(file).value('summary')).toBe(title);
+  }
+});
+
 it('has the same uid for every file of a booking', () => {
   expect(calendarUid('booking', 'sillage.example')).toBe(entry.uid);
 });

@@ -151,18 +151,24 @@ function mailto(email: string): string {
 
 const maxLineBytes = 75;
 
-/** Folds a line at 75 bytes: continuation lines start with a space, and characters are not split. */
+/**
+ * Folds a line at 75 bytes: continuation lines start with a space. Neither characters nor escapes are split, because some
+ * programs hide an event if a line ends with a backslash.
+ */
 function folded(line: string): string {
   let width = 0;
   let text = '';
+  let isEscaped = false;
   for (const character of line) {
+    const isEscape: boolean = !isEscaped && character === '\\';
     const size = utf8Length(character);
-    if (width + size > maxLineBytes) {
+    if (!isEscaped && width + size + (isEscape ? 1 : 0) > maxLineBytes) {
       text += '\r\n ';
       width = 1;
     }
     text += character;
     width += size;
+    isEscaped = isEscape;
   }
   return text;
 }

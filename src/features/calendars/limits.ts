@@ -7,10 +7,12 @@ export const calendarLimits = {
   attemptsPerHour: 30,
   nameLength: 80,
   urlLength: 2000,
+  zoneLength: 100,
   /** How often each is read. */
   everyMinutes: 15,
-  /** Of one reading: the body, the time with redirects, and the time to expand its events. */
-  maxBytes: 1024 * 1024,
+  /** Of one reading: the body, what is kept of it, the time with redirects, and the time to expand its events. */
+  maxBytes: 20 * 1024 * 1024,
+  maxKeptBytes: 1024 * 1024,
   timeoutMs: 10_000,
   maxRedirects: 3,
   expandMs: 5_000,

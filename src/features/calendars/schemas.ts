@@ -24,6 +24,10 @@ export const importedCalendar = z.object({
   error: z.enum(calendarErrors).nullable(),
   /** How many closed hours to come it has. */
   hours: z.int(),
+  /** How many of its entries could not be read at the last reading, at least in part. */
+  unreadable: z.int(),
+  /** A time zone that is not known, so its hours are read as marina time. */
+  unknownZone: z.string().nullable(),
 });
 
 export const newCalendar = z.object({

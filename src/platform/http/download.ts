@@ -1,10 +1,12 @@
 import { get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicUrl, PrivateAddressError, publicLookup } from './public-address.ts';
 
-/** REFUSED: an address that isn't public, also after a redirect. ENCODED: compressed, although that was not accepted. */
-export type DownloadFailure = 'REFUSED' | 'UNREACHABLE' | 'TIMEOUT' | 'TOO_LARGE' | 'REDIRECTED' | 'ENCODED';
+/** REFUSED: an address that isn't public, also after a redirect. */
+export type DownloadFailure = 'REFUSED' | 'UNREACHABLE' | 'TIMEOUT' | 'TOO_LARGE' | 'REDIRECTED';
 
 /** The reason is for the program; the message names neither the address nor the response. */
 export class DownloadError extends Error {
@@ -16,22 +18,26 @@ export class DownloadError extends Error {
   }
 }
 
-export interface DownloadOptions {
+export interface DownloadOptions<T> {
+  /** Of the body, as it is sent and unpacked. */
   maxBytes: number;
   /** Of all requests together, with the resolution of names and the body. */
   timeoutMs: number;
   /** How many redirects are followed; defaults to none. */
   maxRedirects?: number;
   headers?: Record<string, string>;
+  /** Reads the unpacked body of a response with status 200. */
+  read: (body: AsyncIterable<Buffer>) => Promise<T>;
 }
 
-interface Downloaded {
+interface Downloaded<T> {
   status: number;
   headers: IncomingHttpHeaders;
-  body: Buffer;
+  /** Null if the status is not 200. */
+  body: T | null;
 }
 
-export type Download = (address: string, options: DownloadOptions) => Promise<Downloaded>;
+export type Download = <T>(address: string, options: DownloadOptions<T>) => Promise<Downloaded<T>>;
 
 /** Where downloads may go. */
 export interface Network {
@@ -59,21 +65,21 @@ export function downloadFrom(network: Network): Download {
 }
 
 /** Each address is checked like the first one. */
-async function follow(
+async function follow<T>(
   network: Network,
   address: string,
-  { maxBytes, maxRedirects = 0, headers = {} }: DownloadOptions,
+  { maxBytes, maxRedirects = 0, headers = {}, read }: DownloadOptions<T>,
   signal: AbortSignal,
-): Promise<Downloaded> {
+): Promise<Downloaded<T>> {
   let url = parse(address);
   for (let left = maxRedirects; ; left--) {
     if (!network.accepts(url)) throw new DownloadError('REFUSED');
     const response = await request(network, url, headers, signal);
     const { statusCode: status = 0, headers: received } = response;
     const location = status >= 300 && status < 400 && status !== 304 ? received.location : undefined;
-    if (location === undefined)
-      return { status, headers: received, body: await readBody(response, maxBytes) };
+    if (status === 200) return { status, headers: received, body: await read(unpacked(response, maxBytes)) };
     response.destroy();
+    if (location === undefined) return { status, headers: received, body: null };
     if (left === 0) throw new DownloadError('REDIRECTED');
     url = parse(location, url);
   }
@@ -101,20 +107,37 @@ function request(
   });
 }
 
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const encoding = response.headers['content-encoding'] ?? 'identity';
-  const announced = Number(response.headers['content-length'] ?? 0);
-  if (encoding !== 'identity' || announced > maxBytes) {
+/** Some servers compress without being asked. */
+const unpackers: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function unpacked(response: IncomingMessage, maxBytes: number): AsyncIterable<Buffer> {
+  const { 'content-encoding': encoding = '', 'content-length': announced = 0 } = response.headers;
+  if (Number(announced) > maxBytes) {
     response.destroy();
-    throw new DownloadError(encoding === 'identity' ? 'TOO_LARGE' : 'ENCODED');
+    throw new DownloadError('TOO_LARGE');
   }
-  const chunks: Buffer[] = [];
+  const received = limited(response, maxBytes);
+  const unpack = unpackers[encoding.toLowerCase()];
+  // An error of either is thrown to the reader of the last one.
+  return unpack
+    ? limited(
+        pipeline(received, unpack(), () => {}),
+        maxBytes,
+      )
+    : received;
+}
+
+/** To leave the loop destroys the response. */
+async function* limited(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
-  // Leaving the loop destroys the response.
-  for await (const chunk of response) {
+  for await (const chunk of body) {
     size += chunk.length;
     if (size > maxBytes) throw new DownloadError('TOO_LARGE');
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }

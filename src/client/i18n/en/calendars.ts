@@ -55,6 +55,12 @@ export const calendars = {
     hours_other: '{{count}} closed periods to come',
     read: 'Read {{age}}',
     failing: 'It has failed since {{when}}. Its hours stay as they were when it was last read.',
+    unreadable_one:
+      '{{count}} entry could not be read, and its hours may be open here. Correct it in the other calendar, or close the hours yourself.',
+    unreadable_other:
+      '{{count}} entries could not be read, and their hours may be open here. Correct them in the other calendar, or close the hours yourself.',
+    unknownZone:
+      'We do not know its time zone “{{zone}}” and read its times as marina time. If its hours are wrong here, choose a city as the time zone in the other calendar.',
     readNow: 'Read now',
     readNowNamed: 'Read now: {{name}}',
     readDone: '{{name}} has been read.',

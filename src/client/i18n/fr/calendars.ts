@@ -59,6 +59,12 @@ export const calendars: Translated<typeof english> = {
     read: 'Lu {{age}}',
     failing:
       'La lecture échoue depuis le {{when}}. Ses heures restent comme elles étaient à la dernière lecture.',
+    unreadable_one:
+      '{{count}} événement n’a pas pu être lu, et ses heures sont peut-être libres ici. Corrigez-le dans l’autre agenda, ou fermez les heures vous-même.',
+    unreadable_other:
+      '{{count}} événements n’ont pas pu être lus, et leurs heures sont peut-être libres ici. Corrigez-les dans l’autre agenda, ou fermez les heures vous-même.',
+    unknownZone:
+      'Nous ne connaissons pas son fuseau horaire «\u00a0{{zone}}\u00a0» et lisons ses heures comme des heures de la marina. Si elles sont fausses ici, choisissez une ville comme fuseau horaire dans l’autre agenda.',
     readNow: 'Lire maintenant',
     readNowNamed: 'Lire maintenant\u00a0: {{name}}',
     readDone: '{{name}}\u00a0: agenda lu.',

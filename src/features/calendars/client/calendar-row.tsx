@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isSignedOut } from '#client/data/api.ts';
 import { call } from '#client/data/call.ts';
 import { ageText } from '#client/i18n/age-text.ts';
@@ -30,7 +30,7 @@ export function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
   const now = useNow();
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { id, name, address, itemId, readAt, hours, error } = calendar;
+  const { id, name, address, itemId, readAt, hours, error, unreadable, unknownZone } = calendar;
   const params = { id };
   const removedElsewhere = (failure: unknown) =>
     failure instanceof AppError && failure.code === 'calendar_not_found';
@@ -78,6 +78,8 @@ export function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
         {t('calendars.other.hours', { count: hours })}
       </p>
       {error !== null && <Failure calendar={calendar} error={error} />}
+      {unreadable > 0 && <Warning>{t('calendars.other.unreadable', { count: unreadable })}</Warning>}
+      {unknownZone !== null && <Warning>{t('calendars.other.unknownZone', { zone: unknownZone })}</Warning>}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           tone="navy"
@@ -124,12 +126,18 @@ function Failure({
   const { date, time } = instantToMarina(new Date(failingSince ?? createdAt));
   const when = `${formatMarinaDate(date, language, 'medium')}, ${formatMarinaTime(time, language)}`;
   return (
+    <Warning>
+      <span className="font-label">{t(`calendars.errors.${error}`)}</span>{' '}
+      {t('calendars.other.failing', { when })}
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
     <div className="mt-3 flex gap-3 rounded-row bg-error-ground px-4 py-3 text-small">
       <Triangle size={20} className="mt-0.5 shrink-0 text-coral-dark" />
-      <p>
-        <span className="font-label">{t(`calendars.errors.${error}`)}</span>{' '}
-        {t('calendars.other.failing', { when })}
-      </p>
+      <p className="min-w-0 wrap-anywhere">{children}</p>
     </div>
   );
 }

@@ -21,3 +21,22 @@ it('shows why a calendar cannot be added, and keeps the input', async () => {
   await expect.element(address).toHaveFocus();
   await expect.element(address).toHaveValue('http://127.0.0.1/feed.ics');
 });
+
+it('shows what of a calendar could not be read', async () => {
+  const times = {
+    createdAt: '2026-11-20T08:10:00.000Z',
+    readAt: '2026-11-20T08:10:00.000Z',
+    failingSince: null,
+  };
+  respond(getCalendarFeed, { createdAt: null });
+  respond(listCalendars, [
+    {
+      ...{ id: '019a0000-0000-7000-8000-000000000001', name: 'Airbnb', address: 'www.airbnb.com/…c3.ics' },
+      ...{ itemId: null, error: null, hours: 12, unreadable: 3, unknownZone: 'Atlantis', ...times },
+    },
+  ]);
+  respond(listMyItems, listOf([item()]));
+  await renderPage('/calendars', { user: owner() });
+  await expect.element(page.getByText(/3 entries could not be read/)).toBeVisible();
+  await expect.element(page.getByText(/time zone “Atlantis”/)).toBeVisible();
+});

@@ -27,6 +27,9 @@ interface CalendarImportsTable {
   error: CalendarError | null;
   /** When its owner was last told that it fails. */
   told_at: Date | null;
+  /** Of the last reading. */
+  unreadable_entries: Generated<number>;
+  unknown_zone: string | null;
 }
 
 interface CalendarFeedsTable {

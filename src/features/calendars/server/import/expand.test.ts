@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarLimits } from '#features/calendars/limits.ts';
-import { expandCalendar } from './expand.ts';
-
-const from = Date.parse('2026-09-01T00:00:00Z');
-const to = from + 366 * 24 * 3_600_000;
-
-const file = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) =>
-  ['BEGIN:VEVENT', 'UID:one@elsewhere.example', 'DTSTAMP:20260901T000000Z', ...lines, 'END:VEVENT'].join(
-    '\r\n',
-  );
-
-function expand(text: string, interval = { from, to }) {
-  const expanded = expandCalendar({ text, ...interval, ownHost: 'sillage.example' });
-  if ('error' in expanded) return expanded.error;
-  const minute = (time: number) => new Date(time).toISOString().slice(0, 16);
-  return expanded.hours.map(({ start, end }) => `${minute(start)} ${minute(end)}`);
-}
-
-const expandEvent = (...lines: string[]) => expand(file(event(...lines)));
+import { event, expand, expandEvent, expandedFile, file, ownerEmail } from '#testing/expanded-calendar.ts';
 
 describe('one event', () => {
   it('takes its hours in UTC, as Boatsetter writes them', () => {
@@ -92,105 +73,62 @@ describe('one event', () => {
     expect(expandEvent('DTSTART;VALUE=DATE:20261201', 'DURATION:P999999999999D')).toHaveLength(1);
   });
 
-  it('is in a zone whose name has three parts, or a path before it', () => {
+  it('is in marina time if its zone is unknown, and the zone is named', () => {
+    const zone = (name: string) => file(event(`DTSTART;TZID=${name}:20261201T100000`, 'DURATION:PT1H'));
+    expect(expand(zone('Atlantis'))).toEqual(['2026-12-01T10:00 2026-12-01T11:00']);
+    expect(expandedFile(zone('Atlantis'))).toMatchObject({ unknownZone: 'Atlantis' });
+    expect(expandedFile(zone('Europe/Paris'))).toMatchObject({ unknownZone: null });
+  });
+
+  it('is in a zone whose name has three parts, a path before it, or the words of Windows', () => {
     const at = (zone: string) =>
       expandEvent(`DTSTART;TZID=${zone}:20261201T100000`, `DTEND;TZID=${zone}:20261201T110000`);
-    expect(at('America/Argentina/Buenos_Aires')).toEqual(['2026-12-01T13:00 2026-12-01T14:00']);
-    expect(at('/elsewhere.example/20260101_1/Europe/Paris')).toEqual(['2026-12-01T09:00 2026-12-01T10:00']);
+    const [paris, buenosAires] = ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-01T13:00 2026-12-01T14:00'];
+    expect(at('America/Argentina/Buenos_Aires')).toEqual([buenosAires]);
+    expect(at('/elsewhere.example/20260101_1/Europe/Paris')).toEqual([paris]);
+    expect(at('/x/America/Argentina/Buenos_Aires')).toEqual([buenosAires]);
+    expect(at('/x/America/Port-au-Prince')).toEqual(['2026-12-01T15:00 2026-12-01T16:00']);
+    expect(at('Romance Standard Time')).toEqual([paris]);
+    expect(at('"Morocco Standard Time"')).toEqual(['2026-12-01T10:00 2026-12-01T11:00']);
   });
+});
+
+it('takes busy times', () => {
+  const busy = (...lines: string[]) => ['BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY'].join('\r\n');
+  const text = file(
+    busy(
+      ...['UID:busy', 'DTSTART:20261201T000000Z', 'DTEND:20270101T000000Z'],
+      'FREEBUSY:20261201T090000Z/PT2H,20261202T090000Z/20261202T100000Z',
+      'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261203T090000Z/PT1H',
+      'FREEBUSY;FBTYPE=FREE:20261204T090000Z/PT1H',
+    ),
+  );
+  expect(expand(text)).toEqual([
+    '2026-12-01T09:00 2026-12-01T11:00',
+    '2026-12-02T09:00 2026-12-02T10:00',
+    '2026-12-03T09:00 2026-12-03T10:00',
+  ]);
+});
+
+it('takes no hours of invitations that the owner has declined', () => {
+  const invited = (status: string, email: string) =>
+    expandEvent(
+      ...[
+        'DTSTART:20261201T140000Z',
+        'DURATION:PT1H',
+        'ATTENDEE;PARTSTAT=DECLINED:mailto:guest@elsewhere.example',
+      ],
+      `ATTENDEE;CN="Owner: \r\n Zineb";PARTSTAT=${status}:mailto:${email}`,
+    );
+  expect(invited('DECLINED', 'Owner@sillage.example')).toEqual([]);
+  expect(invited('ACCEPTED', ownerEmail)).toHaveLength(1);
+  expect(invited('DECLINED', 'other@sillage.example')).toHaveLength(1);
 });
 
 it('merges events that touch', () => {
   const first = event('DTSTART:20261201T140000Z', 'DURATION:PT1H');
   const second = event('DTSTART:20261201T150000Z', 'DURATION:PT1H').replace('one', 'two');
   expect(expand(file(second, first))).toEqual(['2026-12-01T14:00 2026-12-01T16:00']);
-});
-
-describe('an event that repeats', () => {
-  it('keeps its marina time when the offset changes on 20 September 2026', () => {
-    const expected = [
-      '2026-09-13T09:00 2026-09-13T11:00',
-      '2026-09-20T10:00 2026-09-20T12:00',
-      '2026-09-27T10:00 2026-09-27T12:00',
-    ];
-    const rule = 'RRULE:FREQ=WEEKLY;COUNT=3';
-    const zone = ';TZID=Africa/Casablanca';
-    for (const tzid of ['', zone]) {
-      expect(expandEvent(`DTSTART${tzid}:20260913T100000`, `DTEND${tzid}:20260913T120000`, rule)).toEqual(
-        expected,
-      );
-    }
-  });
-
-  it.each([
-    ['Europe/Paris', '20261018T090000', ['2026-10-18T07:00', '2026-10-25T08:00', '2026-11-01T08:00']],
-    ['America/New_York', '20261025T090000', ['2026-10-25T13:00', '2026-11-01T14:00', '2026-11-08T14:00']],
-  ])('keeps the local time of %s over the end of summer time', (zone, start, starts) => {
-    const hours = expandEvent(`DTSTART;TZID=${zone}:${start}`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
-    expect((hours as string[]).map((text) => text.slice(0, 16))).toEqual(starts);
-  });
-
-  it('is whole days of 23 to 25 hours at the marina', () => {
-    expect(
-      expandEvent(
-        'DTSTART;VALUE=DATE:20260919',
-        'DTEND;VALUE=DATE:20260920',
-        'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2',
-      ),
-    ).toEqual(['2026-09-18T23:00 2026-09-19T23:00', '2026-09-21T00:00 2026-09-22T00:00']);
-    expect(expandEvent('DTSTART;VALUE=DATE:20260920')).toEqual(['2026-09-19T23:00 2026-09-21T00:00']);
-  });
-
-  it('leaves out exceptions and moves single occurrences', () => {
-    const series = event(
-      ...['DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4'],
-      // In UTC although the event is not.
-      'EXDATE:20261202T090000Z',
-    );
-    const moved = event(
-      'RECURRENCE-ID;TZID=Europe/Paris:20261203T100000',
-      'DTSTART:20261203T180000Z',
-      'DURATION:PT2H',
-    );
-    const free = event(
-      'RECURRENCE-ID:20261204T090000Z',
-      'DTSTART:20261204T090000Z',
-      'DURATION:PT1H',
-      'TRANSP:TRANSPARENT',
-    );
-    expect(expand(file(series, moved, free))).toEqual([
-      '2026-12-01T09:00 2026-12-01T10:00',
-      '2026-12-03T18:00 2026-12-03T20:00',
-    ]);
-  });
-
-  it('has further dates', () => {
-    expect(
-      expandEvent('DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RDATE:20261205T090000Z,20261206T090000Z'),
-    ).toHaveLength(3);
-  });
-
-  it.each([
-    ['Asia/Tokyo', '20261201T080000', '20261203T230000Z', 4],
-    ['America/New_York', '20261201T200000', '20261203T010000Z', 2],
-    ['Europe/Paris', '20261201T200000', '20261203', 3],
-  ])('ends in its own zone %s', (zone, start, until, count) => {
-    const rule = `RRULE:FREQ=DAILY;UNTIL=${until}`;
-    expect(expandEvent(`DTSTART;TZID=${zone}:${start}`, 'DURATION:PT1H', rule)).toHaveLength(count);
-  });
-
-  it('is expanded to the end of the interval only', () => {
-    expect(expandEvent('DTSTART:20000101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY')).toHaveLength(366);
-  });
-
-  it.each(['SECONDLY', 'MINUTELY', 'HOURLY'])('is refused if it occurs too often: %s', (frequency) => {
-    expect(expandEvent('DTSTART:20261201T100000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`)).toBe(
-      'TOO_MANY_EVENTS',
-    );
-    expect(expandEvent('DTSTART:19700101T100000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`)).toBe(
-      'TOO_MANY_EVENTS',
-    );
-  });
 });
 
 it('refuses more events than its limit', () => {
@@ -201,16 +139,6 @@ it('refuses more events than its limit', () => {
     ),
   );
   expect(expand(file(...many))).toBe('TOO_MANY_EVENTS');
-});
-
-it.each([
-  ['nothing', ''],
-  ['a page', '<!doctype html><title>Sign in</title>'],
-  ['a calendar that is cut off', file(event('DTSTART:20261201T100000Z', 'DURATION:PT1H')).slice(0, -30)],
-  ['a calendar after something else', `<p>${file()}`],
-  ['an event without a real start', file(event('DTSTART:soon', 'DURATION:PT1H'))],
-])('cannot read %s', (_what, text) => {
-  expect(expand(text)).toBe('NOT_A_CALENDAR');
 });
 
 it('takes no hours if it has no events', () => {

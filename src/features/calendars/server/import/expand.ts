@@ -1,6 +1,9 @@
 import ICAL from 'ical.js';
 import { type CalendarError, calendarLimits } from '#features/calendars/limits.ts';
-import { type WallTime, zonesOf } from './zones.ts';
+import { type WallTime, wallTimeOf } from './content-lines.ts';
+import { isZone } from './entry-reader.ts';
+import { type Event, type Moment, namesOf, readEntry } from './read-entry.ts';
+import { zonesOf } from './zones.ts';
 
 /** Hours that an event takes. Epoch milliseconds, whole minutes. */
 export interface Hours {
@@ -9,178 +12,154 @@ export interface Hours {
 }
 
 export interface CalendarFile {
-  text: string;
+  /** As `entryReader` keeps them. */
+  entries: readonly string[];
   /** Events that touch this interval, in epoch milliseconds. */
   from: number;
   to: number;
   /** Events of this site's own feeds are left out. */
   ownHost: string;
+  /** Invitations that this address has declined take no hours. */
+  ownerEmail: string | null;
 }
 
-export type Expanded = { hours: Hours[] } | { error: CalendarError };
+/** What a calendar closes, how many of its entries can't be read completely, and a zone that is taken for the marina's. */
+export interface Closed {
+  hours: Hours[];
+  unreadable: number;
+  unknownZone: string | null;
+}
 
-/** Cannot be read; the message is the reason. */
-class UnreadableError extends Error {
-  constructor(readonly reason: CalendarError) {
-    super(reason);
+export type Expanded = Closed | { error: CalendarError };
+
+class TooManyEventsError extends Error {}
+
+/**
+ * The hours that a calendar's events take, merged and in order. All-day events are days at the marina. Free, cancelled and
+ * declined events take none. What can't be read is left out and counted. See "Calendars from elsewhere" in docs/product.md.
+ */
+export function expandCalendar({ entries, from, to, ownHost, ownerEmail }: CalendarFile): Expanded {
+  const { toInstant, unknown } = zonesOf(entries.filter(isZone));
+  const read = entries.filter((text) => !isZone(text)).map((text) => readEntry(text, toInstant, ownerEmail));
+  const events = read.filter((event) => event !== null);
+  // With none, the hours of an earlier reading would open.
+  if (events.length === 0 && read.length > 0) return { error: 'NOT_A_CALENDAR' };
+  const found: Hours[] = [];
+  try {
+    const elsewhere = events.filter(({ uid }) => !uid.endsWith(`@${ownHost}`));
+    for (const { start, end } of occurrencesOf(latest(elsewhere), to)) {
+      const hours = outward(start, end);
+      if (!(hours.start < hours.end && hours.end > from && hours.start < to)) continue;
+      found.push(hours);
+      if (found.length > calendarLimits.occurrences) throw new TooManyEventsError();
+    }
+  } catch (error) {
+    if (error instanceof TooManyEventsError) return { error: 'TOO_MANY_EVENTS' };
+    throw error;
   }
+  const unreadable = read.filter((event) => event === null || event.isDamaged).length;
+  const unknownZone = [...unknown][0]?.slice(0, calendarLimits.zoneLength) ?? null;
+  return { hours: merged(found), unreadable, unknownZone };
+}
+
+/** Without versions of an event that it has replaced. Some programs give no ids, or the same one to all events. */
+function latest(events: readonly Event[]): Event[] {
+  const highest = new Map<string, number>();
+  for (const { key, sequence } of events) highest.set(key, Math.max(sequence, highest.get(key) ?? 0));
+  return events.filter(({ uid, key, sequence }) => uid === '' || sequence === highest.get(key));
 }
 
 /** How often the rules of a file are advanced, from their first occurrence on. */
 const maxSteps = 100_000;
 
-/**
- * The hours that a calendar's events take, merged and in order. All-day events are days at the marina. Free and cancelled
- * events take none. See "Calendars from elsewhere" in docs/product.md.
- */
-export function expandCalendar({ text, from, to, ownHost }: CalendarFile): Expanded {
-  try {
-    const events = readEvents(text).filter(({ uid }) => !uid.endsWith(`@${ownHost}`));
-    const moved = new Set(
-      events.flatMap(({ uid, recurrence }) => (recurrence === null ? [] : [`${uid} ${recurrence}`])),
-    );
-    const found: Hours[] = [];
-    const budget = { steps: maxSteps };
-    for (const event of events) {
-      if (!event.isBusy) continue;
-      for (const start of startsOf(event, to, budget)) {
-        if (event.recurrence === null && moved.has(`${event.uid} ${start}`)) continue;
-        const hours = outward(start, event.endOf(start));
-        if (!(hours.start < hours.end && hours.end > from && hours.start < to)) continue;
-        found.push(hours);
-        if (found.length > calendarLimits.occurrences) throw new UnreadableError('TOO_MANY_EVENTS');
+function* occurrencesOf(events: readonly Event[], to: number): Generator<Hours> {
+  const budget = { steps: maxSteps };
+  const changed = new Set(
+    events.flatMap(({ uid, changes }) => (changes ? namesOf(changes).map((name) => `${uid} ${name}`) : [])),
+  );
+  const changesOfLater = events
+    .flatMap((event) => {
+      const { first, changes, andLater, momentOf } = event;
+      if (!first || !changes || !andLater) return [];
+      return { event, from: changes.start, movedBy: momentOf(first).start - changes.start };
+    })
+    .sort((a, b) => b.from - a.from);
+  for (const event of events) {
+    const { uid, isBusy } = event;
+    const isSeries = event.changes === null;
+    const ofLater = isSeries ? changesOfLater.filter((change) => change.event.uid === uid) : [];
+    if (!isBusy && ofLater.length === 0) continue;
+    for (const { start, day, end } of startsOf(event, to, budget)) {
+      if (isSeries && (changed.has(`${uid} ${start}`) || changed.has(`${uid} ${day}`))) continue;
+      const change = ofLater.find(({ from }) => from <= start);
+      if (!change && isBusy) yield { start, end: end ?? event.endOf(start) };
+      if (change?.event.isBusy) {
+        const moved = start + change.movedBy;
+        yield { start: moved, end: change.event.endOf(moved) };
       }
     }
-    return { hours: merged(found) };
-  } catch (error) {
-    // The parser throws errors of many kinds for what is not iCalendar.
-    return { error: error instanceof UnreadableError ? error.reason : 'NOT_A_CALENDAR' };
   }
 }
 
-interface Event {
-  uid: string;
-  isBusy: boolean;
-  /** The occurrence that this event replaces; null for the event itself. */
-  recurrence: number | null;
-  first: ICAL.Time;
-  instantOf: (time: ICAL.Time) => number;
-  endOf: (start: number) => number;
-  rules: ICAL.Recur[];
-  /** Further occurrences, and those that are left out. */
-  added: number[];
-  removed: Set<number>;
-}
-
-function readEvents(text: string): Event[] {
-  if (!text.startsWith('BEGIN:VCALENDAR')) throw new UnreadableError('NOT_A_CALENDAR');
-  const parsed = ICAL.parse(text);
-  // A file may contain several calendars.
-  const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][];
-  return calendars.flatMap((jcal) => {
-    const calendar = new ICAL.Component(jcal);
-    const toInstant = zonesOf(calendar);
-    return calendar.getAllSubcomponents('vevent').flatMap((event) => readEvent(event, toInstant) ?? []);
-  });
-}
-
-function readEvent(event: ICAL.Component, toInstant: ReturnType<typeof zonesOf>): Event | null {
-  const start = event.getFirstProperty('dtstart');
-  if (!start) return null;
-  const first = timeOf(start.getFirstValue());
-  const instant = (property: ICAL.Property, value: unknown) =>
-    toInstant(wallTime(timeOf(value)), property.getFirstParameter('tzid') ?? null);
-  const instantOf = (time: ICAL.Time) => toInstant(wallTime(time), start.getFirstParameter('tzid') ?? null);
-  const instants = (name: string) =>
-    event
-      .getAllProperties(name)
-      .flatMap((property) =>
-        property
-          .getValues()
-          .map((value) => instant(property, value instanceof ICAL.Period ? value.start : value)),
-      );
-  const status = String(event.getFirstPropertyValue('status') ?? '').toUpperCase();
-  const transparency = String(event.getFirstPropertyValue('transp') ?? '').toUpperCase();
-  return {
-    uid: String(event.getFirstPropertyValue('uid') ?? ''),
-    isBusy: status !== 'CANCELLED' && transparency !== 'TRANSPARENT',
-    recurrence: instants('recurrence-id')[0] ?? null,
-    first,
-    instantOf,
-    endOf: endOf(event, first, instantOf, instants('dtend')[0] ?? null),
-    rules: event
-      .getAllProperties('rrule')
-      .map((property) => property.getFirstValue() as unknown as ICAL.Recur),
-    added: instants('rdate'),
-    removed: new Set(instants('exdate')),
-  };
-}
-
-const dayMs = 24 * 3_600_000;
-/** Of one event, about a century. */
-const maxDays = 36_500;
-
-/** All occurrences are as long as the first one; those of whole days count days, of which some have 23 or 25 hours. */
-function endOf(
-  event: ICAL.Component,
-  first: ICAL.Time,
-  instantOf: (time: ICAL.Time) => number,
-  end: number | null,
-): (start: number) => number {
-  const start = instantOf(first);
-  const duration = event.getFirstPropertyValue('duration') as ICAL.Duration | null;
-  const length = end === null ? (duration?.toSeconds() ?? (first.isDate ? 86_400 : 0)) * 1000 : end - start;
-  if (!first.isDate) return (from) => from + Math.min(length, maxDays * dayMs);
-  const days = Math.min(Math.max(1, Math.round(length / dayMs)), maxDays);
-  return (from) => {
-    const noon = new Date(from + dayMs / 2);
-    noon.setUTCDate(noon.getUTCDate() + days);
-    const { year, month, day } = {
-      year: noon.getUTCFullYear(),
-      month: noon.getUTCMonth() + 1,
-      day: noon.getUTCDate(),
-    };
-    return instantOf(new ICAL.Time({ year, month, day, isDate: true }, ICAL.Timezone.localTimezone));
-  };
-}
-
-/** The starts up to `to`. The end of a rule is compared as an instant, because it may be in another zone than the event. */
-function* startsOf(event: Event, to: number, budget: { steps: number }): Generator<number> {
-  const { first, instantOf, rules, added, removed } = event;
-  const seen = new Set<number>(removed);
-  const fresh = (start: number) => !seen.has(start) && Boolean(seen.add(start));
-  for (const start of [instantOf(first), ...added]) if (fresh(start)) yield start;
+/** The starts up to `to`, each once. */
+function* startsOf(event: Event, to: number, budget: { steps: number }): Generator<Moment> {
+  const { first, momentOf, rules, added, removed } = event;
+  const seen = new Set<number>();
+  const isNew = ({ start, day }: Moment) =>
+    !removed.has(start) && !removed.has(day) && !seen.has(start) && Boolean(seen.add(start));
+  for (const moment of [...(first ? [momentOf(first)] : []), ...added]) if (isNew(moment)) yield moment;
+  if (!first) return;
   for (const rule of rules) {
-    const { until } = rule;
-    const last = until === null ? null : { isDate: until.isDate, ...lastOf(until, instantOf) };
-    rule.until = null as unknown as ICAL.Time;
-    const occurrences = rule.iterator(first);
-    for (let time = occurrences.next(); time; time = occurrences.next()) {
-      budget.steps -= 1;
-      if (budget.steps < 0) throw new UnreadableError('TOO_MANY_EVENTS');
-      const start = instantOf(time);
-      if (start >= to || (last && (last.isDate ? dateOf(time) > last.date : start > last.instant))) break;
-      if (fresh(start)) yield start;
+    try {
+      for (const moment of repeated(rule, first, momentOf, to, budget)) if (isNew(moment)) yield moment;
+    } catch (error) {
+      if (error instanceof TooManyEventsError) throw error;
+      // The parser of rules throws errors of many kinds.
+      event.isDamaged = true;
     }
   }
 }
 
-function lastOf(until: ICAL.Time, instantOf: (time: ICAL.Time) => number): { date: string; instant: number } {
-  return { date: dateOf(until), instant: isUtc(until) ? until.toUnixTime() * 1000 : instantOf(until) };
+/** The end of a rule is compared as an instant, because it may be in another zone than the event. */
+function* repeated(
+  text: string,
+  first: WallTime,
+  momentOf: (time: WallTime) => Moment,
+  to: number,
+  budget: { steps: number },
+): Generator<Moment> {
+  const until = /UNTIL=([^;]*)/.exec(text)?.[1];
+  const lastTime = wallTimeOf(until ?? '');
+  if (until !== undefined && !lastTime) throw new Error('The end of a rule cannot be read');
+  const last = lastTime && momentOf(lastTime);
+  const rule = ICAL.Recur.fromString(text.replace(/;?UNTIL=[^;]*/, ''));
+  if (rule.count === 0 || neverOccurs(rule)) return;
+  const times = rule.iterator(new ICAL.Time(first, ICAL.Timezone.localTimezone));
+  for (let time = times.next(); time; time = times.next()) {
+    budget.steps -= 1;
+    if (budget.steps < 0) throw new TooManyEventsError();
+    const { year, month, day, hour, minute, second } = time;
+    const moment = momentOf({ ...first, year, month, day, hour, minute, second });
+    if (moment.start >= to) return;
+    if (last && (last.isDate ? moment.day > last.day : moment.start > last.start)) return;
+    if (isOnDay(rule, time)) yield moment;
+  }
 }
 
-const dateOf = (time: ICAL.Time) => time.toString().slice(0, 10);
-
-const isUtc = (time: ICAL.Time) => time.zone === ICAL.Timezone.utcTimezone;
-
-function timeOf(value: unknown): ICAL.Time {
-  if (value instanceof ICAL.Time) return value;
-  throw new UnreadableError('NOT_A_CALENDAR');
+/** The iterator would search for 30 February for minutes. */
+function neverOccurs({ parts: { BYMONTH, BYMONTHDAY } }: ICAL.Recur): boolean {
+  const isInNo = (month: number) =>
+    BYMONTHDAY?.every((day) => Math.abs(day) > ICAL.Time.daysInMonth(month, leapYear));
+  return BYMONTH?.every(isInNo) ?? false;
 }
 
-function wallTime(time: ICAL.Time): WallTime {
-  const { year, month, day, hour, minute, second, isDate } = time;
-  return { year, month, day, hour, minute, second, isDate, isUtc: isUtc(time) };
+const leapYear = 2028;
+
+/** The iterator takes 2 March for 30 February. */
+function isOnDay({ parts: { BYMONTH, BYMONTHDAY } }: ICAL.Recur, { year, month, day }: ICAL.Time): boolean {
+  const fromEnd = day - ICAL.Time.daysInMonth(month, year) - 1;
+  const isOn = !BYMONTHDAY || BYMONTHDAY.includes(day) || BYMONTHDAY.includes(fromEnd);
+  return isOn && (!BYMONTH || BYMONTH.includes(month));
 }
 
 const minuteMs = 60_000;

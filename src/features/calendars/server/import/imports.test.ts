@@ -28,6 +28,22 @@ describe('a calendar', () => {
     expect(JSON.stringify(free.body)).not.toContain('Secret');
   });
 
+  it('says what of its last version could not be read', async () => {
+    const owner = await newOwner();
+    await newItem(owner);
+    const text = calendarText(['1000', '1200'], ['1400', '1500']).replace(
+      'DTSTART:',
+      'DTSTART;TZID=Atlantis:',
+    );
+    server.serve(path, text.replace('20261122T140000', 'soon'));
+    const { body } = await add(owner);
+    expect(body).toMatchObject({ hours: 1, unreadable: 1, unknownZone: 'Atlantis' });
+    server.serve(path, text);
+    later(2);
+    const read = await owner.caller.send(readCalendar, { params: { id: body.id } });
+    expect(read.body).toMatchObject({ unreadable: 0, unknownZone: 'Atlantis' });
+  });
+
   it('may be for one item', async () => {
     const owner = await newOwner();
     const [one, two] = [await newItem(owner), await newItem(owner)];

@@ -10,14 +10,33 @@ import type { SessionUser } from '#platform/http/session-user.ts';
 import { countRequest } from '#platform/http/shared-counts.ts';
 import { AppError } from '#shared/errors.ts';
 import { calendarAddress, type ReadDeps, readAddress } from './read-address.ts';
-import { calendarColumns, hasRoom, nextReadAt, readCalendar, replaceHours } from './read-calendar.ts';
+import {
+  calendarColumns,
+  hasRoom,
+  nextReadAt,
+  readCalendar,
+  readingColumns,
+  replaceHours,
+} from './read-calendar.ts';
 import { leaseMs } from './read-due.ts';
 
 /** A user's calendars, the oldest first. See "Calendars from elsewhere" in docs/product.md. */
 export async function listImported(db: Db, userId: string, id?: string): Promise<ImportedCalendar[]> {
   const rows = await db
     .selectFrom('calendar_imports')
-    .select(['id', 'name', 'url', 'item_id', 'created_at', 'read_at', 'failing_since', 'error', 'hours'])
+    .select([
+      'id',
+      'name',
+      'url',
+      'item_id',
+      'created_at',
+      'read_at',
+      'failing_since',
+      'error',
+      'hours',
+      'unreadable_entries',
+      'unknown_zone',
+    ])
     .where('owner_id', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('created_at')
@@ -33,6 +52,8 @@ export async function listImported(db: Db, userId: string, id?: string): Promise
     failingSince: row.failing_since?.toISOString() ?? null,
     error: row.error,
     hours: row.hours,
+    unreadable: row.unreadable_entries,
+    unknownZone: row.unknown_zone,
   }));
 }
 
@@ -55,7 +76,7 @@ export async function addImported(
   await requireFewer(db, user.id);
   const address = calendarAddress(url);
   await countAttempt(db, user.id, clock.now());
-  const reading = await readAddress(deps, address, { etag: null, lastModified: null });
+  const reading = await readAddress(deps, address, { etag: null, lastModified: null }, user.id);
   if (reading === 'UNCHANGED') throw new Error('A calendar was read for the first time, and had not changed');
   if ('error' in reading) {
     const code = reading.error === 'REFUSED' ? 'calendar_address_refused' : 'calendar_unreadable';
@@ -77,9 +98,7 @@ export async function addImported(
           ...row,
           name,
           url: address,
-          hours: reading.hours.length,
-          etag: reading.version.etag,
-          last_modified: reading.version.lastModified,
+          ...readingColumns(reading),
         },
         ...{ created_at: now, read_at: now, next_read_at: nextReadAt(now) },
         ...{ failing_since: null, error: null, told_at: null },

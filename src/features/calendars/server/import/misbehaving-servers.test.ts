@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addCalendar } from '#features/calendars/endpoints.ts';
 import { calendarLimits } from '#features/calendars/limits.ts';
@@ -52,6 +52,22 @@ describe('an address', () => {
   });
 });
 
+describe('a server', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('may compress its answer: %s', async (encoding, compress) => {
+    server.serve('/packed.ics', (response) =>
+      response.setHeader('content-encoding', encoding).end(compress(morning)),
+    );
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await add(owner, undefined, '/packed.ics');
+    expect(await closed(item)).toEqual(['10:00 12:00']);
+  });
+});
+
 describe('a server that misbehaves', () => {
   const answers: Record<string, Parameters<typeof server.serve>[1]> = {
     'never answers': () => {},
@@ -93,7 +109,7 @@ describe('a server that misbehaves', () => {
     'sends a page': 'NOT_A_CALENDAR',
     'cuts its answer off': 'UNREACHABLE',
     'ends too early': 'NOT_A_CALENDAR',
-    'sends a gzip bomb': 'NOT_A_CALENDAR',
+    'sends a gzip bomb': 'TOO_LARGE',
     'says not modified at first': 'REJECTED',
     'has no such address': 'GONE',
     'is broken': 'REJECTED',

@@ -4,7 +4,8 @@ import type { Deps } from '#platform/deps.ts';
 import { type Download, DownloadError, type DownloadFailure, download } from '#platform/http/download.ts';
 import type { Clock } from '#shared/clock.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
-import type { CalendarFile, Expanded, Hours } from './expand.ts';
+import { entryReader } from './entry-reader.ts';
+import type { CalendarFile, Closed, Expanded } from './expand.ts';
 
 declare module '#platform/deps.ts' {
   interface Deps {
@@ -23,7 +24,9 @@ export interface Version {
   lastModified: string | null;
 }
 
-export type Reading = { hours: Hours[]; version: Version } | 'UNCHANGED' | { error: CalendarError };
+export type NewReading = Closed & { version: Version };
+
+export type Reading = NewReading | 'UNCHANGED' | { error: CalendarError };
 
 export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'expandCalendar'>;
 
@@ -33,7 +36,6 @@ const errorOfFailure: Record<DownloadFailure, CalendarError> = {
   TIMEOUT: 'TIMEOUT',
   TOO_LARGE: 'TOO_LARGE',
   REDIRECTED: 'REJECTED',
-  ENCODED: 'NOT_A_CALENDAR',
 };
 
 /** Calendar programs show `webcal` addresses, which mean https. */
@@ -41,59 +43,71 @@ export function calendarAddress(url: string): string {
   return url.replace(/^webcals?:\/\//i, 'https://');
 }
 
-/** Downloads a calendar and expands its events. Nothing of what another server sends is logged or shown. */
-export async function readAddress(deps: ReadDeps, url: string, known: Version): Promise<Reading> {
+/** Downloads a calendar of a user and expands its events. Nothing of what another server sends is logged or shown. */
+export async function readAddress(
+  deps: ReadDeps,
+  url: string,
+  known: Version,
+  ownerId: string,
+): Promise<Reading> {
   const { maxBytes, timeoutMs, maxRedirects } = calendarLimits;
   const headers = {
     accept: 'text/calendar',
     ...(known.etag && { 'if-none-match': known.etag }),
     ...(known.lastModified && { 'if-modified-since': known.lastModified }),
   };
+  const interval = expansionInterval(deps.clock);
   try {
     const get = deps.download ?? download;
-    const {
-      status,
-      headers: received,
-      body,
-    } = await get(url, { headers, maxBytes, timeoutMs, maxRedirects });
+    const read = (body: AsyncIterable<Buffer>) => readEntries(body, interval.from);
+    const options = { headers, maxBytes, timeoutMs, maxRedirects, read };
+    const { status, headers: received, body } = await get(url, options);
     if (status === 304 && (known.etag || known.lastModified)) return 'UNCHANGED';
     if ([401, 403, 404, 410].includes(status)) return { error: 'GONE' };
     if (status !== 200) return { error: 'REJECTED' };
-    const expanded = await expand(deps, new TextDecoder().decode(body).trimStart());
+    if (!body) return { error: 'NOT_A_CALENDAR' };
+    const ownHost = new URL(deps.site.publicUrl).hostname;
+    const { email } = await deps.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    const expanded = await expand(deps, { entries: body, ...interval, ownHost, ownerEmail: email });
     if ('error' in expanded) return expanded;
     const version = {
       etag: upTo(500, received.etag),
       lastModified: upTo(100, received['last-modified']),
     };
-    return { hours: expanded.hours, version };
+    return { ...expanded, version };
   } catch (error) {
     if (error instanceof DownloadError) return { error: errorOfFailure[error.reason] };
     throw error;
   }
 }
 
+async function readEntries(body: AsyncIterable<Buffer>, from: number): Promise<string[] | null> {
+  const reader = entryReader(from);
+  const decoder = new TextDecoder();
+  for await (const chunk of body) reader.push(decoder.decode(chunk, { stream: true }));
+  return reader.end();
+}
+
 /** One of a process at a time, so that no calendar waits for others in its own time, and pictures have a worker, too. */
 const inTurn = pLimit(1);
 
 /** Rules can be written that take hours to expand. */
-function expand(deps: ReadDeps, text: string): Promise<Expanded> {
-  return inTurn(() => expandNow(deps, text));
-}
-
-async function expandNow(
-  { clock, site, expandCalendar: inWorker }: ReadDeps,
-  text: string,
-): Promise<Expanded> {
-  const signal = AbortSignal.timeout(calendarLimits.expandMs);
-  const file = { text, ...expansionInterval(clock), ownHost: new URL(site.publicUrl).hostname };
-  if (!inWorker) {
-    // The parser takes memory that a process with workers need not spend.
-    const { expandCalendar } = await import('./expand.ts');
-    return expandCalendar(file);
-  }
-  return inWorker(file, signal).catch((error: unknown) => {
-    if (signal.aborted) return { error: 'TOO_MANY_EVENTS' };
-    throw error;
+function expand({ expandCalendar: inWorker }: ReadDeps, file: CalendarFile): Promise<Expanded> {
+  return inTurn(async () => {
+    if (!inWorker) {
+      // The parser takes memory that a process with workers need not spend.
+      const { expandCalendar } = await import('./expand.ts');
+      return expandCalendar(file);
+    }
+    const signal = AbortSignal.timeout(calendarLimits.expandMs);
+    return inWorker(file, signal).catch((error: unknown) => {
+      if (signal.aborted) return { error: 'TOO_MANY_EVENTS' };
+      throw error;
+    });
   });
 }
 

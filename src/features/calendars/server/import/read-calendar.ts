@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import type { Hours } from './expand.ts';
-import { type ReadDeps, type Reading, readAddress, type Version } from './read-address.ts';
+import { type NewReading, type ReadDeps, type Reading, readAddress, type Version } from './read-address.ts';
 
 export const calendarColumns = [
   'id',
@@ -28,7 +28,7 @@ export const nextReadAt = (now: Date) => new Date(now.getTime() + calendarLimits
 
 /** Reads a calendar and stores its hours, or why it could not be read. See "Calendars from elsewhere" in docs/product.md. */
 export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<void> {
-  const reading = await readAddress(deps, row.url, knownVersion(deps, row));
+  const reading = await readAddress(deps, row.url, knownVersion(deps, row), row.owner_id);
   await storeReading(deps, row, reading);
 }
 
@@ -52,14 +52,21 @@ async function storeReading({ db, clock }: ReadDeps, row: CalendarRow, reading: 
     .updateTable('calendar_imports')
     .set({
       ...{ read_at: now, next_read_at: nextReadAt(now), failing_since: null, error: null },
-      ...(reading !== 'UNCHANGED' && {
-        hours: hours.length,
-        etag: reading.version.etag,
-        last_modified: reading.version.lastModified,
-      }),
+      ...(reading !== 'UNCHANGED' && readingColumns(reading)),
     })
     .where('id', '=', row.id)
     .execute();
+}
+
+/** What is stored of a reading beside the hours themselves. */
+export function readingColumns({ hours, version, unreadable, unknownZone }: NewReading) {
+  return {
+    hours: hours.length,
+    etag: version.etag,
+    last_modified: version.lastModified,
+    unreadable_entries: unreadable,
+    unknown_zone: unknownZone,
+  };
 }
 
 /** Its hours stay closed. Sets `told_at`, whose trigger plans the message, once the calendar has failed for a day. */

@@ -1,0 +1,116 @@
+import { calendarLimits } from '#features/calendars/limits.ts';
+import { DownloadError } from '#platform/http/download.ts';
+import { type ContentLine, contentLine, dayMs, durationOf, wallMs, wallTimeOf } from './content-lines.ts';
+
+/** What says when an event, a busy time or a zone is. */
+const timeProperties = new Set([
+  ...['UID', 'SEQUENCE', 'RECURRENCE-ID', 'STATUS', 'TRANSP', 'ATTENDEE', 'FREEBUSY'],
+  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
+]);
+const entryNames = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
+
+/**
+ * Reads a calendar piece by piece and keeps its entries: events, busy times and zones, each as the unfolded content lines
+ * about time, from its BEGIN on. Leaves out everything else, events that ended before `from` (epoch milliseconds), and lines
+ * that are none: texts with raw line breaks. Throws a `DownloadError` if more is kept than may be.
+ */
+export function entryReader(from: number) {
+  // Wall times are less than a day from UTC.
+  const before = from - 2 * dayMs;
+  const entries: string[] = [];
+  let size = 0;
+  /** The end of the last piece, and the content line that the next lines may continue. */
+  let rest = '';
+  let line = '';
+  let isQuoteOpen = false;
+  let isInside = false;
+  let isCalendar = false;
+  let entry: string[] = [];
+  /** Inside an entry: an alarm, or the summer time of a zone. */
+  let part = '';
+
+  const endEntry = () => {
+    if (entry.length > 0 && !hasEnded(entry.map(contentLine), before)) {
+      // Joined, because the lines would keep the pieces in memory that they are cut from.
+      const text = entry.join('\n');
+      size += text.length;
+      if (size > calendarLimits.maxKeptBytes) throw new DownloadError('TOO_LARGE');
+      entries.push(text);
+    }
+    entry = [];
+    part = '';
+  };
+  const startOrEnd = (mark: string, component: string) => {
+    if (component === 'VCALENDAR') {
+      endEntry();
+      isCalendar ||= isInside && mark === 'END';
+      isInside = mark === 'BEGIN';
+    } else if (isInside && entryNames.has(component)) {
+      endEntry();
+      if (mark === 'BEGIN') entry = [`BEGIN:${component}`];
+    } else if (entry.length > 0) {
+      part = mark === 'BEGIN' ? component : '';
+      if (isZone(entry[0] ?? '')) entry.push(`${mark}:${component}`);
+    }
+  };
+  const take = () => {
+    const name = propertyName(line);
+    if (name === 'BEGIN' || name === 'END')
+      startOrEnd(
+        name,
+        line
+          .slice(name.length + 1)
+          .trim()
+          .toUpperCase(),
+      );
+    if (entry.length === 0 || !timeProperties.has(name)) return;
+    if (part !== '' && !isZone(entry[0] ?? '')) return;
+    // Guests matter only if they have declined, and there may be hundreds.
+    if (name === 'ATTENDEE' && !/PARTSTAT="?DECLINED/i.test(line)) return;
+    entry.push(name + line.slice(name.length));
+  };
+  const add = (next: string) => {
+    const isFolded = /^[ \t]/.test(next);
+    if (isFolded || (isQuoteOpen && propertyName(next) === '')) {
+      line += isFolded ? next.slice(1) : next;
+    } else {
+      take();
+      line = next;
+      isQuoteOpen = false;
+    }
+    if ((next.split('"').length - 1) % 2 === 1) isQuoteOpen = !isQuoteOpen;
+  };
+
+  return {
+    push(piece: string) {
+      const lines = piece.split(/\r\n|\r|\n/);
+      lines[0] = rest + lines[0];
+      rest = lines.pop() ?? '';
+      for (const next of lines) if (next !== '') add(next);
+    },
+    /** Null if it is no calendar, or one that is cut off. */
+    end(): string[] | null {
+      add(rest);
+      take();
+      return isCalendar && !isInside ? entries : null;
+    },
+  };
+}
+
+/** Upper case. Empty if the line is no content line, or text that looks like one, such as "Status: unpaid". */
+function propertyName(line: string): string {
+  return /^([\w-]+)[;:]\S/.exec(line)?.[1]?.toUpperCase() ?? '';
+}
+
+/** A changed occurrence of a series counts until then as long as the series. */
+const repeats = new Set(['RRULE', 'RDATE', 'RECURRENCE-ID']);
+
+function hasEnded([begin, ...lines]: readonly ContentLine[], before: number): boolean {
+  if (begin?.value !== 'VEVENT' || lines.some(({ name }) => repeats.has(name))) return false;
+  const valueNamed = (property: string) => lines.find(({ name }) => name === property)?.value;
+  const [start, end] = [wallTimeOf(valueNamed('DTSTART') ?? ''), wallTimeOf(valueNamed('DTEND') ?? '')];
+  if (end) return wallMs(end) < before;
+  return start !== null && wallMs(start) + (durationOf(valueNamed('DURATION') ?? '') ?? dayMs) < before;
+}
+
+export const isZone = (entry: string) => entry.startsWith('BEGIN:VTIMEZONE');

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { event, expand, expandEvent, file } from '#testing/expanded-calendar.ts';
+
+describe('an event that repeats', () => {
+  it('keeps its marina time when the offset changes on 20 September 2026', () => {
+    const expected = [
+      '2026-09-13T09:00 2026-09-13T11:00',
+      '2026-09-20T10:00 2026-09-20T12:00',
+      '2026-09-27T10:00 2026-09-27T12:00',
+    ];
+    const rule = 'RRULE:FREQ=WEEKLY;COUNT=3';
+    const zone = ';TZID=Africa/Casablanca';
+    for (const tzid of ['', zone]) {
+      expect(expandEvent(`DTSTART${tzid}:20260913T100000`, `DTEND${tzid}:20260913T120000`, rule)).toEqual(
+        expected,
+      );
+    }
+  });
+
+  it.each([
+    ['Europe/Paris', '20261018T090000', ['2026-10-18T07:00', '2026-10-25T08:00', '2026-11-01T08:00']],
+    ['America/New_York', '20261025T090000', ['2026-10-25T13:00', '2026-11-01T14:00', '2026-11-08T14:00']],
+  ])('keeps the local time of %s over the end of summer time', (zone, start, starts) => {
+    const hours = expandEvent(`DTSTART;TZID=${zone}:${start}`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
+    expect((hours as string[]).map((text) => text.slice(0, 16))).toEqual(starts);
+  });
+
+  it('is whole days of 23 to 25 hours at the marina', () => {
+    expect(
+      expandEvent(
+        'DTSTART;VALUE=DATE:20260919',
+        'DTEND;VALUE=DATE:20260920',
+        'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2',
+      ),
+    ).toEqual(['2026-09-18T23:00 2026-09-19T23:00', '2026-09-21T00:00 2026-09-22T00:00']);
+    expect(expandEvent('DTSTART;VALUE=DATE:20260920')).toEqual(['2026-09-19T23:00 2026-09-21T00:00']);
+  });
+
+  it('leaves out exceptions and moves single occurrences', () => {
+    const series = event(
+      ...['DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4'],
+      // In UTC although the event is not.
+      'EXDATE:20261202T090000Z',
+    );
+    const moved = event(
+      'RECURRENCE-ID;TZID=Europe/Paris:20261203T100000',
+      'DTSTART:20261203T180000Z',
+      'DURATION:PT2H',
+    );
+    const free = event(
+      'RECURRENCE-ID:20261204T090000Z',
+      'DTSTART:20261204T090000Z',
+      'DURATION:PT1H',
+      'TRANSP:TRANSPARENT',
+    );
+    expect(expand(file(series, moved, free))).toEqual([
+      '2026-12-01T09:00 2026-12-01T10:00',
+      '2026-12-03T18:00 2026-12-03T20:00',
+    ]);
+  });
+
+  it('has further dates', () => {
+    expect(
+      expandEvent('DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RDATE:20261205T090000Z,20261206T090000Z'),
+    ).toHaveLength(3);
+  });
+
+  it.each([
+    ['Asia/Tokyo', '20261201T080000', '20261203T230000Z', 4],
+    ['America/New_York', '20261201T200000', '20261203T010000Z', 2],
+    ['Europe/Paris', '20261201T200000', '20261203', 3],
+  ])('ends in its own zone %s', (zone, start, until, count) => {
+    const rule = `RRULE:FREQ=DAILY;UNTIL=${until}`;
+    expect(expandEvent(`DTSTART;TZID=${zone}:${start}`, 'DURATION:PT1H', rule)).toHaveLength(count);
+  });
+
+  it('is expanded to the end of the interval only', () => {
+    expect(expandEvent('DTSTART:20000101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY')).toHaveLength(366);
+  });
+
+  it('changes an occurrence and all later ones', () => {
+    const series = event('DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4');
+    const change = (...lines: string[]) =>
+      event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T090000Z', ...lines);
+    const later = change('DTSTART:20261203T140000Z', 'DURATION:PT2H');
+    const first = ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-02T09:00 2026-12-02T10:00'];
+    expect(expand(file(series, later))).toEqual([
+      ...first,
+      '2026-12-03T14:00 2026-12-03T16:00',
+      '2026-12-04T14:00 2026-12-04T16:00',
+    ]);
+    const cancelled = change('DTSTART:20261203T090000Z', 'DURATION:PT1H', 'STATUS:CANCELLED');
+    expect(expand(file(series, cancelled))).toEqual(first);
+  });
+
+  it('leaves out an occurrence by its day', () => {
+    const series = ['DTSTART;TZID=Europe/Paris:20261128T003000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'];
+    expect(expandEvent(...series, 'EXDATE;VALUE=DATE:20261129')).toEqual([
+      '2026-11-27T23:30 2026-11-28T00:30',
+      '2026-11-29T23:30 2026-11-30T00:30',
+    ]);
+    const moved = event('RECURRENCE-ID;VALUE=DATE:20261129', 'DTSTART:20261202T090000Z', 'DURATION:PT1H');
+    expect(expand(file(event(...series), moved))).toEqual([
+      '2026-11-27T23:30 2026-11-28T00:30',
+      '2026-11-29T23:30 2026-11-30T00:30',
+      '2026-12-02T09:00 2026-12-02T10:00',
+    ]);
+  });
+
+  it('has further periods of their own length', () => {
+    const periods = 'RDATE;VALUE=PERIOD:20261122T120000Z/PT3H,20261123T120000Z/20261123T140000Z';
+    expect(expandEvent('DTSTART:20261121T120000Z', 'DURATION:PT1H', periods)).toEqual([
+      '2026-11-21T12:00 2026-11-21T13:00',
+      '2026-11-22T12:00 2026-11-22T15:00',
+      '2026-11-23T12:00 2026-11-23T14:00',
+    ]);
+  });
+
+  it('counts the last version of an occurrence only', () => {
+    const version = (sequence: number, hour: string) =>
+      event(
+        ...['RECURRENCE-ID:20261201T090000Z', `SEQUENCE:${sequence}`],
+        ...[`DTSTART:20261201T${hour}0000Z`, 'DURATION:PT1H'],
+      );
+    const series = event('DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1');
+    expect(expand(file(version(2, '12'), series, version(10, '14'), version(1, '16')))).toEqual([
+      '2026-12-01T14:00 2026-12-01T15:00',
+    ]);
+  });
+
+  it.each([
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ['2026-12-01']],
+    ['FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30', ['2026-12-01']],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', ['2026-12-01']],
+    ['FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=-30', ['2026-12-01', '2027-03-02']],
+    ['FREQ=DAILY;COUNT=0', ['2026-12-01']],
+  ])('occurs on no other days than its rule says: %s', (rule, days) => {
+    const hours = expandEvent('DTSTART:20261201T090000Z', 'DURATION:PT1H', `RRULE:${rule}`);
+    expect((hours as string[]).map((text) => text.slice(0, 10))).toEqual(days);
+  });
+
+  it.each(['SECONDLY', 'MINUTELY', 'HOURLY'])('is refused if it occurs too often: %s', (frequency) => {
+    expect(expandEvent('DTSTART:20261201T100000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`)).toBe(
+      'TOO_MANY_EVENTS',
+    );
+    expect(expandEvent('DTSTART:19700101T100000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`)).toBe(
+      'TOO_MANY_EVENTS',
+    );
+  });
+});
