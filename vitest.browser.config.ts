@@ -25,8 +25,8 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -36,7 +36,7 @@ export default defineConfig({
         launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
         // The marina's hours must be right in any time zone: this one is far east of it.
         contextOptions: { viewport, locale: 'en-GB', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
-        actionTimeout: 5_000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -10,8 +10,9 @@ export default defineConfig({
     // Files of a worker share its PGlite; each has a schema of its own in it.
     isolate: false,
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Ten times what the slowest takes: a test that times out goes on, and disturbs those after it.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     // A busy machine may take seconds for what an idle one does at once.
     expect: { poll: { timeout: 10_000 } },
   },

@@ -15,4 +15,4 @@ it('no generated request fails, takes long, reveals anything or breaks a rule of
   // Make sure that the requests get far.
   const seen = ['200', '201', '204', '302', '400', '401', '403', '404', '409', '410', '413', '415', '422'];
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(seen));
-}, 60_000);
+});

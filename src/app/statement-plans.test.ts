@@ -251,4 +251,4 @@ it('every statement of the API and the jobs uses an index, with generic and with
     if (!readsAllCards.test(statement[0])) costly.push(...(await costlySteps(db, statement, largeTables)));
   }
   expect(costly).toEqual([]);
-}, 120_000);
+});

@@ -102,6 +102,7 @@ export async function testApp(
       requestsPerMinute: 1_000_000,
       uploads: 10_000,
       uploadsPerUser: 10_000,
+      queueTimeoutMs: 120_000,
     },
     ...options,
   });

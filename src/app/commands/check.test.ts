@@ -9,6 +9,8 @@ import { migrateDatabase } from './migrate.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sillage-check-'));
 const settings = readSettings({ DATA_DIR: dataDir });
+/** A busy machine may take that long to open the embedded database. */
+const patienceMs = 60_000;
 let printed = '';
 
 beforeEach(() => {
@@ -25,7 +27,7 @@ afterEach(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 it('says what is missing, and succeeds once the database is migrated', async () => {
-  await check(settings);
+  await check(settings, patienceMs);
   expect(process.exitCode).toBe(1);
   expect(printed).toMatch(
     /^failed {2}database {4}The database lacks migrations .+: run the command migrate first\.$/m,
@@ -35,7 +37,7 @@ it('says what is missing, and succeeds once the database is migrated', async () 
   expect(printed).toContain('Ran the migration 0001_');
   process.exitCode = undefined;
   printed = '';
-  await check(settings);
+  await check(settings, patienceMs);
   expect(process.exitCode).toBeUndefined();
   expect(printed.split('\n')).toEqual([
     'ok      settings    valid',
@@ -45,11 +47,11 @@ it('says what is missing, and succeeds once the database is migrated', async () 
     'ok      mail        no e-mail is sent: SMTP_URL is not set',
     '',
   ]);
-}, 60_000);
+});
 
 it('leaves the embedded database alone while the product uses it', async () => {
   const unlock = await lockDataDir(dataDir, 'http://localhost:3000');
-  await check(settings);
+  await check(settings, patienceMs);
   expect(printed).toContain('ok      database    embedded, in use by the running product');
   await unlock();
 });

@@ -14,11 +14,13 @@ import { withDatabase } from './open-for-command.ts';
 /** Resolves to what was found, and rejects with what is wrong. */
 type Check = () => Promise<string>;
 
-const timeoutMs = 15_000;
 const minServerVersion = 15;
 
-/** Checks everything that the settings name, prints a line for each, and sets exit code 1 if something is wrong. */
-export async function check(settings: Settings): Promise<void> {
+/**
+ * Checks everything that the settings name, prints a line for each, and sets exit code 1 if something is wrong or takes
+ * longer than `timeoutMs`.
+ */
+export async function check(settings: Settings, timeoutMs = 15_000): Promise<void> {
   print(line('settings', 'ok', 'valid'));
   const results = [];
   for (const [name, work] of Object.entries(checksOf(settings))) {

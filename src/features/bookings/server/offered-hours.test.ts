@@ -200,4 +200,4 @@ it('a request is accepted exactly if its hours are offered', async () => {
   );
   for (const code of ['accepted', 'already_booked', 'hours_closed', 'outside_item_hours'])
     expect(seen.get(code), code).toBeGreaterThan(longForm ? 5 : 0);
-}, 120_000);
+});

@@ -193,4 +193,4 @@ it('finds exactly the craft for which a request is accepted', async () => {
     { numRuns: longForm ? 25 : 10, seed: 1 },
   );
   expect(free).toBeGreaterThan(longForm ? 20 : 5);
-}, 120_000);
+});
