@@ -76,10 +76,7 @@ export async function addImported(
   await countAttempt(db, user.id, clock.now());
   const reading = await readAddress(deps, address, { etag: null, lastModified: null }, user.id);
   if (reading === 'UNCHANGED') throw new Error('A calendar was read for the first time, and had not changed');
-  if ('error' in reading) {
-    const code = reading.error === 'REFUSED' ? 'calendar_address_refused' : 'calendar_unreadable';
-    throw new AppError(code, { reason: reading.error });
-  }
+  if ('error' in reading) throw new AppError('calendar_unreadable', { reason: reading.error });
   const id = newId(clock.now());
   await transact(db, async (transaction) => {
     await lockActiveUser(transaction, user.id);
