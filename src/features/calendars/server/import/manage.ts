@@ -80,6 +80,7 @@ export async function addImported(
   const id = newId(clock.now());
   await transact(db, async (transaction) => {
     await lockActiveUser(transaction, user.id);
+    await requireOwner(transaction, await currentUser(transaction, user, clock.now()));
     await requireFewer(transaction, user.id);
     if (itemId !== null) await lockOwnItem(transaction, itemId, user);
     const now = clock.now();
@@ -111,7 +112,22 @@ async function countAttempt(db: Db, userId: string, now: Date): Promise<void> {
   throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) });
 }
 
-async function requireOwner(db: Db, user: SessionUser): Promise<void> {
+/** Reading takes a while, in which the session may end or the user lose the right to list. Throws 401. */
+async function currentUser(db: Db, { id, sessionId }: SessionUser, now: Date): Promise<Owner> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.can_list_items')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_signed_in');
+  return { id, canListItems: row.can_list_items };
+}
+
+type Owner = Pick<SessionUser, 'id' | 'canListItems'>;
+
+async function requireOwner(db: Db, user: Owner): Promise<void> {
   if (user.canListItems) return;
   const item = await db
     .selectFrom('items')
