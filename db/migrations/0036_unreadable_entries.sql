@@ -3,3 +3,6 @@
 alter table calendar_imports
   add column unreadable_entries integer not null default 0 check (unreadable_entries >= 0),
   add column unknown_zone text check (char_length(unknown_zone) <= 100);
+
+-- One answer for addresses that may not be read and those that cannot be reached.
+update calendar_imports set error = 'UNREACHABLE' where error = 'REFUSED';

@@ -1,3 +1,4 @@
+import { calendarErrorTexts } from '#features/calendars/error-texts.ts';
 import type { ImportedCalendar } from '#features/calendars/schemas.ts';
 import { fail, hold, respond } from './mock-responses.ts';
 import type { State } from './state.ts';
@@ -63,14 +64,14 @@ export const calendarsStates: readonly State[] = [
         { code: 'calendar_unreadable', message: '', reason: 'NOT_A_CALENDAR' },
         'POST',
       ),
-    reach: async ({ page, t }) => {
+    reach: async ({ page, t, language }) => {
       await page.getByRole('textbox', { name: t('calendars.add.name') }).fill('Airbnb');
       await page
         .getByRole('textbox', { name: t('calendars.add.url') })
         .fill('https://www.airbnb.com/rooms/1');
       await page.getByText(t('calendars.where.title')).click();
       await page.getByRole('button', { name: t('calendars.add.submit') }).click();
-      await page.getByText(t('calendars.errors.NOT_A_CALENDAR')).first().waitFor();
+      await page.getByText(calendarErrorTexts[language].NOT_A_CALENDAR).first().waitFor();
     },
   },
   {

@@ -100,7 +100,6 @@ export const errorSentences: Record<ErrorCode, string> = {
   calendar_not_found: 'This calendar was removed.',
   feed_not_found: 'There is no calendar at this address.',
   too_many_calendars: 'You have added 10 calendars. Remove one first.',
-  calendar_address_refused: 'This address cannot be read. It must be a public https address.',
   calendar_unreadable: 'There is no calendar at this address that can be read.',
   too_many_waits: 'You are already waiting for 10 time slots. Remove one first.',
   hours_are_free: 'These hours are free: you can request them.',

@@ -90,7 +90,6 @@ export const errorStatuses = {
   outside_daylight: 422,
   opening_hours_too_short: 422,
   outside_marina_hours: 422,
-  calendar_address_refused: 422,
   calendar_unreadable: 422,
   too_many_to_show: 422,
   rating_required: 422,
@@ -141,7 +140,7 @@ export interface ErrorBody {
   minutes?: number;
   /** With `beyond_item_horizon`: how many days ahead the item can be hired. */
   days?: number;
-  /** With `calendar_address_refused` and `calendar_unreadable`: why, see `calendarErrors`. */
+  /** With `calendar_unreadable`: why, see `calendarErrors`. */
   reason?: string;
   /** With `has_confirmed_bookings` and `bookings_to_settle`: their number. */
   confirmedBookings?: number;

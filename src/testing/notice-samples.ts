@@ -188,7 +188,7 @@ export const noticeSamples = {
   },
   CALENDAR_FAILING: {
     kind: 'CALENDAR_FAILING',
-    calendar: { name: 'Airbnb, jet skis', readAt: marinaToInstant('2026-11-20', '08:45') },
+    calendar: { name: 'Airbnb, jet skis', readAt: marinaToInstant('2026-11-20', '08:45'), error: 'GONE' },
   },
   LISTING_RIGHT_GRANTED: { kind: 'LISTING_RIGHT_GRANTED' },
   LISTING_RIGHT_TAKEN: { kind: 'LISTING_RIGHT_TAKEN' },

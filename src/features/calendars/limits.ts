@@ -26,9 +26,11 @@ export const calendarLimits = {
   failingHours: 24,
 } as const;
 
-/** Why a calendar cannot be read: its address, the connection, what the other server answers, or what it sends. */
+/**
+ * Why a calendar cannot be read: the connection, what the other server answers, or what it sends. An address that may not be
+ * read is UNREACHABLE, too: otherwise users would learn which names the operator's network has.
+ */
 export const calendarErrors = [
-  'REFUSED',
   'UNREACHABLE',
   'TIMEOUT',
   'GONE',

@@ -99,16 +99,4 @@ export const calendars = {
     airbnb: 'Airbnb: “Calendar”, “Availability”, “Connect calendars”, “Export calendar”.',
     boatsetter: 'Boatsetter: “Calendar” of the boat, “Sync calendars”, “Export”.',
   },
-  errors: {
-    REFUSED:
-      'This address cannot be read. It must be a public https address, without a name and password in it.',
-    UNREACHABLE: 'The other site cannot be reached. Check the address, or try again later.',
-    TIMEOUT: 'The other site took longer than ten seconds. Try again later.',
-    GONE: 'The other site has no calendar at this address, or does not let us read it. Copy the address there again, and add it once more.',
-    REJECTED: 'The other site answered with an error. Try again later, or copy the address there again.',
-    TOO_LARGE: 'The calendar is larger than 1 MB. Share a calendar with fewer events.',
-    NOT_A_CALENDAR:
-      'There is no calendar at this address. Copy the one that ends with .ics or is called iCal, not that of the page.',
-    TOO_MANY_EVENTS: 'The calendar has more than 2,000 events in a year. Share a calendar with fewer.',
-  },
 } as const;

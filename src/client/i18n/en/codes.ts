@@ -101,7 +101,6 @@ export const codes = {
   calendar_not_found: 'This calendar was removed',
   feed_not_found: 'There is no calendar at this address',
   too_many_calendars: 'You have added {{maxCalendars}} calendars. Remove one first.',
-  calendar_address_refused: 'This address cannot be read. It must be a public https address.',
   calendar_unreadable: 'There is no calendar at this address that can be read',
   too_many_waits: 'You are already waiting for {{maxWaits}} time slots. Remove one first.',
   hours_are_free: 'These hours are free: you can request them',

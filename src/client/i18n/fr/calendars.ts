@@ -105,18 +105,4 @@ export const calendars: Translated<typeof english> = {
     boatsetter:
       'Boatsetter\u00a0: «\u00a0Calendar\u00a0» du bateau, «\u00a0Sync calendars\u00a0», «\u00a0Export\u00a0».',
   },
-  errors: {
-    REFUSED:
-      'Cette adresse ne peut pas être lue. Il faut une adresse https publique, sans nom d’utilisateur ni mot de passe.',
-    UNREACHABLE: 'L’autre site est injoignable. Vérifiez l’adresse, ou réessayez plus tard.',
-    TIMEOUT: 'L’autre site a mis plus de dix secondes. Réessayez plus tard.',
-    GONE: 'L’autre site ne connaît pas d’agenda à cette adresse, ou ne nous le montre pas. Copiez de nouveau l’adresse là-bas et ajoutez-la encore une fois.',
-    REJECTED:
-      'L’autre site a répondu par une erreur. Réessayez plus tard, ou copiez de nouveau l’adresse là-bas.',
-    TOO_LARGE: 'L’agenda dépasse 1\u00a0Mo. Partagez un agenda avec moins d’événements.',
-    NOT_A_CALENDAR:
-      'Il n’y a pas d’agenda à cette adresse. Copiez celle qui finit par .ics ou s’appelle iCal, pas celle de la page.',
-    TOO_MANY_EVENTS:
-      'L’agenda a plus de 2\u202f000\u00a0événements par an. Partagez un agenda qui en a moins.',
-  },
 };

@@ -106,7 +106,6 @@ export const codes: Record<ErrorCode, string> = {
   calendar_not_found: 'Cet agenda a été retiré',
   feed_not_found: 'Il n’y a pas d’agenda à cette adresse',
   too_many_calendars: 'Vous avez ajouté {{maxCalendars}} agendas. Retirez-en un d’abord.',
-  calendar_address_refused: 'Cette adresse ne peut pas être lue. Il faut une adresse https publique.',
   calendar_unreadable: 'Aucun agenda lisible à cette adresse',
   too_many_waits: 'Vous attendez déjà {{maxWaits}} créneaux. Retirez-en un d’abord.',
   hours_are_free: 'Ces heures sont libres\u00a0: vous pouvez les demander',

@@ -6,6 +6,7 @@ import { TextField } from '#client/forms/field.tsx';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { errorText } from '#client/i18n/error-text.ts';
+import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useHydrated } from '#client/loading/use-hydrated.ts';
 import { toast } from '#client/overlays/toast.ts';
@@ -13,6 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { addCalendar } from '../endpoints.ts';
+import { calendarErrorTexts } from '../error-texts.ts';
 import { type CalendarError, calendarErrors, calendarLimits } from '../limits.ts';
 import type { ImportedCalendar } from '../schemas.ts';
 
@@ -34,6 +36,7 @@ export function AddCalendarForm({
   onAdded: (calendar: ImportedCalendar) => void;
 }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const id = useId();
   const hydrated = useHydrated();
   const [failure, setFailure] = useState<unknown>(null);
@@ -49,7 +52,7 @@ export function AddCalendarForm({
       if (isSignedOut(error)) return;
       const { fields, reason } = error instanceof AppError ? error.details : {};
       if (isCalendarError(reason)) {
-        setError('url', { message: t(`calendars.errors.${reason}`) }, { shouldFocus: true });
+        setError('url', { message: calendarErrorTexts[language][reason] }, { shouldFocus: true });
       } else if (fields?.name)
         setError('name', { message: t('calendars.add.invalid') }, { shouldFocus: true });
       else if (fields?.url) setError('url', { message: t('calendars.add.invalid') }, { shouldFocus: true });

@@ -14,6 +14,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatMarinaDate, formatMarinaTime } from '#shared/marina-format.ts';
 import { instantToMarina } from '#shared/marina-time.ts';
 import { readCalendar, removeCalendar } from '../endpoints.ts';
+import { calendarErrorTexts } from '../error-texts.ts';
 import type { ImportedCalendar } from '../schemas.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
 /** A calendar with its age, why it fails, and what can be done with it. */
 export function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const now = useNow();
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -42,7 +44,7 @@ export function CalendarRow({ calendar, itemTitle, onRead, onRemoved }: Props) {
       onRead(changed);
       if (changed.error === null) toast.success(t('calendars.other.readDone', { name }));
       else {
-        const description = t(`calendars.errors.${changed.error}`);
+        const description = calendarErrorTexts[language][changed.error];
         toast.error(t('calendars.other.readFailed', { name }), { description });
       }
     } catch (failure) {
@@ -127,7 +129,7 @@ function Failure({
   const when = `${formatMarinaDate(date, language, 'medium')}, ${formatMarinaTime(time, language)}`;
   return (
     <Warning>
-      <span className="font-label">{t(`calendars.errors.${error}`)}</span>{' '}
+      <span className="font-label">{calendarErrorTexts[language][error]}</span>{' '}
       {t('calendars.other.failing', { when })}
     </Warning>
   );

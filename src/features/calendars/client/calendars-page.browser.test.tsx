@@ -10,14 +10,14 @@ it('shows why a calendar cannot be added, and keeps the input', async () => {
   respond(getCalendarFeed, { createdAt: null });
   respond(listCalendars, []);
   respond(listMyItems, listOf([item()]));
-  refuse(addCalendar, 'calendar_address_refused', { reason: 'REFUSED' });
+  refuse(addCalendar, 'calendar_unreadable', { reason: 'UNREACHABLE' });
   await renderPage('/calendars', { user: owner() });
   const section = page.getByRole('region', { name: 'Other calendars' });
   await section.getByRole('textbox', { name: 'Name' }).fill('Airbnb');
   const address = section.getByRole('textbox', { name: 'Address' });
   await address.fill('http://127.0.0.1/feed.ics');
   await section.getByRole('button', { name: 'Add and read it' }).click();
-  await expect.element(address).toHaveAccessibleDescription(/cannot be read.* public https address/);
+  await expect.element(address).toHaveAccessibleDescription(/cannot open.* public https address/);
   await expect.element(address).toHaveFocus();
   await expect.element(address).toHaveValue('http://127.0.0.1/feed.ics');
 });

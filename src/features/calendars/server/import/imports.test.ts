@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCalendar, removeCalendar } from '#features/calendars/endpoints.ts';
 import { calendarLimits } from '#features/calendars/limits.ts';
 import { deleteItem, getAvailability } from '#features/items/endpoints.ts';
+import type { Db } from '#platform/database/db.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
 import { calendarImports, calendarText, morning } from '#testing/calendar-imports.ts';
 import { readDueCalendars } from './read-due.ts';
@@ -128,6 +129,30 @@ describe('a calendar', () => {
     later(15);
     await readDueCalendars(test.deps);
     expect([await closed(one), await closed(two)]).toEqual([[], ['10:00 12:00']]);
+  });
+
+  it.each([
+    [
+      'signed out',
+      'not_signed_in',
+      (db: Db, id: string) => db.deleteFrom('sessions').where('user_id', '=', id),
+    ],
+    [
+      'lost the right to list',
+      'cannot_list',
+      (db: Db, id: string) => db.updateTable('users').set({ can_list_items: false }).where('id', '=', id),
+    ],
+  ])('is not stored if its owner has %s while it was read', async (_what, code, change) => {
+    const owner = await newOwner();
+    server.serve('/slow.ics', (response) => {
+      void change(test.db, owner.id)
+        .execute()
+        .then(() => response.end(morning));
+    });
+    expect((await add(owner, undefined, '/slow.ics')).error.code).toBe(code);
+    expect(
+      await test.db.selectFrom('calendar_imports').where('owner_id', '=', owner.id).select('id').execute(),
+    ).toEqual([]);
   });
 
   it('is its owner’s alone', async () => {

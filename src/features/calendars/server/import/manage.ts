@@ -78,13 +78,11 @@ export async function addImported(
   await countAttempt(db, user.id, clock.now());
   const reading = await readAddress(deps, address, { etag: null, lastModified: null }, user.id);
   if (reading === 'UNCHANGED') throw new Error('A calendar was read for the first time, and had not changed');
-  if ('error' in reading) {
-    const code = reading.error === 'REFUSED' ? 'calendar_address_refused' : 'calendar_unreadable';
-    throw new AppError(code, { reason: reading.error });
-  }
+  if ('error' in reading) throw new AppError('calendar_unreadable', { reason: reading.error });
   const row = { id: newId(clock.now()), owner_id: user.id, item_id: itemId };
   await transact(db, async (transaction) => {
     await lockActiveUser(transaction, user.id);
+    await requireOwner(transaction, await currentUser(transaction, user, clock.now()));
     await requireFewer(transaction, user.id);
     if (itemId !== null) await lockOwnItem(transaction, itemId, user);
     if (!(await hasRoom(transaction, row, reading.hours.length))) {
@@ -121,7 +119,22 @@ async function countAttempt(db: Db, userId: string, now: Date): Promise<void> {
   throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) });
 }
 
-async function requireOwner(db: Db, user: SessionUser): Promise<void> {
+/** Reading takes a while, in which the session may end or the user lose the right to list. Throws 401. */
+async function currentUser(db: Db, { id, sessionId }: SessionUser, now: Date): Promise<Owner> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.can_list_items')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_signed_in');
+  return { id, canListItems: row.can_list_items };
+}
+
+type Owner = Pick<SessionUser, 'id' | 'canListItems'>;
+
+async function requireOwner(db: Db, user: Owner): Promise<void> {
   if (user.canListItems) return;
   const item = await db
     .selectFrom('items')

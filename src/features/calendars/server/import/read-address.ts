@@ -31,7 +31,7 @@ export type Reading = NewReading | 'UNCHANGED' | { error: CalendarError };
 export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'expandCalendar'>;
 
 const errorOfFailure: Record<DownloadFailure, CalendarError> = {
-  REFUSED: 'REFUSED',
+  REFUSED: 'UNREACHABLE',
   UNREACHABLE: 'UNREACHABLE',
   TIMEOUT: 'TIMEOUT',
   TOO_LARGE: 'TOO_LARGE',

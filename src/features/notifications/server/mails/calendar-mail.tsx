@@ -1,3 +1,4 @@
+import { calendarErrorTexts } from '#features/calendars/error-texts.ts';
 import type { NoticeCalendar } from '#features/notifications/server/notice/notice.ts';
 import { useMail } from './mail-scope.tsx';
 import { noticePaths } from './notice-paths.ts';
@@ -5,13 +6,13 @@ import { Button, Buttons, Paragraph } from './parts.tsx';
 
 /** A calendar from elsewhere has failed for a day. Neither its address nor what it answers is in the mail. */
 export function CalendarFailing({ calendar }: { calendar: NoticeCalendar }) {
-  const { texts, times, href } = useMail();
+  const { language, texts, times, href } = useMail();
   const { calendarFailing } = texts;
   return (
     <>
       <Paragraph>{calendarFailing.summary(times.when(calendar.readAt))}</Paragraph>
       <Paragraph>{calendarFailing.meanwhile}</Paragraph>
-      <Paragraph>{calendarFailing.help}</Paragraph>
+      <Paragraph>{calendarErrorTexts[language][calendar.error]}</Paragraph>
       <Buttons>
         <Button href={href(noticePaths.calendars)}>{calendarFailing.action}</Button>
       </Buttons>

@@ -1,5 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { calendarErrorTexts } from '#features/calendars/error-texts.ts';
+import { calendarErrors } from '#features/calendars/limits.ts';
 import type { MailContext, Notice } from '#features/notifications/server/notice/notice.ts';
 import { languages } from '#shared/language.ts';
 import {
@@ -221,4 +223,15 @@ it('can be unsubscribed from only if there is a link for it', () => {
   const withLink = mailOf('REMINDER_DAY_BEFORE', 'en', { unsubscribeUrl });
   expect(linksOf(withLink.html)).toContain(unsubscribeUrl);
   expect(mailOf('REMINDER_DAY_BEFORE').text).not.toContain('Stop these reminders');
+});
+
+it.each(calendarErrors)('says what to do about a calendar that fails: %s', (error) => {
+  const notice = {
+    kind: 'CALENDAR_FAILING',
+    calendar: { ...noticeSamples.CALENDAR_FAILING.calendar, error },
+  } as const;
+  for (const language of languages) {
+    const { text } = compose(notice, sampleContext('CALENDAR_FAILING', language));
+    expect(words(text)).toContain(words(calendarErrorTexts[language][error]));
+  }
 });

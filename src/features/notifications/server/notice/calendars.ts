@@ -5,8 +5,9 @@ import type { NoticeCalendar } from './notice.ts';
 export async function findNoticeCalendar(db: Db, id: string): Promise<NoticeCalendar | null> {
   const row = await db
     .selectFrom('calendar_imports')
-    .select(['name', 'read_at', 'failing_since'])
+    .select(['name', 'read_at', 'failing_since', 'error'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.failing_since ? { name: row.name, readAt: row.read_at ?? row.failing_since } : null;
+  if (!row?.failing_since || !row.error) return null;
+  return { name: row.name, readAt: row.read_at ?? row.failing_since, error: row.error };
 }

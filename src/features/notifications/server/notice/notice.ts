@@ -1,6 +1,7 @@
 import type { BookingStatus, CancelReason } from '#features/bookings/limits.ts';
 import type { PriceLine } from '#features/bookings/price.ts';
 import type { Alternative } from '#features/bookings/server/alternatives.ts';
+import type { CalendarError } from '#features/calendars/limits.ts';
 import type { ItemType, RentalCategory } from '#features/items/limits.ts';
 import type { Kind } from '#features/notifications/limits.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
@@ -58,10 +59,11 @@ export interface NoticeWait extends Alternative {
   isFree: boolean;
 }
 
-/** A calendar from elsewhere, and when it was last read. */
+/** A calendar from elsewhere, when it was last read, and why not since. */
 export interface NoticeCalendar {
   name: string;
   readAt: Date;
+  error: CalendarError;
 }
 
 type BookingKind = Exclude<

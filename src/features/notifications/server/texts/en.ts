@@ -158,7 +158,6 @@ export const en: MailTexts = {
     summary: (when) => `We last read this calendar on ${when}, and have tried every 15 minutes since.`,
     meanwhile:
       'The hours that it had closed stay closed. New events do not close any hours on Sillage, so please look out for double bookings.',
-    help: 'The page of your calendars says what went wrong. The usual remedy is to copy the address from the other site again, and to add it once more.',
     action: 'Open my calendars',
   },
   listingRight: {

@@ -164,7 +164,6 @@ export const fr: MailTexts = {
       `Dernière lecture de cet agenda : ${when}. Nous réessayons depuis toutes les 15 minutes.`,
     meanwhile:
       'Les heures qu’il avait fermées le restent. Ses nouveaux événements ne ferment plus aucune heure sur Sillage : attention aux doubles réservations.',
-    help: 'La page de vos agendas indique la cause. Le plus souvent, il suffit de copier de nouveau l’adresse sur l’autre site et de l’ajouter encore une fois.',
     action: 'Ouvrir mes agendas',
   },
   listingRight: {

@@ -122,7 +122,6 @@ export interface MailTexts {
     heading: (name: string) => string;
     summary: (when: string) => string;
     meanwhile: string;
-    help: string;
     action: string;
   };
   listingRight: {
