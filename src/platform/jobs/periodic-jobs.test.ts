@@ -113,6 +113,29 @@ it('stores when each job last succeeded, and keeps it when the job fails', async
   ]);
 });
 
+it('aborts the signal of the running job when it is stopped, and begins no other', async () => {
+  const events: string[] = [];
+  const stop = startJobs(
+    [
+      {
+        ...job('slow', 1, async () => {}),
+        run: (signal) =>
+          new Promise<void>((done) => {
+            events.push('started');
+            signal.addEventListener('abort', () => done());
+          }),
+      },
+      job('next', 1, async () => events.push('next')),
+    ],
+    deps,
+    () => {},
+  );
+  vi.advanceTimersByTime(minuteMs);
+  await expect.poll(() => events).toEqual(['started']);
+  await stop();
+  expect(events).toEqual(['started']);
+});
+
 it('waits for the running job when it is stopped', async () => {
   const events: string[] = [];
   let finish = () => {};

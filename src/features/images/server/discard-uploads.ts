@@ -26,10 +26,11 @@ const sweepLimit = 500;
  * Deletes uploads that are unused for 24 hours, including images removed from items, and the files of writes that were
  * interrupted as long ago. See "Unused uploads".
  */
-export async function sweepUploads(deps: ImageDeps): Promise<void> {
+export async function sweepUploads(deps: ImageDeps, signal?: AbortSignal): Promise<void> {
   const before = unusedUploadsBefore(deps.clock.now());
   const failures: unknown[] = [];
   for (const upload of await findUnusedUploads(deps.db, { before, limit: sweepLimit })) {
+    if (signal?.aborted) break;
     await deleteUnused(deps, upload).catch((error: unknown) => failures.push(error));
   }
   await deps.images.deleteUnfinished(before).catch((error: unknown) => failures.push(error));

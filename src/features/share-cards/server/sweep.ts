@@ -8,14 +8,14 @@ const graceMilliseconds = 3_600_000;
 const sweepLimit = 500;
 
 /** Removes the stored cards of removed items, and those that a newer card has replaced. */
-export async function sweepShareCards({
-  db,
-  clock,
-  images,
-}: Pick<Deps, 'db' | 'clock' | 'images'>): Promise<void> {
+export async function sweepShareCards(
+  { db, clock, images }: Pick<Deps, 'db' | 'clock' | 'images'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(clock.now().getTime() - graceMilliseconds);
   const failures: unknown[] = [];
   for (const name of await findUnusedCards(db, { before, limit: sweepLimit })) {
+    if (signal?.aborted) break;
     // If the file cannot be deleted, its row remains and the next sweep tries again.
     await transact(db, async (transaction) => {
       if (await deleteUnusedCard(transaction, name)) await images.delete(name);

@@ -25,7 +25,10 @@ export interface Version {
 
 export type Reading = { hours: Hours[]; version: Version } | 'UNCHANGED' | { error: CalendarError };
 
-export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'expandCalendar'>;
+export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'expandCalendar'> & {
+  /** Aborted when the process stops; a reading then rejects with its reason. */
+  signal?: AbortSignal;
+};
 
 const errorOfFailure: Record<DownloadFailure, CalendarError> = {
   REFUSED: 'REFUSED',
@@ -55,7 +58,13 @@ export async function readAddress(deps: ReadDeps, url: string, known: Version): 
       status,
       headers: received,
       body,
-    } = await get(url, { headers, maxBytes, timeoutMs, maxRedirects });
+    } = await get(url, {
+      headers,
+      maxBytes,
+      timeoutMs,
+      maxRedirects,
+      ...(deps.signal && { signal: deps.signal }),
+    });
     if (status === 304 && (known.etag || known.lastModified)) return 'UNCHANGED';
     if ([401, 403, 404, 410].includes(status)) return { error: 'GONE' };
     if (status !== 200) return { error: 'REJECTED' };
@@ -81,18 +90,20 @@ function expand(deps: ReadDeps, text: string): Promise<Expanded> {
 }
 
 async function expandNow(
-  { clock, site, expandCalendar: inWorker }: ReadDeps,
+  { clock, site, expandCalendar: inWorker, signal: stopping }: ReadDeps,
   text: string,
 ): Promise<Expanded> {
-  const signal = AbortSignal.timeout(calendarLimits.expandMs);
+  stopping?.throwIfAborted();
+  const timeout = AbortSignal.timeout(calendarLimits.expandMs);
   const file = { text, ...expansionInterval(clock), ownHost: new URL(site.publicUrl).hostname };
   if (!inWorker) {
     // The parser takes memory that a process with workers need not spend.
     const { expandCalendar } = await import('./expand.ts');
     return expandCalendar(file);
   }
-  return inWorker(file, signal).catch((error: unknown) => {
-    if (signal.aborted) return { error: 'TOO_MANY_EVENTS' };
+  return inWorker(file, stopping ? AbortSignal.any([timeout, stopping]) : timeout).catch((error: unknown) => {
+    stopping?.throwIfAborted();
+    if (timeout.aborted) return { error: 'TOO_MANY_EVENTS' };
     throw error;
   });
 }
