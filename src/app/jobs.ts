@@ -44,7 +44,17 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
         await sweepDemoSignIns(deps.db, deps.clock);
       },
     },
-    { name: 'delete unused uploads', everyMinutes: 60, run: (signal) => sweepUploads(deps, signal) },
-    { name: 'delete unused share cards', everyMinutes: 60, run: (signal) => sweepShareCards(deps, signal) },
+    {
+      name: 'delete unused uploads',
+      everyMinutes: 60,
+      isSlow: true,
+      run: (signal) => sweepUploads(deps, signal),
+    },
+    {
+      name: 'delete unused share cards',
+      everyMinutes: 60,
+      isSlow: true,
+      run: (signal) => sweepShareCards(deps, signal),
+    },
   ];
 }

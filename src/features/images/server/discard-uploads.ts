@@ -4,7 +4,8 @@ import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { imageName } from '#shared/image-url.ts';
 import {
-  deleteUnusedUpload,
+  beginDeletion,
+  deleteUpload,
   findUnusedUploads,
   findUploads,
   lockFiles,
@@ -37,14 +38,21 @@ export async function sweepUploads(deps: ImageDeps, signal?: AbortSignal): Promi
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads were not deleted`);
 }
 
-/** Deletes row and files together: if a file cannot be deleted, the row stays and the next run retries. */
-async function deleteUnused({ db, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
-  await transact(db, async (transaction) => {
+/**
+ * Deletes the files, then the row: if a file cannot be deleted, the row stays and the next run retries. No transaction waits
+ * for the store, and yet no file in use is deleted: the row is marked first, only if it is unused and no other row
+ * references its files. Then it can't be used any more, and a new upload of the same picture, which would reuse the files,
+ * is refused until they are gone.
+ */
+async function deleteUnused({ db, clock, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
+  const isMarked = await transact(db, async (transaction) => {
     await lockUser(transaction, upload.uploader_id);
     await lockFiles(transaction, upload.hash);
-    if (!(await deleteUnusedUpload(transaction, upload))) return;
-    await Promise.all(upload.widths.map((width) => images.delete(imageName(upload.hash, width))));
+    return beginDeletion(transaction, upload, clock.now());
   });
+  if (!isMarked) return;
+  await Promise.all(upload.widths.map((width) => images.delete(imageName(upload.hash, width))));
+  await deleteUpload(db, upload.id);
 }
 
 /** The time before which an upload must be used. */

@@ -1,4 +1,3 @@
-import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { deleteUnusedCard, findUnusedCards } from './repository.ts';
 
@@ -16,10 +15,12 @@ export async function sweepShareCards(
   const failures: unknown[] = [];
   for (const name of await findUnusedCards(db, { before, limit: sweepLimit })) {
     if (signal?.aborted) break;
-    // If the file cannot be deleted, its row remains and the next sweep tries again.
-    await transact(db, async (transaction) => {
-      if (await deleteUnusedCard(transaction, name)) await images.delete(name);
-    }).catch((error: unknown) => failures.push(error));
+    // If the file cannot be deleted, its row remains and the next sweep tries again. A card that is used again meanwhile
+    // keeps its row, and is drawn again when it is next requested.
+    await images
+      .delete(name)
+      .then(() => deleteUnusedCard(db, name))
+      .catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} share cards were not removed`);
