@@ -15,8 +15,7 @@ COPY . .
 RUN npm run build
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production \
-    HOST=0.0.0.0 \
+ENV HOST=0.0.0.0 \
     DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

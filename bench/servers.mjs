@@ -36,7 +36,6 @@ export async function startProduct({ databaseUrl, dataDir, preload, env = {} }, 
       cwd: root,
       env: {
         PATH: process.env.PATH,
-        NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: folder,
         TRUST_PROXY: '1',
@@ -62,7 +61,7 @@ export async function startProduct({ databaseUrl, dataDir, preload, env = {} }, 
 
 /** Brings the schema of an empty database up to date, with the product's command. */
 export async function migrate(databaseUrl) {
-  const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
+  const env = { DATABASE_URL: databaseUrl };
   await expectSuccess(run(process.execPath, ['build/server/index.js', 'migrate'], { env, quiet: true }));
 }
 

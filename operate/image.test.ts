@@ -49,7 +49,6 @@ describe.skipIf(!isRoot)('the layers of the image', () => {
     chownSync(data, uid, uid);
     const [entry = '', ...args] = [...commandOf('ENTRYPOINT'), ...commandOf('CMD')];
     const env = {
-      NODE_ENV: 'production',
       PORT: String(await freePort()),
       DATA_DIR: data,
       DATABASE_URL: await newDatabase('sillage_operate_image'),

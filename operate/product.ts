@@ -86,7 +86,6 @@ export async function startProduct(
     cwd: tmpdir(),
     ...(uid !== undefined && { uid }),
     env: {
-      NODE_ENV: 'production',
       PORT: String(port),
       LOG_LEVEL: 'warn',
       ADMIN_EMAILS: 'admin@sillage.example',
@@ -108,7 +107,7 @@ export async function runCommand(args: readonly string[], settings: NodeJS.Proce
   const running = runProgram(process.execPath, [programOf(root), ...args], {
     cwd: tmpdir(),
     ...(uid !== undefined && { uid }),
-    env: { NODE_ENV: 'production', ...settings },
+    env: settings,
   });
   const { code } = await running.ended;
   return { code, output: running.output() };

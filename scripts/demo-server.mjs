@@ -25,7 +25,7 @@ const settings = {
   DRAIN_MS: '0',
   // All browsers of a test have the same address.
   REQUESTS_PER_MINUTE: '1000000',
-  NODE_ENV: 'production',
+  NODE_ENV: '',
 };
 
 /** Creates an empty folder; the caller removes it. */

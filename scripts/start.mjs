@@ -26,7 +26,6 @@ await main(async () => {
 
 if (!process.exitCode) {
   process.chdir(root);
-  process.env.NODE_ENV = 'production';
   // The terminal sends Ctrl-C to every process, and npm passes it on: the second one must not kill a stopping server.
   process.on('SIGINT', () => {});
   // Runs in this process, so that it receives the signals and its exit code is passed on.

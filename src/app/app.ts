@@ -16,6 +16,7 @@ import type { Deps } from '#platform/deps.ts';
 import { watchClosedRequests } from '#platform/http/closed-requests.ts';
 import { handleErrors, sendError } from '#platform/http/error-handler.ts';
 import { createEventStreams, type EventStreamOptions } from '#platform/http/event-streams.ts';
+import { readForwardedFor } from '#platform/http/forwarded-for.ts';
 import { health } from '#platform/http/health.ts';
 import { loggerOptions } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
@@ -89,6 +90,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     bodyLimit,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
+  if (options.trustProxy) readForwardedFor(app);
   // `parseInput` parses the input; the schemas given to Fastify are only for the reference page.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -15,6 +15,7 @@ import { noContent, userRoute } from '#platform/http/route.ts';
 import { countRequest } from '#platform/http/shared-counts.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
+import { deleteHoursAndInterest } from './remove-item.ts';
 
 export const deleteAccountRoute = userRoute(
   deleteAccount,
@@ -41,13 +42,13 @@ export async function leave(
     const [admin, ...otherAdmins] = await lockAdmins(transaction);
     if (admin?.id === userId && otherAdmins.length === 0) throw new AppError('last_administrator');
     await lockActiveUser(transaction, userId);
-    await lockItems(transaction, userId);
+    const itemIds = await lockItems(transaction, userId);
     const unsettled = await countUnsettled(transaction, userId, now);
     if (unsettled.openRequests + unsettled.confirmedBookings > 0) {
       throw new AppError('bookings_to_settle', unsettled);
     }
     if (!byOperator) await requireFirstToday(transaction, userId, now);
-    await removeItems(transaction, userId, now);
+    await removeItems(transaction, itemIds, now);
     await deleteAllSessions(transaction, userId);
     for (const table of [
       'notification_opt_outs',
@@ -106,8 +107,8 @@ async function deleteAnswersAbout(db: Db, userId: string, now: Date): Promise<vo
 }
 
 /** Concurrent requests for these items wait and are then refused. Ordered by id to avoid deadlocks. */
-async function lockItems(db: Db, ownerId: string): Promise<void> {
-  await db
+async function lockItems(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('items')
     .select('id')
     .where('owner_id', '=', ownerId)
@@ -115,21 +116,22 @@ async function lockItems(db: Db, ownerId: string): Promise<void> {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What `removeItem` does with one item. Their open requests have been settled. */
-async function removeItems(db: Db, ownerId: string, now: Date): Promise<void> {
-  const own = sql`(select id from items where owner_id = ${ownerId} and deleted_at is null)`;
-  await sql`delete from reviews where item_id in ${own}`.execute(db);
-  await sql`update images set item_id = null, sort_order = null where item_id in ${own}`.execute(db);
+async function removeItems(db: Db, itemIds: readonly string[], now: Date): Promise<void> {
+  const own = sql`any(${itemIds}::uuid[])`;
+  await sql`delete from reviews where item_id = ${own}`.execute(db);
+  await sql`update images set item_id = null, sort_order = null where item_id = ${own}`.execute(db);
+  await deleteHoursAndInterest(db, itemIds);
   await db
     .updateTable('items')
     .set({
       ...{ thumbnail_image_id: null, rating_sum: 0, rating_count: 0, description: null, search_text: '' },
       ...{ deleted_at: now, updated_at: now },
     })
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = ${own}`)
     .execute();
 }
 

@@ -19,11 +19,16 @@ import { makeExports } from './exports/exports.ts';
 export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
   return [
     { name: 'expire booking requests', everyMinutes: 1, run: () => expireDueRequests(deps.db, deps.clock) },
-    { name: 'tell waiting renters', everyMinutes: 1, run: () => tellWaits(deps) },
+    { name: 'tell waiting renters', everyMinutes: 1, run: (signal) => tellWaits(deps, signal) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
-    { name: 'make copies of personal data', everyMinutes: 1, run: () => makeExports(deps) },
+    { name: 'make copies of personal data', everyMinutes: 1, run: (signal) => makeExports(deps, signal) },
     { name: 'merge the totals of the admin dashboard', everyMinutes: 1, run: () => mergeTotals(deps.db) },
-    { name: 'read other calendars', everyMinutes: 1, isSlow: true, run: () => readDueCalendars(deps) },
+    {
+      name: 'read other calendars',
+      everyMinutes: 1,
+      isSlow: true,
+      run: (signal) => readDueCalendars({ ...deps, signal }),
+    },
     {
       name: 'delete old messages',
       everyMinutes: 60,
@@ -39,7 +44,17 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
         await sweepDemoSignIns(deps.db, deps.clock);
       },
     },
-    { name: 'delete unused uploads', everyMinutes: 60, run: () => sweepUploads(deps) },
-    { name: 'delete unused share cards', everyMinutes: 60, run: () => sweepShareCards(deps) },
+    {
+      name: 'delete unused uploads',
+      everyMinutes: 60,
+      isSlow: true,
+      run: (signal) => sweepUploads(deps, signal),
+    },
+    {
+      name: 'delete unused share cards',
+      everyMinutes: 60,
+      isSlow: true,
+      run: (signal) => sweepShareCards(deps, signal),
+    },
   ];
 }

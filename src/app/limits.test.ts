@@ -52,6 +52,19 @@ it('counts the IP address that the nearest proxy reports, not earlier entries', 
   expect((await begin('203.0.113.8')).status).toBe(302);
 });
 
+it.each([
+  ['with ports', '203.0.113.7:5001', '203.0.113.7:5002'],
+  ['with a port and without', '[2001:db8:0:1::1]:5001', '2001:db8:0:1::1'],
+  ['after others with ports', '10.0.0.1:1, 203.0.113.7:1', '10.0.0.2:2, 203.0.113.7:2'],
+  ['that are none, as that of the proxy', 'unknown', '_hidden, 10.0.0.1x'],
+  ['that are none after one, as that of the proxy', '203.0.113.7, unknown', '203.0.113.8, '],
+])('counts addresses %s together', async (_, first, second) => {
+  const begin = await behindProxy();
+  expect((await begin(first)).status).toBe(302);
+  expect((await begin(second)).status).toBe(429);
+  expect((await begin('203.0.113.9')).status).toBe(302);
+});
+
 it('counts the addresses of an IPv6 network together', async () => {
   const begin = await behindProxy();
   expect((await begin('2001:db8:0:1::1')).status).toBe(302);

@@ -5,6 +5,9 @@ import { type Command, print } from './commands/command.ts';
 import { readSettings } from './settings.ts';
 import { version } from './version.ts';
 
+// Before a command loads React, which otherwise loads its development build: slower, and with other messages.
+process.env.NODE_ENV = 'production';
+
 /** Each is loaded on demand: a command that only reads the settings must not load the pages. */
 const commands: Record<string, Command> = {
   serve: {

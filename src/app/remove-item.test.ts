@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { listMyBookings } from '#features/bookings/endpoints.ts';
+import { closeHours, createWait, listMyBookings } from '#features/bookings/endpoints.ts';
 import { sweepUploads } from '#features/images/server/discard-uploads.ts';
-import { addItemImages, deleteItem, getItem, listItems, listMyItems } from '#features/items/endpoints.ts';
+import {
+  addFavourite,
+  addItemImages,
+  deleteItem,
+  getItem,
+  listItems,
+  listMyItems,
+} from '#features/items/endpoints.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
+import { deleteAccount } from '#features/users/endpoints.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import type { TestCaller } from '#testing/test-app.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -100,6 +108,30 @@ describe('a deleted item', () => {
       to_status: 'CANCELLED',
       reason: 'ITEM_REMOVED',
     });
+  });
+
+  it.each([
+    ['the item', remove],
+    ['the account of its owner', ({ caller }: { caller: TestCaller }) => caller.send(deleteAccount)],
+  ])('leaves no closed hours, waits and favourites behind: %s', async (_, deleteIt) => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    const kept = await newItem(other);
+    const weekly = { startTime: '08:00', endTime: '09:00', weekdays: [1, 2] };
+    for (const item of [await newItem(owner), kept]) {
+      const lister = item === kept ? other : owner;
+      const { body: open } = await request(await newRenter(), item);
+      const fan = await newRenter();
+      await fan.caller.send(addFavourite, { params: { itemId: item.id } });
+      await fan.caller.send(createWait, { params: { id: item.id }, body: hours('10:00', '12:00') });
+      await lister.caller.send(closeHours, { params: { id: item.id }, body: weekly });
+      if (item === kept) continue;
+      await change(owner, open, 'cancel');
+      expect((await deleteIt(owner, item)).status).toBe(204);
+    }
+    for (const table of ['weekly_closures', 'waits', 'favourites'] as const) {
+      const rows = await test.db.selectFrom(table).select('item_id').execute();
+      expect([table, rows]).toEqual([table, [{ item_id: kept.id }]]);
+    }
   });
 
   it('keeps an expired request as expired', async () => {

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { closeItemBookings } from '#features/bookings/server/cancel-requests.ts';
-import { deleteItemCalendars } from '#features/calendars/server/import/delete-item-calendars.ts';
 import { detachItemImages } from '#features/images/server/rows.ts';
 import { deleteItem } from '#features/items/endpoints.ts';
 import { itemId } from '#features/items/schemas.ts';
 import { lockOwnItem } from '#features/items/server/own-item.ts';
 import { updateItemRow } from '#features/items/server/repository.ts';
 import { deleteItemReviews } from '#features/reviews/server/repository.ts';
+import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
@@ -40,8 +41,21 @@ export async function removeItem(
       ...{ deleted_at: now, updated_at: now },
     });
     await detachItemImages(transaction, id);
-    await deleteItemCalendars(transaction, id);
+    await deleteHoursAndInterest(transaction, [id]);
   });
+}
+
+/** Deletes what closes hours of items that are being removed, and who waits for them or likes them. */
+export async function deleteHoursAndInterest(db: Db, itemIds: readonly string[]): Promise<void> {
+  for (const table of [
+    'weekly_closures',
+    'imported_hours',
+    'calendar_imports',
+    'waits',
+    'favourites',
+  ] as const) {
+    await db.deleteFrom(table).where(sql<boolean>`item_id = any(${itemIds}::uuid[])`).execute();
+  }
 }
 
 function confirmedBookingsError(count: number): AppError {

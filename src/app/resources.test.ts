@@ -14,6 +14,8 @@ import { readSettings } from './settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sillage-stop-'));
 afterAll(() => rm(folder, { recursive: true }));
+/** Keeps its connection open like a browser. */
+const agent = new Agent({ keepAlive: true });
 
 function freePort(): Promise<number> {
   return new Promise((found) => {
@@ -24,20 +26,19 @@ function freePort(): Promise<number> {
   });
 }
 
-const settings = {
-  // Real sign-in, which seeds no demo data, but with the embedded database.
+/** Real sign-in, which seeds no demo data, but with the embedded database. */
+const settingsOf = async (drainMs: number) => ({
   ...readSettings({
     PORT: String(await freePort()),
     DATA_DIR: folder,
     DATABASE_URL: 'postgres://unused.example/db',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
-    DRAIN_MS: '0',
+    DRAIN_MS: String(drainMs),
   }),
   databaseUrl: null,
-};
+});
 await migrateEmbedded();
-const { http, deps, close } = await openResources(settings, () => {}, { artwork: '' });
 
 async function migrateEmbedded() {
   const db = await openDatabase({ folder: join(folder, 'database') });
@@ -45,7 +46,10 @@ async function migrateEmbedded() {
   await db.destroy();
 }
 
+const open = async (drainMs: number) => openResources(await settingsOf(drainMs), () => {}, { artwork: '' });
+
 it('ends the streams and completes running requests when it stops, then closes the app, and then the database', async () => {
+  const { http, deps, close, settings } = await open(0);
   const ask = () => sql`select 1`.execute(deps.db);
   const events: string[] = [];
   let goOn = () => {};
@@ -64,8 +68,6 @@ it('ends the streams and completes running requests when it stops, then closes t
     response.end('done');
   });
   const answer = new Promise<IncomingMessage>((done, fail) => {
-    // Keeps its connection open like a browser.
-    const agent = new Agent({ keepAlive: true });
     request({ host: settings.host, port: settings.port, agent }, done).on('error', fail).end();
   });
   await arrived;
@@ -86,5 +88,23 @@ it('ends the streams and completes running requests when it stops, then closes t
   await closed;
   expect(events).toEqual(['streams ended', 'answered', 'app closed']);
   await expect(ask()).rejects.toThrow('destroyed');
+  expect(existsSync(join(folder, 'lock'))).toBe(false);
+});
+
+it('abandons requests and jobs that take too long, however long it drains, and unlocks the data folder', async () => {
+  const { http, deps, close, settings } = await open(20);
+  const arrived = new Promise<void>((done) => http.setListener(() => done()));
+  const broken = new Promise((done) => {
+    request({ host: settings.host, port: settings.port, agent }).on('error', done).end();
+  });
+  await arrived;
+  const app = {
+    draining: new AbortController(),
+    eventStreams: { stop() {} },
+    close: () => new Promise<void>(() => {}),
+  };
+  await close(app, 50);
+  expect(await broken).toMatchObject({ code: 'ECONNRESET' });
+  await expect(sql`select 1`.execute(deps.db)).rejects.toThrow('destroyed');
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });

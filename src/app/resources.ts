@@ -41,8 +41,11 @@ export interface Resources {
   /** Null unless requests are counted there. */
   redis: Redis | null;
   observer: Observer;
-  /** Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. */
-  close(app: ClosableApp): Promise<void>;
+  /**
+   * Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. Requests,
+   * jobs and messages that take longer than `workMs` from the start are abandoned; defaults to eight seconds.
+   */
+  close(app: ClosableApp, workMs?: number): Promise<void>;
 }
 
 interface ClosableApp {
@@ -137,16 +140,21 @@ export async function openResources(
       demo,
       redis,
       observer,
-      async close(app) {
+      // The rest of the ten seconds of a stop (`commands/stop.ts`) is for the dependencies.
+      async close(app, workMs = 8_000) {
+        const endOfWork = wait(workMs, undefined, { ref: false });
         // A proxy needs a moment to notice that this process is not ready any more.
         app.draining.abort();
         http.drain();
         await wait(settings.drainMs);
-        const closed = http.close();
+        const closed = http.close(workMs - settings.drainMs);
         app.eventStreams.stop();
         await closed;
-        await app.close();
-        await release();
+        try {
+          await Promise.race([app.close(), endOfWork]);
+        } finally {
+          await release();
+        }
       },
     };
   } catch (error) {

@@ -206,7 +206,7 @@ async function useEverything() {
     'en',
   );
   await listedItems(db, 100);
-  for (const { run } of jobs(deps)) await run();
+  for (const { run } of jobs(deps)) await run(new AbortController().signal);
   test.clock.set('2026-11-24T12:00:00Z');
   await dispatchDue(deps);
   await request(admin, 'GET /admin/messages');

@@ -74,7 +74,7 @@ it.each([
   ['a rating', [sql`update items set rating_count = 1, rating_sum = 5`]],
   ['more than five open requests', [openSixTimes]],
   ['a removed item still has requests', [open, removed]],
-  ['a removed item still has photos or reviews', [reviewed, removed]],
+  ['a removed item still has photos, reviews, closed hours or waits', [reviewed, removed]],
   ['the price entries of an item', [sql`update items set hourly_rate = 60000`]],
   ['the price entries of an item', [anotherPrice]],
   ['the entries of a right', [sql`update users set can_list_items = false`]],

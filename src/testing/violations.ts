@@ -58,9 +58,10 @@ const forbidden: Record<string, RawBuilder<{ id: string }>> = {
       entry.next_action is null and u.deleted_at is null and (entry.action like '%GRANTED') <>
         (case when entry.action like 'ADMIN%' then u.is_admin else u.can_list_items end)
     )`,
-  'a removed item still has photos or reviews': sql`
+  'a removed item still has photos, reviews, closed hours or waits': sql`
     select i.id from items i where i.deleted_at is not null and (
       exists (select from images where item_id = i.id) or exists (select from reviews where item_id = i.id)
+      or exists (select from weekly_closures where item_id = i.id) or exists (select from waits where item_id = i.id)
     )`,
 };
 

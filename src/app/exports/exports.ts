@@ -72,7 +72,7 @@ const madePerRun = 20;
  * Makes the copies that were asked for, and deletes those that have expired. One that can't be made doesn't keep the others from
  * being made; then it throws at the end. See "One's own data" in docs/product.md.
  */
-export async function makeExports({ db, clock }: ExportDeps): Promise<void> {
+export async function makeExports({ db, clock }: ExportDeps, signal?: AbortSignal): Promise<void> {
   await db.deleteFrom('exports').where('expires_at', '<=', clock.now()).execute();
   const requested = await db
     .selectFrom('exports')
@@ -83,6 +83,7 @@ export async function makeExports({ db, clock }: ExportDeps): Promise<void> {
     .execute();
   const errors: unknown[] = [];
   for (const { id, user_id, requested_at } of requested) {
+    if (signal?.aborted) break;
     const store = (data: RawBuilder<Buffer>) =>
       db.updateTable('exports').set({ ready_at: clock.now(), data }).where('id', '=', id).execute();
     try {

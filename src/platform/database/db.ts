@@ -68,7 +68,7 @@ export interface DatabaseTimeouts {
    * closing the connection, which is then dropped.
    */
   responseGrace: number;
-  /** For a transaction between two statements. Deleting images from a slow store takes long. */
+  /** For a transaction between two statements. */
   idleTransaction: number;
 }
 

@@ -26,6 +26,8 @@ export interface DownloadOptions<T> {
   /** How many redirects are followed; defaults to none. */
   maxRedirects?: number;
   headers?: Record<string, string>;
+  /** Aborts the download, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
   /** Reads the unpacked body of a response with status 200. */
   read: (body: AsyncIterable<Buffer>) => Promise<T>;
 }
@@ -51,12 +53,14 @@ export const download: Download = downloadFrom({ accepts: isPublicUrl, lookup: p
 /** `download` for another network, such as that of a test. */
 export function downloadFrom(network: Network): Download {
   return async (address, options) => {
-    const signal = AbortSignal.timeout(options.timeoutMs);
+    const timeout = AbortSignal.timeout(options.timeoutMs);
+    const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
     try {
       return await follow(network, address, options, signal);
     } catch (error) {
       if (error instanceof DownloadError) throw error;
-      if (signal.aborted) throw new DownloadError('TIMEOUT');
+      options.signal?.throwIfAborted();
+      if (timeout.aborted) throw new DownloadError('TIMEOUT');
       throw new DownloadError(error instanceof PrivateAddressError ? 'REFUSED' : 'UNREACHABLE', {
         cause: error,
       });

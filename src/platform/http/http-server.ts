@@ -23,8 +23,8 @@ export interface HttpServer {
   setListener(listener: RequestListener): void;
   /** Ends each connection after its next response, so that its client connects elsewhere. */
   drain(): void;
-  /** Stops accepting requests and waits some seconds for running ones. */
-  close(): Promise<void>;
+  /** Stops accepting requests, waits for running ones, and closes their connections after this time. */
+  close(timeoutMs?: number): Promise<void>;
 }
 
 export interface HttpServerOptions {
@@ -93,7 +93,7 @@ export function createHttpServer(
     drain: () => {
       isDraining = true;
     },
-    close: () => closeServer(server),
+    close: (timeoutMs = 6_000) => closeServer(server, timeoutMs),
   };
 }
 
@@ -141,12 +141,9 @@ function startListening(
   });
 }
 
-/** With the other steps of a stop, less than ten seconds. */
-const closeTimeoutMs = 6_000;
-
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((done) => {
-    const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     server.close(() => {
       clearTimeout(timer);
       done();

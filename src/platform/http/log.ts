@@ -40,9 +40,16 @@ class OneLinePerRequest extends LogController {
   }
 }
 
-/** Without the query, which may be personal, and without what a secret path contains. */
+/** A character that is encoded, once or repeatedly: `%63`, `%2563`. */
+const encoded = /%(?:25)*([0-9a-f]{2})/gi;
+const secret = new RegExp(`${secretPaths.slice(1, -1)}[/\\\\]`, 'i');
+
+/**
+ * Without the query, which may be personal, and without what a secret path contains, however the address is written: the
+ * router decodes it, and a proxy may have changed it.
+ */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  if (url.toLowerCase().startsWith(secretPaths)) return `${secretPaths}…`;
-  const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
+  const readable = url.replace(encoded, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  if (secret.test(readable)) return `${secretPaths}…`;
+  return url.split(/\?|%(?:25)*3f/i, 1)[0] ?? '';
 }

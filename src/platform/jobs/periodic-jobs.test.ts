@@ -113,6 +113,49 @@ it('stores when each job last succeeded, and keeps it when the job fails', async
   ]);
 });
 
+it('runs the other jobs while slow ones wait', async () => {
+  const names: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow = (name: string, run: () => Promise<unknown>) => ({
+    ...job(name, 1, run),
+    isSlow: true as const,
+  });
+  start([
+    slow('hanging', () => finished),
+    slow('slow', async () => names.push('slow')),
+    job('expire', 1, async () => names.push('expire')),
+  ]);
+  vi.advanceTimersByTime(minuteMs);
+  await expect.poll(() => names.sort()).toEqual(['expire', 'slow']);
+  finish();
+});
+
+it('aborts the signal of the running job when it is stopped, and begins no other', async () => {
+  const events: string[] = [];
+  const stop = startJobs(
+    [
+      {
+        ...job('slow', 1, async () => {}),
+        run: (signal) =>
+          new Promise<void>((done) => {
+            events.push('started');
+            signal.addEventListener('abort', () => done());
+          }),
+      },
+      job('next', 1, async () => events.push('next')),
+    ],
+    deps,
+    () => {},
+  );
+  vi.advanceTimersByTime(minuteMs);
+  await expect.poll(() => events).toEqual(['started']);
+  await stop();
+  expect(events).toEqual(['started']);
+});
+
 it('waits for the running job when it is stopped', async () => {
   const events: string[] = [];
   let finish = () => {};

@@ -4,9 +4,10 @@ import type { Clock } from '#shared/clock.ts';
 export interface PeriodicJob {
   name: string;
   everyMinutes: number;
-  /** Set if it waits for other servers, so that other jobs don't wait for it. */
+  /** Set if it waits for other servers or the store, so that other jobs don't wait for it. */
   isSlow?: true;
-  run: () => Promise<unknown>;
+  /** The signal is aborted when the process stops: what a run has not begun by then is left to the next one. */
+  run: (signal: AbortSignal) => Promise<unknown>;
 }
 
 const minuteMs = 60_000;
@@ -14,22 +15,22 @@ const minuteMs = 60_000;
 const maxErrorLength = 500;
 
 /**
- * Looks each minute which jobs are due, and runs them one at a time, slow ones beside the others. Of the processes that
+ * Looks each minute which jobs are due, and runs them one at a time, each slow one beside the others. Of the processes that
  * share a database, one runs each job when it is due: the one that claims the run first. A failed job runs again when it is
- * next due. Returns a function that stops the timer and waits for the running jobs.
+ * next due. Returns a function that stops the timer, aborts the signal of the running jobs and waits for them.
  */
 export function startJobs(
   jobs: readonly PeriodicJob[],
   { db, clock }: { db: Db; clock: Clock },
   onFailure: (error: unknown, job: Pick<PeriodicJob, 'name'>) => void,
 ): () => Promise<void> {
-  let isStopped = false;
-  const queues = { usual: Promise.resolve(), slow: Promise.resolve() };
+  const stopping = new AbortController();
+  const queues = new Map<string, Promise<void>>();
   const runDue = async (job: PeriodicJob) => {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     const dueAt = await claimRun(db, clock, job);
     if (!dueAt) return;
-    const error = await job.run().then(
+    const error = await job.run(stopping.signal).then(
       () => null,
       (cause: unknown) => ({ cause }),
     );
@@ -48,15 +49,19 @@ export function startJobs(
   };
   const timer = setInterval(() => {
     for (const job of jobs) {
-      const queue = job.isSlow ? 'slow' : 'usual';
-      queues[queue] = queues[queue].then(() => runDue(job)).catch((error: unknown) => onFailure(error, job));
+      const queue = job.isSlow ? job.name : 'default';
+      const earlier = queues.get(queue) ?? Promise.resolve();
+      queues.set(
+        queue,
+        earlier.then(() => runDue(job)).catch((error: unknown) => onFailure(error, job)),
+      );
     }
   }, minuteMs);
   timer.unref();
   return async () => {
-    isStopped = true;
+    stopping.abort();
     clearInterval(timer);
-    await Promise.all([queues.usual, queues.slow]);
+    await Promise.all(queues.values());
   };
 }
 

@@ -14,9 +14,10 @@ const jobs = measureJobs(
 
 it('counts the runs of each job by their result, and passes failures on', async () => {
   const [working, failing] = jobs;
-  await working?.run();
-  await working?.run();
-  await expect(failing?.run()).rejects.toBe(broken);
+  const { signal } = new AbortController();
+  await working?.run(signal);
+  await working?.run(signal);
+  await expect(failing?.run(signal)).rejects.toBe(broken);
   const { values } = await metrics.jobSeconds.get();
   const counts = values.filter(({ metricName }) => metricName === 'sillage_job_seconds_count');
   expect(counts.map(({ labels, value }) => [labels.name, labels.result, value])).toEqual([

@@ -5,10 +5,10 @@ import type { Metrics } from './metrics.ts';
 export function measureJobs(jobs: readonly PeriodicJob[], { jobSeconds }: Metrics): PeriodicJob[] {
   return jobs.map((job) => ({
     ...job,
-    async run() {
+    async run(signal) {
       const end = jobSeconds.startTimer({ name: job.name });
       try {
-        await job.run();
+        await job.run(signal);
         end({ result: 'ok' });
       } catch (error) {
         end({ result: 'failed' });

@@ -3,7 +3,7 @@ import { listenForMetrics } from './metrics-server.ts';
 
 async function listen(port = 0) {
   const server = await listenForMetrics({ host: '127.0.0.1', port });
-  onTestFinished(server.close);
+  onTestFinished(() => server.close());
   return server;
 }
 

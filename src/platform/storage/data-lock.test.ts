@@ -82,3 +82,10 @@ it('takes over a lock whose process died before writing it', async () => {
   await writeFile(join(folder, 'lock'), '');
   await (await lockDataDir(folder, 'x'))();
 });
+
+it('unlocks the folder when the process exits without doing so', async () => {
+  const unlock = await lockDataDir(folder, 'http://localhost:3000');
+  process.listeners('exit').at(-1)?.(1);
+  expect(await readdir(folder)).toEqual([]);
+  await unlock();
+});

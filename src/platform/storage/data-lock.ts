@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,15 @@ export async function lockDataDir(dataDir: string, address: string): Promise<() 
     address,
   };
   for (let attempt = 0; attempt < 5; attempt++) {
-    if ((await create(path, own)) && (await stillOwn(path, own))) return () => rm(path, { force: true });
+    if ((await create(path, own)) && (await stillOwn(path, own))) {
+      // For a process that exits before it has unlocked: on another host, its lock would never look stale.
+      const unlockAtExit = () => rmSync(path, { force: true });
+      process.once('exit', unlockAtExit);
+      return async () => {
+        process.off('exit', unlockAtExit);
+        await rm(path, { force: true });
+      };
+    }
     const holder = await read(path);
     if (holder && (await isAlive(holder))) {
       // Whether a process on another machine still runs cannot be checked from here.

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cardName } from '#features/images/limits.ts';
@@ -8,7 +10,7 @@ import { sweepUploads } from '#features/images/server/discard-uploads.ts';
 import { testApp } from '#testing/test-app.ts';
 import { photo, upload } from '#testing/upload.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
-import { imageContentType } from './store.ts';
+import { type ImageStore, imageContentType } from './store.ts';
 
 const keys = { bucket: 'pictures', accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+key' };
 const { settings, stop } = await startServer();
@@ -86,6 +88,25 @@ describe('the S3 store', () => {
     await expect(s3Store({ ...settings, bucket: 'others' })).rejects.toThrow();
     await expect(s3Store({ ...settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow();
   });
+});
+
+it.each<[string, (store: ImageStore) => Promise<unknown>]>([
+  ['put', (hanging) => hanging.put(name, Buffer.from('one'), imageContentType)],
+  ['get', (hanging) => hanging.get(name)],
+  ['has', (hanging) => hanging.has(name)],
+  ['delete', (hanging) => hanging.delete(name)],
+])('rejects a call of a store that hangs: %s', async (_call, send) => {
+  // Confirms that the bucket exists, and begins a response to a read without ending it.
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/pictures/images/')) response.end();
+    else if (request.method === 'GET') response.writeHead(200, { 'content-length': 9 }).write('begun');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const hanging = await s3Store({ ...settings, endpoint }, { timeoutMs: 200 });
+  await expect(send(hanging)).rejects.toThrow();
+  server.closeAllConnections();
+  server.close();
 });
 
 it('stores an uploaded image in all widths, serves it as immutable, and is swept', async () => {

@@ -15,14 +15,13 @@ const prefix = 'images/';
 
 /**
  * Stores images in a bucket of an S3-compatible store, under `images/`. Rejects if the bucket is not accessible. Every
- * call throws RangeError for an invalid file name. See "Stored images" in docs/product.md.
+ * call throws RangeError for an invalid file name, and rejects if the store takes longer than `timeoutMs`. See "Stored
+ * images" in docs/product.md.
  */
-export async function s3Store({
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-  ...location
-}: S3Settings): Promise<ImageStore> {
+export async function s3Store(
+  { bucket, accessKeyId, secretAccessKey, ...location }: S3Settings,
+  { timeoutMs = 30_000 } = {},
+): Promise<ImageStore> {
   // Loaded on demand, because the default store is a folder.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
@@ -31,13 +30,15 @@ export async function s3Store({
     // Not every store supports checksums besides the signed hash of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
   });
   const object = (name: string) => {
     assertFileName(name);
     return { Bucket: bucket, Key: prefix + name };
   };
-  const check = async () => void (await client.send(new s3.HeadBucketCommand({ Bucket: bucket })));
+  /** Of a call with its retries and its body; the timeout of `requestHandler` is that of one attempt's response. */
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
+  const check = async () => void (await client.send(new s3.HeadBucketCommand({ Bucket: bucket }), inTime()));
   await check();
   return {
     check,
@@ -49,21 +50,22 @@ export async function s3Store({
           ContentType: contentType,
           CacheControl: 'public, max-age=31536000, immutable',
         }),
+        inTime(),
       );
     },
     async get(name) {
       const command = new s3.GetObjectCommand(object(name));
-      const found = await client.send(command).catch(unlessMissing(null));
+      const found = await client.send(command, inTime()).catch(unlessMissing(null));
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
     // A store keeps nothing of a request that was interrupted.
     deleteUnfinished: async () => {},
     async delete(name) {
-      await client.send(new s3.DeleteObjectCommand(object(name)));
+      await client.send(new s3.DeleteObjectCommand(object(name)), inTime());
     },
     async has(name) {
       const command = new s3.HeadObjectCommand(object(name));
-      return (await client.send(command).catch(unlessMissing(null))) !== null;
+      return (await client.send(command, inTime()).catch(unlessMissing(null))) !== null;
     },
     async *list() {
       const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });

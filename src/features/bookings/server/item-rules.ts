@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { hireRulesBody } from '#features/items/rule-schemas.ts';
-import type { HireRules } from '#features/items/rules.ts';
+import { defaultRules, type HireRules } from '#features/items/rules.ts';
 import { columnsOf, rulesOf } from '#features/items/server/rule-columns.ts';
+import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -11,7 +13,7 @@ import { marina } from '#shared/marina.ts';
 import { minutesOf } from '#shared/marina-time.ts';
 import { lockOwnItems } from './closures/own-items.ts';
 import { expireDueFor } from './expire-requests.ts';
-import { findItem } from './repository.ts';
+import { type BookableItem, findItem } from './repository.ts';
 
 /** The rules of an item. Throws 404, and 410 for a removed item. See "Rules of an item" in docs/product.md. */
 export async function getItemRules(db: Db, itemId: string): Promise<HireRules> {
@@ -46,7 +48,33 @@ export async function saveItemRules(
     await sql`select hold_turnaround(${item.id}, ${rules.turnaroundMinutes}, ${clock.now()})`.execute(
       transaction,
     );
+    await recordChange(transaction, item, { rules, at: clock.now() });
     return rules;
+  });
+}
+
+/** Records the rules that have changed, before and after, as JSON. See "Who did what" in docs/product.md. */
+async function recordChange(
+  db: Db,
+  item: BookableItem,
+  { rules, at }: { rules: HireRules; at: Date },
+): Promise<void> {
+  const before = rulesOf(item);
+  const changed = (Object.keys(defaultRules) as (keyof HireRules)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], rules[name]),
+  );
+  if (changed.length === 0) return;
+  const changedOf = (all: HireRules) =>
+    JSON.stringify(Object.fromEntries(changed.map((name) => [name, all[name]])));
+  const { id: itemId, owner_id: ownerId, listing_title: title } = item;
+  await recordAudit(db, {
+    ...{ at, action: 'RULES_CHANGED', actorId: ownerId, userId: ownerId },
+    details: {
+      itemId,
+      item: title,
+      before: changedOf(before),
+      after: changedOf(rules),
+    },
   });
 }
 

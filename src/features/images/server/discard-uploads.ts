@@ -4,7 +4,8 @@ import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { imageName } from '#shared/image-url.ts';
 import {
-  deleteUnusedUpload,
+  beginDeletion,
+  deleteUpload,
   findUnusedUploads,
   findUploads,
   lockFiles,
@@ -26,24 +27,32 @@ const sweepLimit = 500;
  * Deletes uploads that are unused for 24 hours, including images removed from items, and the files of writes that were
  * interrupted as long ago. See "Unused uploads".
  */
-export async function sweepUploads(deps: ImageDeps): Promise<void> {
+export async function sweepUploads(deps: ImageDeps, signal?: AbortSignal): Promise<void> {
   const before = unusedUploadsBefore(deps.clock.now());
   const failures: unknown[] = [];
   for (const upload of await findUnusedUploads(deps.db, { before, limit: sweepLimit })) {
+    if (signal?.aborted) break;
     await deleteUnused(deps, upload).catch((error: unknown) => failures.push(error));
   }
   await deps.images.deleteUnfinished(before).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads were not deleted`);
 }
 
-/** Deletes row and files together: if a file cannot be deleted, the row stays and the next run retries. */
-async function deleteUnused({ db, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
-  await transact(db, async (transaction) => {
+/**
+ * Deletes the files, then the row: if a file cannot be deleted, the row stays and the next run retries. No transaction waits
+ * for the store, and yet no file in use is deleted: the row is marked first, only if it is unused and no other row
+ * references its files. Then it can't be used any more, and a new upload of the same picture, which would reuse the files,
+ * is refused until they are gone.
+ */
+async function deleteUnused({ db, clock, images }: ImageDeps, upload: UnusedUpload): Promise<void> {
+  const isMarked = await transact(db, async (transaction) => {
     await lockUser(transaction, upload.uploader_id);
     await lockFiles(transaction, upload.hash);
-    if (!(await deleteUnusedUpload(transaction, upload))) return;
-    await Promise.all(upload.widths.map((width) => images.delete(imageName(upload.hash, width))));
+    return beginDeletion(transaction, upload, clock.now());
   });
+  if (!isMarked) return;
+  await Promise.all(upload.widths.map((width) => images.delete(imageName(upload.hash, width))));
+  await deleteUpload(db, upload.id);
 }
 
 /** The time before which an upload must be used. */

@@ -6,8 +6,8 @@ import { imagePath } from '#shared/image-url.ts';
 export type ImagePurpose = Tables['images']['purpose'];
 
 /**
- * Serializes inserting rows with this hash and deleting its files until the end of the transaction. Otherwise the files
- * could be deleted while another upload reuses them.
+ * Serializes inserting rows with this hash and deciding to delete its files until the end of the transaction. Otherwise the
+ * files could be deleted while another upload reuses them.
  */
 export async function lockFiles(db: Db, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(db);
@@ -87,20 +87,48 @@ export function findUsedFiles(db: Db): Promise<Pick<UnusedUpload, 'hash' | 'widt
   return db.selectFrom('images').select(['hash', 'widths']).where(sql<boolean>`not (${isUnused})`).execute();
 }
 
-/** Deletes a row that is still unused, and returns whether its files are no longer referenced. */
-export async function deleteUnusedUpload(db: Db, { id, hash }: UnusedUpload): Promise<boolean> {
-  const [deleted] = await db
-    .deleteFrom('images')
-    .where('id', '=', id)
-    .where(isUnused)
-    .returning('id')
-    .execute();
-  if (!deleted) return false;
+/** Longer than the store may take to delete a file. */
+const deletionMs = 60_000;
+
+/** Whether files with this hash are perhaps being deleted, so that they can't be reused. Within `lockFiles`. */
+export async function areFilesBeingDeleted(db: Db, hash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('images')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('deleting_at', '>', new Date(now.getTime() - deletionMs))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Marks a row that is still unused, and returns true if its files must now be deleted, and then the row. Deletes the row
+ * at once if another one references the files. Within `lockFiles`.
+ */
+export async function beginDeletion(db: Db, { id, hash }: UnusedUpload, now: Date): Promise<boolean> {
   const other = await db
     .selectFrom('images')
     .select('id')
     .where('hash', '=', hash)
+    .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst();
-  return other === undefined;
+  if (other) {
+    await db.deleteFrom('images').where('id', '=', id).where(isUnused).execute();
+    return false;
+  }
+  if (await areFilesBeingDeleted(db, hash, now)) return false;
+  const marked = await db
+    .updateTable('images')
+    .set({ placeholder: '', deleting_at: now })
+    .where('id', '=', id)
+    .where(isUnused)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('images').where('id', '=', id).execute();
 }

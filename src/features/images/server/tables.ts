@@ -16,4 +16,6 @@ export interface ImagesTable {
   widths: number[];
   placeholder: string;
   created_at: Date;
+  /** When its files began to be deleted; its placeholder is empty then, so that it can't be used. */
+  deleting_at: Date | null;
 }

@@ -2,12 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemImageLimits, profileImageLimits } from '#features/images/limits.ts';
+import { lockActiveUser } from '#features/users/server/repository.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
 import { noisyPhoto } from '#testing/photos.ts';
 import { testApp } from '#testing/test-app.ts';
 import { memoryStore, photo } from '#testing/upload.ts';
 import { discardUploads, sweepUploads } from './discard-uploads.ts';
+import { attachUploads } from './rows.ts';
 import { maxWaitingUploads, storeUpload } from './uploads.ts';
 
 const images = memoryStore();
@@ -82,28 +85,55 @@ describe('the sweep', () => {
     );
     expect(await ids()).toEqual([stuck.id]);
     expect(files()).toEqual([fileOf(stuck)]);
+    hoursLater(1);
     await sweepUploads(test.deps);
     expect([await ids(), files()]).toEqual([[], []]);
   });
 
-  it('never deletes the files of the same image that is uploaded concurrently', async () => {
+  it('holds no lock while it waits for the store, and never deletes the files of an upload in use', async () => {
     const [one, other] = [await test.newUser(), await test.newUser()];
-    const slow = {
-      ...images,
-      delete: async (name: string) => {
-        await setTimeout(30);
-        return images.delete(name);
-      },
-    };
-    for (let round = 0; round < 5; round++) {
-      await store(one, round);
-      hoursLater(24);
-      const sweeping = sweepUploads({ ...test.deps, images: slow });
-      await setTimeout(round * 5);
-      const again = await store(other, round);
-      await sweeping;
-      expect(files()).toContain(fileOf(again));
-    }
+    const left = await store(one, 1);
+    hoursLater(24);
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let sweeping = Promise.resolve();
+    await new Promise<void>((waits) => {
+      const hanging = {
+        ...images,
+        delete: async (name: string) => {
+          waits();
+          await gate;
+          return images.delete(name);
+        },
+      };
+      sweeping = sweepUploads({ ...test.deps, images: hanging });
+    });
+    await transact(test.db, (db) => lockActiveUser(db, one.id));
+    const attached = attachUploads(test.db, { ids: [left.id], uploaderId: one.id, itemId: left.id, from: 0 });
+    expect(await attached).toBe(false);
+    // Another run, and an upload that would reuse the files.
+    await sweepUploads(test.deps);
+    await expect(store(other, 1)).rejects.toMatchObject({ code: 'unavailable' });
+    goOn();
+    await sweeping;
+    expect([await ids(), files()]).toEqual([[], []]);
+    const again = await store(other, 1);
+    expect(files()).toEqual([fileOf(again)]);
+  });
+
+  it('stores a picture again once a deletion that failed can no longer be running', async () => {
+    const user = await test.newUser();
+    await store(user, 1);
+    hoursLater(24);
+    const broken = { ...images, delete: () => Promise.reject(new Error('The store is unavailable')) };
+    await expect(sweepUploads({ ...test.deps, images: broken })).rejects.toThrow('not deleted');
+    await expect(store(user, 1)).rejects.toMatchObject({ code: 'unavailable' });
+    hoursLater(0.02);
+    const again = await store(user, 1);
+    await sweepUploads(test.deps);
+    expect([await ids(), files()]).toEqual([[again.id], [fileOf(again)]]);
   });
 });
 

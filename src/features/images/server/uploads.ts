@@ -11,6 +11,7 @@ import { discardUploads, type ImageDeps, unusedUploadsBefore } from './discard-u
 import { keepImage } from './keep.ts';
 import { type ImageRecord, type InspectedImage, inspectImage, processImage } from './pipeline.ts';
 import {
+  areFilesBeingDeleted,
   countPictures,
   countUnusedUploads,
   type ImagePurpose,
@@ -31,7 +32,7 @@ const turns = pLimit(1);
 /** So that no upload is refused after it has arrived. */
 export const maxWaitingUploads = defaultUploadsInFlight;
 
-/** In seconds: about the time that the queue takes to empty. */
+/** In seconds: about the time that the queue takes to empty, or the same picture to be deleted. */
 const queueRetryAfter = 20;
 
 /** Does work with the content of an image when it is its turn. Throws 503 if too many wait. */
@@ -55,7 +56,7 @@ interface Upload {
 /**
  * Stores an upload. The row is written before the files, so that the periodic job finds all files even after a crash
  * (docs/decisions/0004). Throws ImageRefused, 409 if the user has too many unused uploads or pictures in all, and 503 if
- * too many images wait to be decoded. See "When an upload fails half way" in docs/product.md.
+ * too many images wait to be decoded or the same picture is just being deleted. See "When an upload fails half way" in docs/product.md.
  */
 export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<StoredUpload> {
   // Refuse an image that can't be stored before the work of decoding it.
@@ -91,6 +92,9 @@ async function insertRow(
     if (unused >= maxUnusedUploads) throw new AppError('too_many_uploads');
     if ((await countPictures(db, uploaderId)) >= maxPictures) throw new AppError('too_many_pictures');
     await lockFiles(db, hash);
+    if (await areFilesBeingDeleted(db, hash, now)) {
+      throw new AppError('unavailable', { retryAfterSeconds: queueRetryAfter });
+    }
     await insertUpload(db, {
       ...{ id, uploader_id: uploaderId, purpose, item_id: null, sort_order: null, created_at: now },
       ...{ hash, width, height, widths, placeholder: '' },

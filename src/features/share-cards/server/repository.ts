@@ -37,13 +37,7 @@ export async function findUnusedCards(
   return rows.map(({ name }) => name);
 }
 
-/** Deletes a row that is still unused; returns whether it did. */
-export async function deleteUnusedCard(db: Db, name: string): Promise<boolean> {
-  const [deleted] = await db
-    .deleteFrom('share_cards')
-    .where('name', '=', name)
-    .where(isUnused)
-    .returning('name')
-    .execute();
-  return deleted !== undefined;
+/** Deletes a row that is still unused. */
+export async function deleteUnusedCard(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('share_cards').where('name', '=', name).where(isUnused).execute();
 }

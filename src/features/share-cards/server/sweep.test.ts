@@ -87,4 +87,21 @@ describe('the sweep of share cards', () => {
     await sweepShareCards(test.deps);
     expect([await rows(), [...images.files.keys()]]).toEqual([[current], [current]]);
   });
+
+  it('holds no lock while it waits for the store, and keeps the row of a card that is used again', async () => {
+    const id = await newItem();
+    const first = await storeCard(id);
+    hoursLater(1);
+    await storeCard(id);
+    hoursLater(1);
+    const hanging = {
+      ...images,
+      delete: async (name: string) => {
+        await upsertCard(test.db, { name, item_id: id, language: 'en', drawn_at: test.clock.now() });
+        await images.delete(name);
+      },
+    };
+    await sweepShareCards({ ...test.deps, images: hanging });
+    expect(await rows()).toContain(first);
+  });
 });

@@ -1,9 +1,10 @@
 import type { Translate } from '#client/i18n/i18n.ts';
 import type { CancelReason } from '#features/bookings/limits.ts';
+import type { HireRules } from '#features/items/rules.ts';
 import type { Kind } from '#features/notifications/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { instantToMarina, type MarinaDate } from '#shared/marina-time.ts';
-import { formatMad } from '#shared/money.ts';
+import { formatMad, formatMadWithUnit } from '#shared/money.ts';
 import type { AuditEntry } from '../../schemas.ts';
 import { periodText } from '../activity-text.ts';
 
@@ -53,6 +54,11 @@ export function actText(t: Translate, language: Language, entry: AuditEntry): st
         before: mad('before'),
         after: mad('after'),
       });
+    case 'RULES_CHANGED':
+      return t('admin.audit.acts.RULES_CHANGED', {
+        item: text('item'),
+        changes: rulesText(t, language, JSON.parse(text('before')), JSON.parse(text('after'))),
+      });
     case 'MESSAGE_RETRIED':
       return t('admin.audit.acts.MESSAGE_RETRIED', {
         user: nameOf(t, user),
@@ -79,6 +85,29 @@ export function actText(t: Translate, language: Language, entry: AuditEntry): st
     default:
       return t(`admin.audit.acts.${action}`, { user: nameOf(t, user) });
   }
+}
+
+/** The rules that changed; prices with what they were and what they are. */
+function rulesText(
+  t: Translate,
+  language: Language,
+  before: Partial<HireRules>,
+  after: Partial<HireRules>,
+): string {
+  const prices = (rules: Partial<HireRules>, name: keyof HireRules) => {
+    const rates = name === 'priceRules' ? (rules.priceRules ?? []).map((rule) => rule.hourlyRate) : [];
+    if (name === 'dayPrice' && rules.dayPrice != null) rates.push(rules.dayPrice);
+    return rates.map((rate) => formatMadWithUnit(rate, language)).join(' / ') || t('admin.audit.rules.none');
+  };
+  return (Object.keys(after) as (keyof HireRules)[])
+    .map((name) => {
+      const values = { before: prices(before, name), after: prices(after, name) };
+      const text = t(`admin.audit.rules.${name}`);
+      return values.before === values.after
+        ? text
+        : t('admin.audit.rules.changed', { name: text, ...values });
+    })
+    .join(', ');
 }
 
 function changeOf({ action, details }: AuditEntry) {

@@ -11,8 +11,12 @@ import { areHoursFree } from './hours-free.ts';
  * Tells renters that the hours they wait for have become free, in the order in which they began to wait; a trigger of the
  * database then writes to the outbox. See "Waiting list" in docs/product.md.
  */
-export async function tellWaits({ db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>): Promise<void> {
+export async function tellWaits(
+  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const itemId of await findItems(db, clock.now())) {
+    if (signal?.aborted) return;
     await transact(db, async (transaction) => {
       // The lock excludes new bookings, and other processes that run this job, until the transaction ends.
       const [item] = await lockItems(transaction, { itemId });

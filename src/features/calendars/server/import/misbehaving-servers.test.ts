@@ -147,6 +147,28 @@ describe('a server that misbehaves', () => {
     expect(await listed(other)).toMatchObject([{ error: null, failingSince: null }]);
   });
 
+  it.each(['download', 'expansion'])(
+    'is left as it was when the process stops during its %s',
+    async (step) => {
+      const stopping = new AbortController();
+      const owner = await newOwner();
+      await newItem(owner);
+      await add(owner);
+      const before = await listed(owner);
+      if (step === 'download') server.serve(path, () => stopping.abort());
+      later(15);
+      await readDueCalendars({
+        ...test.deps,
+        signal: stopping.signal,
+        expandCalendar: (_file, signal) => {
+          stopping.abort();
+          return Promise.reject(signal.reason);
+        },
+      });
+      expect(await listed(owner)).toEqual(before);
+    },
+  );
+
   it('takes no longer to expand than it may', async () => {
     const slow = await calendarServer();
     slow.serve(path, morning);

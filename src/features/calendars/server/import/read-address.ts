@@ -28,7 +28,10 @@ export type NewReading = Closed & { version: Version };
 
 export type Reading = NewReading | 'UNCHANGED' | { error: CalendarError };
 
-export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'expandCalendar'>;
+export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'expandCalendar'> & {
+  /** Aborted when the process stops; a reading then rejects with its reason. */
+  signal?: AbortSignal;
+};
 
 const errorOfFailure: Record<DownloadFailure, CalendarError> = {
   REFUSED: 'UNREACHABLE',
@@ -60,7 +63,8 @@ export async function readAddress(
   try {
     const get = deps.download ?? download;
     const read = (body: AsyncIterable<Buffer>) => readEntries(body, interval.from);
-    const options = { headers, maxBytes, timeoutMs, maxRedirects, read };
+    const stop = deps.signal && { signal: deps.signal };
+    const options = { headers, maxBytes, timeoutMs, maxRedirects, read, ...stop };
     const { status, headers: received, body } = await get(url, options);
     if (status === 304 && (known.etag || known.lastModified)) return 'UNCHANGED';
     if ([401, 403, 404, 410].includes(status)) return { error: 'GONE' };
@@ -96,16 +100,22 @@ async function readEntries(body: AsyncIterable<Buffer>, from: number): Promise<s
 const inTurn = pLimit(1);
 
 /** Rules can be written that take hours to expand. */
-function expand({ expandCalendar: inWorker }: ReadDeps, file: CalendarFile): Promise<Expanded> {
+function expand(
+  { expandCalendar: inWorker, signal: stopping }: ReadDeps,
+  file: CalendarFile,
+): Promise<Expanded> {
   return inTurn(async () => {
+    stopping?.throwIfAborted();
     if (!inWorker) {
       // The parser takes memory that a process with workers need not spend.
       const { expandCalendar } = await import('./expand.ts');
       return expandCalendar(file);
     }
-    const signal = AbortSignal.timeout(calendarLimits.expandMs);
+    const timeout = AbortSignal.timeout(calendarLimits.expandMs);
+    const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
     return inWorker(file, signal).catch((error: unknown) => {
-      if (signal.aborted) return { error: 'TOO_MANY_EVENTS' };
+      stopping?.throwIfAborted();
+      if (timeout.aborted) return { error: 'TOO_MANY_EVENTS' };
       throw error;
     });
   });

@@ -9,16 +9,18 @@ export const leaseMs = 120_000;
 /** A run begins no further readings after this time. */
 const runMs = 50_000;
 
-/** Reads the calendars that are due. See "Calendars from elsewhere" in docs/product.md. */
+/** Reads the calendars that are due, until `deps.signal` is aborted. See "Calendars from elsewhere" in docs/product.md. */
 export async function readDueCalendars(deps: ReadDeps): Promise<void> {
   const endsAt = deps.clock.now().getTime() + runMs;
   const failures: unknown[] = [];
   const worker = async () => {
-    while (deps.clock.now().getTime() < endsAt) {
+    while (!deps.signal?.aborted && deps.clock.now().getTime() < endsAt) {
       const row = await claimNext(deps.db, deps.clock.now());
       if (!row) return;
       // One that fails because of this program counts as failing, too, and must not keep others from being read.
       await readCalendar(deps, row).catch(async (error: unknown) => {
+        // It is read again when its lease has ended.
+        if (deps.signal?.aborted) return;
         failures.push(error);
         await storeFailure(deps.db, row.id, row.error ?? 'UNREACHABLE', deps.clock.now());
       });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Channel, channels } from '#features/notifications/limits.ts';
 import { emptyOutbox } from '#features/notifications/server/outbox/empty-outbox.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -7,8 +6,6 @@ import { claimMessage, nextDueAt } from './messages.ts';
 
 /** How often a process looks for messages of other processes, which may have ended. */
 const pollMs = 10_000;
-/** How long a stop waits for a slow mail server; the message is sent again after its lease. */
-const stopMs = 7_000;
 
 /** Plans what has happened as messages and sends those that are due. */
 export async function dispatchDue(
@@ -43,7 +40,7 @@ async function sendOneByOne(deps: DeliveryDeps, channel: Channel, signal?: Abort
 /**
  * Plans and sends messages until it is stopped: when the database notifies of an outbox row, when a message is due, and
  * every ten seconds. Every process does this. Planning and each channel run on their own, so that a mail server or a push
- * service that is slow delays nothing else. The function returned waits some seconds for what is being sent.
+ * service that is slow delays nothing else. The function returned waits for what is being sent.
  */
 export function startDispatcher(
   deps: DeliveryDeps & Pick<Deps, 'publicData'>,
@@ -72,8 +69,7 @@ export function startDispatcher(
   return async () => {
     stopListening();
     stopping.abort();
-    const stopped = Promise.all([planner, ...senders].map((loop) => loop.stop()));
-    await Promise.race([stopped, wait(stopMs, undefined, { ref: false })]);
+    await Promise.all([planner, ...senders].map((loop) => loop.stop()));
   };
 }
 
