@@ -96,9 +96,9 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   await expect(row.getByRole('button')).toHaveCount(1);
   await expect(row.getByRole('heading')).toBeFocused();
   await person.page.reload();
-  await expect(person.page.getByRole('heading', { name: 'Carnet de bord' })).toBeVisible();
+  await expect(person.page.getByRole('heading', { name: 'Aperçu' })).toBeVisible();
 
-  await person.page.getByRole('link', { name: 'Journal' }).click();
+  await person.page.getByRole('link', { name: 'Qui a fait quoi' }).click();
   await expect(person.page.getByRole('heading', { name: 'Qui a fait quoi' })).toBeVisible();
   await person.page.getByRole('combobox', { name: 'Afficher' }).selectOption('Administrateurs nommés');
   await expect(person.page.getByRole('listitem').filter({ hasText: person.displayName })).toContainText(

@@ -64,7 +64,7 @@ test('an administrator hides the review of a booking that has not begun, its wri
   await expect(reviews.getByText('I shall love it.')).toBeVisible();
   await expect(reviews).toContainText('You have reviewed this craft. Thank you!');
 
-  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await page.getByRole('link', { name: 'Who did what', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: displayName })).toContainText([
     `Nadia Tazi shows ${displayName}’s review of “${item.listingTitle}” again`,
     `Nadia Tazi hides ${displayName}’s review of “${item.listingTitle}”: The trip has not begun.`,

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { type Language, languages } from '#shared/language.ts';
 import { axeFaults } from './states/accessibility-faults.ts';
 import { allStates } from './states/all-states.ts';
@@ -29,12 +31,34 @@ const fits = ({ only }: State, width: number) =>
   only === undefined || (only === 'phone') === isPhoneWidth(width);
 const orAll = <T>(chosen: readonly T[], all: readonly T[]) => (chosen.length > 0 ? chosen : all);
 
-for (const state of states) {
+/** The pictures of README.md, which `--readme` takes instead of all others: the top of a page, in a small file. */
+const readmePictures = [
+  { picture: 'home', of: 'home', language: 'en', height: 900 },
+  { picture: 'rental', of: 'craft-chosen', language: 'en', height: 1680 },
+  { picture: 'day', of: 'bookings-owner-day', language: 'fr', height: 1100 },
+] as const;
+const forReadme = process.env.SHOTS_README === '1';
+
+for (const { picture, of, language, height } of forReadme ? readmePictures : []) {
+  test(`${picture}.webp`, async ({ stage }) => {
+    const state = allStates.find(({ name }) => name === of);
+    if (!state) throw new Error(`There is no state named ${of}`);
+    const { page, close } = await stage.open(state, language, { width: 1280, height });
+    const shot = await page.screenshot({ animations: 'disabled' });
+    await sharp(shot)
+      .resize(960)
+      .webp()
+      .toFile(join(folder, `${picture}.webp`));
+    await close();
+  });
+}
+
+for (const state of forReadme ? [] : states) {
   for (const language of orAll(chosenLanguages as Language[], languages)) {
     for (const window of windows) {
       if (!orAll(widths, [window.width]).includes(window.width) || !fits(state, window.width)) continue;
       const name = `${state.name}.${language}.${window.width}`;
-      test(name, async ({ stage }) => {
+      test(`${name}.png`, async ({ stage }) => {
         const { page, errors, close } = await stage.open(state, language, window);
         try {
           await photograph(page, state, folder, name);

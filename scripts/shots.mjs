@@ -1,6 +1,6 @@
 // `npm run shots`: writes a screenshot of every page and state of the built product to `shots/`.
 // `npm run shots -- listings craft-chosen --width 390,1280 --lang fr` takes those whose names contain one of the words;
-// `--axe` also runs axe on each.
+// `--axe` also runs axe on each. `npm run shots -- --readme` takes the pictures of README.md instead.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -10,7 +10,6 @@ import { readReport } from './counts.mjs';
 import { install } from './install.mjs';
 import { main, root, runTool, seconds } from './steps.mjs';
 
-const folder = join(root, 'shots');
 const report = join(root, '.cache', 'shots.json');
 
 /** Shortens an error to the faults it lists, or to its first line. */
@@ -24,7 +23,7 @@ function faultsOf(message) {
 function* shotsOf(suite) {
   for (const { title, tests } of suite.specs ?? []) {
     const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    yield { name: `${title}.png`, faults: errors.flatMap(({ message }) => faultsOf(message)) };
+    yield { name: title, faults: errors.flatMap(({ message }) => faultsOf(message)) };
   }
   for (const part of suite.suites ?? []) yield* shotsOf(part);
 }
@@ -33,11 +32,17 @@ await main(async () => {
   const started = performance.now();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { width: { type: 'string' }, lang: { type: 'string' }, axe: { type: 'boolean' } },
+    options: {
+      width: { type: 'string' },
+      lang: { type: 'string' },
+      axe: { type: 'boolean' },
+      readme: { type: 'boolean' },
+    },
   });
+  const folder = values.readme ? join(root, 'docs', 'pictures') : join(root, 'shots');
   await install();
   await build();
-  if (positionals.length === 0 && !values.width && !values.lang)
+  if (positionals.length === 0 && !values.width && !values.lang && !values.readme)
     rmSync(folder, { recursive: true, force: true });
   rmSync(report, { force: true });
   const { code } = await runTool('@playwright/test/cli.js', ['test', '--config', 'shots.config.ts'], {
@@ -48,6 +53,7 @@ await main(async () => {
       SHOTS_WIDTHS: values.width ?? '',
       SHOTS_LANGUAGES: values.lang ?? '',
       SHOTS_AXE: values.axe ? '1' : '',
+      SHOTS_README: values.readme ? '1' : '',
     },
   });
   const shots = (readReport(report)?.suites ?? []).flatMap((suite) => [...shotsOf(suite)]);

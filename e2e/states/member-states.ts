@@ -45,6 +45,16 @@ export const memberStates: readonly State[] = [
   { name: 'profile-signed-out', path: '/profile' },
   { name: 'admin', usual: true, as: 'admin', path: '/admin' },
   {
+    name: 'admin-figures',
+    as: 'admin',
+    path: '/admin',
+    only: 'phone',
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('admin.figures.more') }).click();
+      await page.getByText(t('admin.figures.revenue')).waitFor();
+    },
+  },
+  {
     name: 'admin-confirm',
     as: 'admin',
     path: '/admin',
@@ -82,7 +92,7 @@ export const memberStates: readonly State[] = [
     as: 'admin',
     path: '/admin',
     before: ({ page }) => fail(page, '**/api/v1/admin/**'),
-    reach: ({ page, t }) => page.getByText(t('admin.earningsFailed')).first().waitFor(),
+    reach: ({ page, t }) => page.getByText(t('admin.failed')).first().waitFor(),
   },
   {
     name: 'admin-messages',

@@ -125,6 +125,7 @@ export const publicStates: readonly State[] = [
   },
   { name: 'terms', path: '/terms' },
   { name: 'guide', path: '/guide' },
+  { name: 'guide-owners', path: '/guide?for=owners' },
   { name: 'not-found', path: '/nowhere', status: 404 },
   {
     name: 'offline',

@@ -45,7 +45,7 @@ const moments: Activity[] = [
   },
 ];
 
-/** The logbook with a hidden review and a booking that was completed before its start. */
+/** The overview with a hidden review and a booking that was completed before its start. */
 const withMarks = ({ page }: StateContext) =>
   page.route('**/api/v1/admin/overview', async (route) => {
     const response = await route.fetch();

@@ -54,7 +54,7 @@ ${Object.entries(commands)
   --help                      show this text
   --version                   show the version
 
-Settings are environment variables; README.md lists them.`;
+Settings are environment variables; docs/operations.md lists them.`;
 
 /** Parts of the built program; in the build this module is `build/server/index.js`. */
 const program = {

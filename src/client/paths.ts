@@ -30,7 +30,8 @@ export const paths = {
   admin: (page?: 'reviews' | 'health' | 'audit') => privatePages.admin + (page ? `/${page}` : ''),
   terms: () => publicPages.terms,
   privacy: () => publicPages.privacy,
-  guide: (part?: 'renters' | 'owners') => publicPages.guide + (part ? `#${part}` : ''),
+  guide: (role: 'renters' | 'owners' | 'administrators' = 'renters') =>
+    withQuery(publicPages.guide, role === 'renters' ? {} : { for: role }),
   authCallback: () => privatePages.authCallback,
   styleguide: () => '/styleguide',
 } as const;

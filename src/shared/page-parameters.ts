@@ -9,6 +9,8 @@ const parametersByPage = {
   calendar: ['view', 'day', 'item'],
   // The path to open after saving the profile.
   profile: ['next'],
+  // The role that the guide is for.
+  guide: ['for'],
   // What has just ended, after which the user is signed out.
   account: ['ended'],
   // The kind of acts on the page of who did what, and which reviews are listed.

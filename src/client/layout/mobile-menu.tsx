@@ -112,7 +112,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
               </ButtonAnchor>
             )}
             {account.length > 0 && (
-              <div className="mt-1.5 flex gap-2.5 *:flex-1">
+              <div className="mt-1.5 grid grid-cols-2 gap-2.5">
                 {account.map((link) => (
                   <ButtonLink key={link.to} tone="dim" size="small" to={link.to} onClick={onClose}>
                     {link.label}

@@ -33,7 +33,14 @@ export function useNavigationLinks(): {
     });
   }
   if (isOwner) main.push({ to: paths.calendar(), label: t('shell.nav.calendar') });
-  const account: NavigationLink[] = user ? [{ to: paths.profile(), label: t('shell.nav.profile') }] : [];
+  const account: NavigationLink[] = user
+    ? [
+        { to: paths.profile(), label: t('shell.nav.profile') },
+        { to: paths.notifications(), label: t('shell.nav.notifications') },
+        { to: paths.calendars(), label: t('shell.nav.calendars') },
+        { to: paths.account(), label: t('shell.nav.accountPage') },
+      ]
+    : [];
   if (user?.isAdmin) account.push({ to: paths.admin(), label: t('shell.nav.admin') });
   return { main, addItem: user?.canListItems ?? false, account };
 }

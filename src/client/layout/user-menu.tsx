@@ -10,7 +10,7 @@ import { useNavigationLinks, useRoleLabel } from './navigation-links.ts';
 const entryClasses =
   'flex min-h-11 w-full items-center rounded-nav px-3 text-left text-label font-medium text-navy no-underline transition-colors hover:bg-sand aria-[current=page]:bg-sand';
 
-/** The signed-in user's avatar, which opens a menu with profile, administration and sign-out. */
+/** The signed-in user's avatar, which opens a menu with the account's pages, administration and sign-out. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const { signOut } = useSession();

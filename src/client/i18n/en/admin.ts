@@ -1,13 +1,13 @@
 import { serverState } from './server-state.ts';
 
 export const admin = {
-  title: 'Logbook',
+  title: 'Overview',
   pages: {
     label: 'Pages for administrators',
-    logbook: 'Logbook',
+    overview: 'Overview',
     reviews: 'Reviews',
     health: 'Health',
-    audit: 'Record',
+    audit: 'Who did what',
   },
   clock: '{{date}}, {{time}}',
   denied: {
@@ -16,13 +16,14 @@ export const admin = {
     action: 'Back to home',
   },
   signedOut: {
-    title: 'Sign in to open the logbook',
+    title: 'Sign in to see this page',
     text: 'Please log in with an administrator’s account.',
   },
   failed: 'Failed to load admin data',
   earningsFailed: 'Failed to load earnings data',
-  loading: 'Loading the logbook…',
+  loading: 'Loading the overview…',
   figures: {
+    more: 'More figures',
     earnings: 'Earnings',
     totals: 'Totals',
     revenue: 'Total revenue',
@@ -111,7 +112,7 @@ export const admin = {
     completed_other: '{{count}} completed',
     noReviews: 'No reviews yet',
     lost: 'Can no longer list',
-    empty: 'Nobody can list yet. Give someone the permission below.',
+    empty: 'Nobody can list yet. Give someone the permission in the list of users.',
   },
   users: {
     title: 'Users',

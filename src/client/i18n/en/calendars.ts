@@ -1,5 +1,5 @@
 export const calendars = {
-  title: 'Calendars',
+  title: 'Calendar sync',
   lead: 'See your bookings in the calendar that you use every day, and let other calendars close your hours here.',
   signedOut: 'Please log in to see your calendars.',
   feed: {

@@ -3,84 +3,90 @@ export const guide = {
   title: 'User guide',
   lead: 'How to rent a craft here, how to rent out yours, and what an administrator looks after.',
   contents: 'In this guide',
+  roles: {
+    label: 'The guide for',
+    renters: 'Renters',
+    owners: 'Owners',
+    administrators: 'Administrators',
+  },
   renters: {
-    title: 'Renters: find your craft and your hours',
+    title: 'Find your craft and your hours',
     points:
       'Browse the rentals, or search by name, type, price and number of people. You need no account to look around.\nEach craft’s page shows its free hours day by day, from {{opens}} to {{closes}}, and the total before you ask.\nRead the description for what is included. If something is missing, sign in and ask the owner on WhatsApp.',
   },
   asking: {
-    title: 'Renters: ask for your hours',
+    title: 'Ask for your hours',
     points:
       'Sign in with your Google account and add your WhatsApp number to your profile. Only the owners you book from see it: they need it to reach you.\nChoose the day and the hours, then “Request Booking”. Asking costs nothing.\nYou can have up to {{maxOpenRequests}} open requests at a time.\nYour hours are held until the owner answers. Without an answer the request expires after 24 hours, or when the hours begin if that comes first.\nWith “Book now”, the owner confirms at once: there is no request, and you can’t cancel here.\nIf your hours are taken, choose “Tell me if it becomes free”.',
   },
   confirmed: {
-    title: 'Renters: once it is confirmed',
+    title: 'Once it is confirmed',
     points:
       'The owner’s answer appears under “Bookings” in the menu, with the meeting place and the way there.\n“Booking slip” opens your slip. Show it on the quay, on your screen or on paper.\nThe WhatsApp button opens a chat with the owner about this booking: agree on where exactly to meet and what to bring.\nAfter the outing, once the owner has completed the booking, you can review the craft.',
   },
   paying: {
-    title: 'Renters: paying',
+    title: 'Paying',
     points:
       'Nothing is paid on this site: you pay the owner directly. Agree on WhatsApp when and how, for example in cash at the marina on the day.\nThe total is fixed when you send the request. If the owner changes the price later, yours stays the same.\nPrivate hire: the price is for the whole craft. Per seat: it is for one person.',
   },
   safety: {
-    title: 'Renters: licence, fuel and safety',
+    title: 'Licence, fuel and safety',
     points:
       'Ask the owner whether you need a licence, or whether someone drives for you. Sillage checks neither licences nor insurance.\nAsk as well whether fuel and life jackets are included, and whether there is a deposit.\nAll times are marina time, whatever your phone says.',
   },
   plans: {
-    title: 'Renters: if plans change',
+    title: 'If plans change',
     points:
       'As long as the owner has not answered, you can take your request back under “Bookings”, with “Cancel request”.\nA confirmed booking cannot be cancelled here. Write to the owner on WhatsApp as early as you can, and find a solution together.\nRunning late? Tell the owner. Your booking still ends at its hour, and someone else may have the next one.\nIf the sea looks rough, ask the owner before you set off.',
   },
   owners: {
-    title: 'Owners: before you begin',
+    title: 'Before you begin',
     points:
       'Sign in with your Google account and write to us: an administrator decides who may list.\nAdd your WhatsApp number to your profile. Renters write to you there, and you cannot list without it. Only signed-in users see it on your craft’s page.\n“Add listing” and “My listings” then appear in the menu.',
   },
   listing: {
-    title: 'Owners: your listing',
+    title: 'Your listing',
     points:
       'Choose jet ski or boat, then enter the model, the title and the hourly rate: these are required.\nThe title is what people see first. Use the name you would use on the quay.\nIn the description, say what is on board, who drives, what is included and what to bring.',
   },
   photos: {
-    title: 'Owners: photos',
+    title: 'Photos',
     points:
       'At least one and at most {{maxItemImages}}, as JPEG, PNG, WebP or AVIF, up to 10 MB each.\nThe photo with the star is the cover, which appears on every card. Take it in daylight, from the side.\nThe place where a photo was taken is removed from the file before anyone else sees it.',
   },
   price: {
-    title: 'Owners: price and seats',
+    title: 'Price and seats',
     points:
       'The rate is in MAD per hour. The page works out the total, to the minute.\nPrivate hire: one booking at a time takes the whole craft.\nPer seat: the rate is for one person, and several bookings share the craft up to its capacity.\nA new price applies to new requests. Earlier requests keep theirs.\n“Hours and prices” sets other prices by weekday, season or time of day, and a price for the whole day.',
   },
   requests: {
-    title: 'Owners: answering requests',
+    title: 'Answering requests',
     points:
       'A request holds its hours until you answer. Without an answer it expires after 24 hours, or when the hours begin if that comes first.\n“Confirm” makes the booking firm; “Decline” frees the hours at once.\nThe WhatsApp button opens a chat with the craft, the day and the hours already filled in. After you confirm or decline, “Tell the renter” opens one with your answer.\nRenters show a slip on the quay: scan its code to see whether the booking is still valid.\nWhen the craft is back, “Complete” closes the booking. Only then can the renter leave a review.',
   },
   day: {
-    title: 'Owners: your day at a glance',
+    title: 'Your day at a glance',
     points:
       '“Daily View” in your bookings shows one day, craft by craft, from {{opens}} to {{closes}}.\nWhat comes next is at the top in large figures. Swipe, or use the arrow keys, for another day.\nAll times are marina time, whatever your phone says.\nThe number beside “Bookings” in the menu counts the requests waiting for your answer.\n“Calendar” shows your week or month. “Close hours” closes hours once or every week; existing bookings stay.',
   },
   changes: {
-    title: 'Owners: changing or leaving',
+    title: 'Changing or leaving',
     points:
       'Untick “Available for rent” and the craft leaves the list. Existing bookings stay.\nDeleting cannot be undone: open requests are cancelled, photos and reviews are removed. Confirmed bookings must be over first.\nIf you lose the permission to list, you keep your listings and can still answer requests.',
   },
   administrators: {
-    title: 'Administrators: who they are',
+    title: 'Who they are',
     points:
-      'The first administrators are named in the server’s settings, by their e-mail addresses.\nAn administrator can appoint others. The role cannot be taken away on these pages, so think twice.\nThe role does not include the permission to list.',
+      'The first administrators are named in the server’s settings, by their e-mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.',
   },
   permission: {
-    title: 'Administrators: who may list',
+    title: 'Who may list',
     points:
       'Find the person by name or e-mail address in the list of users.\n“Allow listing” lets them list; “Revoke” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
   },
   figures: {
-    title: 'Administrators: reading the figures',
+    title: 'Reading the figures',
     points:
-      'Revenue counts completed bookings only; confirmed ones are not included yet.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\n“Lister performance” shows listings, completed bookings and the average rating, to one decimal.',
+      'They are below the list of users; on a phone, “More figures” shows them.\nRevenue counts completed bookings only; confirmed ones are not included yet.\nAn owner’s earnings are the total of their completed bookings. No payment passes through the platform.\n“Lister performance” shows listings, completed bookings and the average rating, to one decimal.',
   },
 } as const;

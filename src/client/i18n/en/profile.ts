@@ -82,7 +82,7 @@ export const profile = {
     addText: 'Rent out another craft',
     notifications: 'Notifications',
     notificationsText: 'E-mails and push messages that you get',
-    calendars: 'Calendars',
+    calendars: 'Calendar sync',
     calendarsText: 'Your bookings in your own calendar, and other calendars here',
     account: 'Account and data',
     accountText: 'Signed-in devices, a copy of your data, deletion',

@@ -35,7 +35,7 @@ export const serverState = {
       MESSAGES_STOPPED:
         'Messages are due but not sent. Check that the server reaches the mail server; they are sent as soon as it does.',
       MESSAGES_FAILED:
-        'Messages could not be delivered. Read the replies in the logbook, and send them again there.',
+        'Messages could not be delivered. Read the replies in the overview, and send them again there.',
       STORE_UNREACHABLE_FOLDER:
         'No picture can be stored. Check that the data folder exists and that the server may write to it.',
       STORE_UNREACHABLE_S3:
@@ -46,7 +46,7 @@ export const serverState = {
         'The last backup is more than 26 hours old. Make one, and check what should make them every day.',
       DISK_LOW: 'Less than 2 GB are free. Delete what is not needed, or move to a larger disk.',
     },
-    toLogbook: 'Open the logbook',
+    toOverview: 'Open the overview',
     facts: {
       version: 'Version',
       node: 'Node',
@@ -95,7 +95,7 @@ export const serverState = {
         deleteWaits: 'Delete old waits',
         deleteSessions: 'Delete expired sessions',
         makeExports: 'Make copies of personal data',
-        mergeTotals: 'Merge the totals of the logbook',
+        mergeTotals: 'Merge the totals of the overview',
         readCalendars: 'Read owners’ calendars from other sites',
         deleteMessages: 'Delete old messages',
         deleteCounts: 'Delete old counts and sign-ins',

@@ -3,13 +3,13 @@ import type { Translated } from '../translator.ts';
 import { serverState } from './server-state.ts';
 
 export const admin: Translated<typeof english> = {
-  title: 'Carnet de bord',
+  title: 'Aperçu',
   pages: {
     label: 'Pages des administrateurs',
-    logbook: 'Carnet de bord',
+    overview: 'Aperçu',
     reviews: 'Avis',
     health: 'État',
-    audit: 'Journal',
+    audit: 'Qui a fait quoi',
   },
   clock: '{{date}}, {{time}}',
   denied: {
@@ -18,13 +18,14 @@ export const admin: Translated<typeof english> = {
     action: 'Retour à l’accueil',
   },
   signedOut: {
-    title: 'Connectez-\u2060vous pour ouvrir le carnet de bord',
+    title: 'Connectez-\u2060vous pour voir cette page',
     text: 'Il faut un compte d’administrateur.',
   },
   failed: 'Impossible de charger les données d’administration',
   earningsFailed: 'Impossible de charger les revenus',
-  loading: 'Ouverture du carnet de bord…',
+  loading: 'Chargement de l’aperçu…',
   figures: {
+    more: 'Plus de chiffres',
     earnings: 'Revenus',
     totals: 'Totaux',
     revenue: 'Revenu total',

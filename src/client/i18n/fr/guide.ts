@@ -5,84 +5,90 @@ export const guide: Translated<typeof english> = {
   title: 'Guide d’utilisation',
   lead: 'Comment louer une embarcation, comment proposer la vôtre, et ce dont s’occupe un administrateur.',
   contents: 'Dans ce guide',
+  roles: {
+    label: 'Le guide pour',
+    renters: 'Locataires',
+    owners: 'Propriétaires',
+    administrators: 'Administrateurs',
+  },
   renters: {
-    title: 'Locataires\u00a0: trouver votre embarcation et vos heures',
+    title: 'Trouver votre embarcation et vos heures',
     points:
       'Parcourez les locations, ou cherchez par nom, type, prix et nombre de personnes. Pas besoin de compte pour regarder.\nLa page de chaque embarcation montre ses heures libres, jour par jour, de {{opens}} à {{closes}}, et le total avant la demande.\nLisez la description pour savoir ce qui est compris. S’il manque une information, connectez-vous et demandez au propriétaire sur WhatsApp.',
   },
   asking: {
-    title: 'Locataires\u00a0: demander vos heures',
+    title: 'Demander vos heures',
     points:
       'Connectez-vous avec votre compte Google et ajoutez votre numéro WhatsApp à votre profil. Seuls les propriétaires chez qui vous réservez le voient\u00a0: ils en ont besoin pour vous joindre.\nChoisissez le jour et les heures, puis «\u00a0Demander la réservation\u00a0». La demande est gratuite.\nVous pouvez avoir jusqu’à {{maxOpenRequests}} demandes en attente à la fois.\nVos heures sont retenues jusqu’à la réponse du propriétaire. Sans réponse, la demande expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\nAvec «\u00a0Réserver\u00a0», la confirmation est immédiate\u00a0: il n’y a pas de demande, et vous ne pouvez pas annuler ici.\nSi vos heures sont prises, choisissez «\u00a0Me prévenir si ça se libère\u00a0».',
   },
   confirmed: {
-    title: 'Locataires\u00a0: une fois la réservation confirmée',
+    title: 'Une fois la réservation confirmée',
     points:
       'La réponse du propriétaire apparaît sous «\u00a0Réservations\u00a0», dans le menu, avec le lieu de rendez-vous et l’itinéraire.\n«\u00a0Bon de réservation\u00a0» ouvre votre bon. Présentez-le sur le quai, à l’écran ou imprimé.\nLe bouton WhatsApp ouvre une discussion avec le propriétaire au sujet de cette réservation\u00a0: convenez du point de rencontre et de ce qu’il faut apporter.\nAprès la sortie, une fois que le propriétaire a terminé la réservation, vous pouvez donner votre avis.',
   },
   paying: {
-    title: 'Locataires\u00a0: le paiement',
+    title: 'Le paiement',
     points:
       'Rien ne se paie sur ce site\u00a0: vous payez directement le propriétaire. Convenez sur WhatsApp du moment et du moyen, par exemple en espèces, à la marina, le jour même.\nLe total est fixé quand vous envoyez la demande. Si le propriétaire change ensuite son tarif, le vôtre ne bouge pas.\nLocation privée\u00a0: le prix vaut pour toute l’embarcation. Par place\u00a0: il vaut pour une personne.',
   },
   safety: {
-    title: 'Locataires\u00a0: permis, carburant et sécurité',
+    title: 'Permis, carburant et sécurité',
     points:
       'Demandez au propriétaire s’il vous faut un permis, ou si quelqu’un pilote pour vous. Sillage ne vérifie ni les permis ni les assurances.\nDemandez aussi si le carburant et les gilets sont compris, et s’il y a une caution.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.',
   },
   plans: {
-    title: 'Locataires\u00a0: en cas d’imprévu',
+    title: 'En cas d’imprévu',
     points:
       'Tant que le propriétaire n’a pas répondu, vous pouvez retirer votre demande sous «\u00a0Réservations\u00a0», avec «\u00a0Annuler\u00a0».\nUne réservation confirmée ne peut pas être annulée ici. Écrivez au propriétaire sur WhatsApp dès que possible et trouvez une solution ensemble.\nEn retard\u00a0? Prévenez le propriétaire. Votre réservation se termine à l’heure prévue, et quelqu’un d’autre a peut-être réservé la suite.\nSi la mer semble agitée, demandez au propriétaire avant de partir.',
   },
   owners: {
-    title: 'Propriétaires\u00a0: avant de commencer',
+    title: 'Avant de commencer',
     points:
       'Connectez-vous avec votre compte Google et écrivez-nous\u00a0: un administrateur décide qui peut publier.\nAjoutez votre numéro WhatsApp à votre profil. C’est là que les locataires vous écrivent\u00a0; sans lui, vous ne pouvez pas publier. Seules les personnes connectées le voient sur la page de votre embarcation.\n«\u00a0Ajouter une annonce\u00a0» et «\u00a0Mes annonces\u00a0» apparaissent alors dans le menu.',
   },
   listing: {
-    title: 'Propriétaires\u00a0: votre annonce',
+    title: 'Votre annonce',
     points:
       'Choisissez jet-ski ou bateau, puis indiquez le modèle, le titre et le tarif horaire\u00a0: ils sont obligatoires.\nLe titre est ce que l’on voit en premier. Donnez le nom que vous utilisez sur le quai.\nDans la description, dites ce qu’il y a à bord, qui pilote, ce qui est compris et ce qu’il faut apporter.',
   },
   photos: {
-    title: 'Propriétaires\u00a0: les photos',
+    title: 'Les photos',
     points:
       'Une au moins, {{maxItemImages}} au plus, en JPEG, PNG, WebP ou AVIF, de 10\u00a0Mo chacune au maximum.\nLa photo étoilée est la couverture\u00a0: elle apparaît sur toutes les cartes. Prenez-la de jour, de côté.\nLe lieu de prise de vue est retiré du fichier avant que quelqu’un d’autre ne voie la photo.',
   },
   price: {
-    title: 'Propriétaires\u00a0: le prix et les places',
+    title: 'Le prix et les places',
     points:
       'Le tarif est en MAD par heure. La page calcule le total, à la minute près.\nLocation privée\u00a0: une seule réservation à la fois, pour toute l’embarcation.\nPar place\u00a0: le tarif vaut pour une personne, et plusieurs réservations se partagent l’embarcation jusqu’à sa capacité.\nUn nouveau tarif vaut pour les nouvelles demandes. Les précédentes gardent le leur.\n«\u00a0Horaires et tarifs\u00a0» fixe d’autres prix selon le jour, la saison ou l’heure, et un prix pour la journée entière.',
   },
   requests: {
-    title: 'Propriétaires\u00a0: répondre aux demandes',
+    title: 'Répondre aux demandes',
     points:
       'Une demande retient ses heures jusqu’à votre réponse. Sans réponse, elle expire au bout de 24\u00a0heures, ou au début des heures demandées si celui-ci arrive avant.\n«\u00a0Confirmer\u00a0» rend la réservation ferme\u00a0; «\u00a0Refuser\u00a0» libère aussitôt les heures.\nLe bouton WhatsApp ouvre une discussion où l’embarcation, le jour et les heures sont déjà indiqués. Après votre réponse, «\u00a0Prévenir le locataire\u00a0» en ouvre une pour l’annoncer.\nLes locataires présentent un bon sur le quai\u00a0: scannez son code pour savoir si la réservation est toujours valable.\nAu retour, «\u00a0Terminer\u00a0» clôt la réservation. Ce n’est qu’ensuite que le locataire peut donner son avis.',
   },
   day: {
-    title: 'Propriétaires\u00a0: votre journée d’un coup d’œil',
+    title: 'Votre journée d’un coup d’œil',
     points:
       '«\u00a0Par jour\u00a0», dans vos réservations, montre une journée, embarcation par embarcation, de {{opens}} à {{closes}}.\nLa suite de la journée s’affiche en haut, en grands chiffres. Balayez l’écran, ou utilisez les flèches du clavier, pour changer de jour.\nToutes les heures sont celles de la marina, quoi qu’affiche votre téléphone.\nLe nombre à côté de «\u00a0Réservations\u00a0», dans le menu, compte les demandes qui attendent votre réponse.\n«\u00a0Planning\u00a0» montre votre semaine ou votre mois. «\u00a0Fermer des heures\u00a0» ferme des heures une fois ou chaque semaine\u00a0; les réservations existantes restent.',
   },
   changes: {
-    title: 'Propriétaires\u00a0: modifier ou arrêter',
+    title: 'Modifier ou arrêter',
     points:
       'Décochez «\u00a0Disponible à la location\u00a0» et l’embarcation quitte la liste. Les réservations déjà faites restent valables.\nUne suppression est définitive\u00a0: les demandes en attente sont annulées, les photos et les avis disparaissent. Les réservations confirmées doivent d’abord être passées.\nSi vous perdez le droit de publier, vous gardez vos annonces et pouvez toujours répondre aux demandes.',
   },
   administrators: {
-    title: 'Administrateurs\u00a0: qui ils sont',
+    title: 'Qui ils sont',
     points:
-      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-mail.\nUn administrateur peut en nommer d’autres. Rien sur ces pages ne permet de retirer ce rôle\u00a0: réfléchissez-y à deux fois.\nCe rôle ne comprend pas le droit de publier.',
+      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.',
   },
   permission: {
-    title: 'Administrateurs\u00a0: qui peut publier',
+    title: 'Qui peut publier',
     points:
       'Cherchez la personne par son nom ou son adresse e-mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0» lui donne ce droit, «\u00a0Retirer le droit\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
   },
   figures: {
-    title: 'Administrateurs\u00a0: lire les chiffres',
+    title: 'Lire les chiffres',
     points:
-      'Le revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\n«\u00a0Activité des propriétaires\u00a0» montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
+      'Ils sont sous la liste des utilisateurs\u00a0; sur un téléphone, «\u00a0Plus de chiffres\u00a0» les affiche.\nLe revenu ne compte que les réservations terminées\u00a0; les réservations confirmées n’y sont pas encore.\nLes revenus d’un propriétaire sont le total de ses réservations terminées. Aucun paiement ne passe par la plateforme.\n«\u00a0Activité des propriétaires\u00a0» montre les annonces, les réservations terminées et la note moyenne, à une décimale.',
   },
 };

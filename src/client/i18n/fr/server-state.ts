@@ -38,7 +38,7 @@ export const serverState: Translated<typeof english> = {
       MESSAGES_STOPPED:
         'Des messages attendent d’être envoyés. Vérifiez que le serveur joint le serveur de messagerie\u00a0; ils partiront dès que ce sera le cas.',
       MESSAGES_FAILED:
-        'Des messages n’ont pas pu être remis. Lisez les réponses dans le carnet de bord, et renvoyez-les de là.',
+        'Des messages n’ont pas pu être remis. Lisez les réponses dans l’aperçu, et renvoyez-les de là.',
       STORE_UNREACHABLE_FOLDER:
         'Aucune photo ne peut être enregistrée. Vérifiez que le dossier de données existe et que le serveur peut y écrire.',
       STORE_UNREACHABLE_S3:
@@ -49,7 +49,7 @@ export const serverState: Translated<typeof english> = {
         'La dernière sauvegarde a plus de 26 heures. Faites-en une, et vérifiez ce qui devrait en faire chaque jour.',
       DISK_LOW: 'Il reste moins de 2 Go. Supprimez ce qui est inutile, ou passez à un disque plus grand.',
     },
-    toLogbook: 'Ouvrir le carnet de bord',
+    toOverview: 'Ouvrir l’aperçu',
     facts: {
       version: 'Version',
       node: 'Node',
@@ -98,7 +98,7 @@ export const serverState: Translated<typeof english> = {
         deleteWaits: 'Supprimer les attentes passées',
         deleteSessions: 'Supprimer les sessions expirées',
         makeExports: 'Préparer les copies de données personnelles',
-        mergeTotals: 'Réunir les totaux du carnet de bord',
+        mergeTotals: 'Réunir les totaux de l’aperçu',
         readCalendars: 'Lire les agendas externes des propriétaires',
         deleteMessages: 'Supprimer les anciens messages',
         deleteCounts: 'Supprimer les anciens comptages et connexions',
@@ -126,8 +126,8 @@ export const serverState: Translated<typeof english> = {
     text: 'Les changements de réservations, de prix et de droits, et les commandes lancées sur le serveur, à l’heure de la marina.',
     filter: 'Afficher',
     all: 'Tout',
-    loading: 'Chargement du journal…',
-    failed: 'Le journal n’a pas pu être chargé',
+    loading: 'Chargement de la liste…',
+    failed: 'La liste n’a pas pu être chargée',
     empty: 'Rien n’est encore enregistré.',
     emptyFiltered: 'Rien de tel n’est encore enregistré.',
     found_one: '{{count}} entrée',

@@ -10,12 +10,12 @@ import { TabLinks } from '#client/ui/tabs.tsx';
 import type { CurrentUser } from '#features/users/schemas.ts';
 
 const pages = {
-  logbook: paths.admin(),
+  overview: paths.admin(),
   reviews: paths.admin('reviews'),
   health: paths.admin('health'),
   audit: paths.admin('audit'),
 };
-const names = ['logbook', 'reviews', 'health', 'audit'] as const;
+const names = ['overview', 'reviews', 'health', 'audit'] as const;
 
 /** A page for administrators: its title, the links to the other ones, and what other users see instead. */
 export function AdminFrame({

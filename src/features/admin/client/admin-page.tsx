@@ -29,12 +29,12 @@ export const handle: PrivateHandle = {
 export default function AdminPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame page="logbook" title={t('admin.title')} aside={<MarinaClock />}>
+    <AdminFrame page="overview" title={t('admin.title')} aside={<MarinaClock />}>
       {(user) => (
         <>
           <Dashboard userId={user.id} />
           <p className="mt-8 text-small">
-            <Link to={`${paths.guide()}#admin`} className="link inline-flex min-h-11 items-center">
+            <Link to={paths.guide('administrators')} className="link inline-flex min-h-11 items-center">
               {t('shell.footer.guide')}
             </Link>
           </p>

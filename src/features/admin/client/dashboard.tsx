@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#client/class-names.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ChevronDown } from '#client/ui/icons.tsx';
 import { ErrorState } from '#client/ui/state-panel.tsx';
 import { getEarningsStats, getOverview, listListers, listOwners } from '../endpoints.ts';
 import { adminLimits } from '../limits.ts';
@@ -28,6 +31,9 @@ const departuresChart = lazyPart(() => import('./departures-chart.tsx'));
 
 export function Dashboard({ userId }: { userId: string }) {
   const { t } = useTranslation();
+  // On a phone only: a wide screen always shows the figures.
+  const [more, setMore] = useState(false);
+  const figuresId = useId();
   const earnings = useAdminData(getEarningsStats);
   const overview = useAdminData(getOverview);
   const owners = useAdminList(listOwners, ({ owner }) => owner.id);
@@ -45,20 +51,13 @@ export function Dashboard({ userId }: { userId: string }) {
   return (
     <>
       <MessagesPanel />
-      {earnings.state.status === 'failed' ? (
-        <ErrorState
-          className="mt-8"
-          title={t('admin.earningsFailed')}
-          error={earnings.state.error}
-          onRetry={refreshEarnings}
-          busy={earnings.busy}
-        />
-      ) : (
-        <When state={earnings.state} skeleton={<EarningsSkeleton />}>
-          {(data) => <EarningsStatistics stats={data.platformStats} />}
-        </When>
-      )}
-      {overview.state.status === 'failed' ? (
+      <UserManagement
+        userId={userId}
+        accounts={overview.state.status === 'ready' ? overview.state.data.totals.users : null}
+        listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
+        onChanged={refreshOverview}
+      />
+      {overview.state.status === 'failed' && (
         <ErrorState
           className="mt-8"
           title={t('admin.failed')}
@@ -66,69 +65,90 @@ export function Dashboard({ userId }: { userId: string }) {
           onRetry={refreshOverview}
           busy={overview.busy}
         />
-      ) : (
-        <>
-          <When state={overview.state} skeleton={<TotalsSkeleton />}>
-            {(data) => <TotalStatistics totals={data.totals} />}
-          </When>
-          <div className="mt-9 md:mt-12">
-            <When state={overview.state} skeleton={<RevenueSkeleton />}>
-              {(data) => (
-                <Lazy
-                  part={revenueChart}
-                  props={{ months: data.revenueByMonth }}
-                  waiting={<RevenueSkeleton />}
-                />
-              )}
-            </When>
-          </div>
-        </>
       )}
-      <div className="section-gap grid gap-x-[72px] gap-y-14 lg:grid-cols-2 lg:gap-y-20">
-        {hasOverview && (
-          <DashboardSection
-            id="departures"
-            title={t('admin.departures.title')}
-            text={t('admin.departures.text', { days })}
-          >
-            <When state={overview.state} skeleton={<ChartSkeleton />}>
-              {({ departuresByHour }) =>
-                departuresByHour.every(({ count }) => count === 0) ? (
-                  <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
-                ) : (
-                  <Lazy
-                    part={departuresChart}
-                    props={{ hours: departuresByHour }}
-                    waiting={<ChartSkeleton />}
-                  />
-                )
-              }
-            </When>
-          </DashboardSection>
-        )}
-        {earnings.state.status !== 'failed' && (
-          <When state={earnings.state} skeleton={<ListSkeleton />}>
-            {(data) => <OwnerEarningsList stats={data.platformStats} owners={owners} />}
+      {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
+      <Button
+        tone="sand"
+        wide
+        className="mt-8 md:hidden"
+        aria-expanded={more}
+        aria-controls={figuresId}
+        icon={<ChevronDown className={classNames('transition-transform', more && 'rotate-180')} />}
+        onClick={() => setMore(!more)}
+      >
+        {t('admin.figures.more')}
+      </Button>
+      <div id={figuresId} className={classNames(!more && 'max-md:hidden')}>
+        {earnings.state.status === 'failed' ? (
+          <ErrorState
+            className="mt-8"
+            title={t('admin.earningsFailed')}
+            error={earnings.state.error}
+            onRetry={refreshEarnings}
+            busy={earnings.busy}
+          />
+        ) : (
+          <When state={earnings.state} skeleton={<EarningsSkeleton />}>
+            {(data) => <EarningsStatistics stats={data.platformStats} />}
           </When>
         )}
         {hasOverview && (
           <>
-            <When state={overview.state} skeleton={<ListSkeleton />}>
-              {(data) => <StatusBand statuses={data.bookingsByStatus} />}
+            <When state={overview.state} skeleton={<TotalsSkeleton />}>
+              {(data) => <TotalStatistics totals={data.totals} />}
             </When>
-            <When state={overview.state} skeleton={<ListSkeleton />}>
-              {(data) => <ListerPerformance listers={listers} totals={data.totals} />}
-            </When>
+            <div className="mt-9 md:mt-12">
+              <When state={overview.state} skeleton={<RevenueSkeleton />}>
+                {(data) => (
+                  <Lazy
+                    part={revenueChart}
+                    props={{ months: data.revenueByMonth }}
+                    waiting={<RevenueSkeleton />}
+                  />
+                )}
+              </When>
+            </div>
           </>
         )}
+        <div className="section-gap grid gap-x-[72px] gap-y-14 lg:grid-cols-2 lg:gap-y-20">
+          {hasOverview && (
+            <DashboardSection
+              id="departures"
+              title={t('admin.departures.title')}
+              text={t('admin.departures.text', { days })}
+            >
+              <When state={overview.state} skeleton={<ChartSkeleton />}>
+                {({ departuresByHour }) =>
+                  departuresByHour.every(({ count }) => count === 0) ? (
+                    <p className="text-body text-muted">{t('admin.departures.empty', { days })}</p>
+                  ) : (
+                    <Lazy
+                      part={departuresChart}
+                      props={{ hours: departuresByHour }}
+                      waiting={<ChartSkeleton />}
+                    />
+                  )
+                }
+              </When>
+            </DashboardSection>
+          )}
+          {earnings.state.status !== 'failed' && (
+            <When state={earnings.state} skeleton={<ListSkeleton />}>
+              {(data) => <OwnerEarningsList stats={data.platformStats} owners={owners} />}
+            </When>
+          )}
+          {hasOverview && (
+            <>
+              <When state={overview.state} skeleton={<ListSkeleton />}>
+                {(data) => <StatusBand statuses={data.bookingsByStatus} />}
+              </When>
+              <When state={overview.state} skeleton={<ListSkeleton />}>
+                {(data) => <ListerPerformance listers={listers} totals={data.totals} />}
+              </When>
+            </>
+          )}
+        </div>
       </div>
-      <UserManagement
-        userId={userId}
-        accounts={overview.state.status === 'ready' ? overview.state.data.totals.users : null}
-        listers={overview.state.status === 'ready' ? overview.state.data.totals.listers : null}
-        onChanged={refreshOverview}
-      />
-      {overview.state.status === 'ready' && <ActivityPanel entries={overview.state.data.recentActivity} />}
     </>
   );
 }

@@ -19,8 +19,8 @@ export interface ShownPart {
   /** What is wrong, and what to do next. */
   advice: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
-  /** Whether the logbook shows more about the problem. */
-  isInLogbook?: boolean;
+  /** Whether the overview shows more about the problem. */
+  isInOverview?: boolean;
 }
 
 export interface Wording {
@@ -37,7 +37,7 @@ export function shownParts(health: ServerHealth, wording: Wording): ShownPart[] 
   const { t } = wording;
   const show = <Name extends Exclude<PartName, 'program'>>(
     name: Name,
-    detailsOf: (part: Part<Name>) => Pick<ShownPart, 'advice' | 'facts' | 'isInLogbook'>,
+    detailsOf: (part: Part<Name>) => Pick<ShownPart, 'advice' | 'facts' | 'isInOverview'>,
   ): ShownPart[] => {
     const part = health[name];
     if (part === null) return [];
@@ -119,7 +119,7 @@ function describeMessages(part: Part<'messages'>, { t, language, now }: Wording)
   return {
     advice: part.problems.map((problem) => t(`admin.health.problems.${problem}`)),
     facts,
-    isInLogbook: part.problems.includes('MESSAGES_FAILED'),
+    isInOverview: part.problems.includes('MESSAGES_FAILED'),
   };
 }
 

@@ -112,9 +112,9 @@ function Part({ part, children }: { part: ShownPart; children: ReactNode }) {
               {text}
             </p>
           ))}
-          {part.isInLogbook && (
+          {part.isInOverview && (
             <Link to={paths.admin()} className="link inline-flex min-h-11 items-center font-label">
-              {t('admin.health.toLogbook')}
+              {t('admin.health.toOverview')}
             </Link>
           )}
         </div>

@@ -66,7 +66,7 @@ export function UserManagement({
   }, [pendingChange]);
 
   return (
-    <section aria-labelledby="admin-users" className="section-gap">
+    <section aria-labelledby="admin-users" className="mt-9 md:mt-12">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h2 id="admin-users" className="display text-heading md:text-panel md:leading-none">

@@ -20,6 +20,7 @@ export function DocumentPage({
   title,
   lead,
   note,
+  tabs,
   contents,
   sections,
 }: {
@@ -27,6 +28,8 @@ export function DocumentPage({
   lead: string;
   /** Small text below the lead. */
   note?: string;
+  /** Links to the other parts of the text. */
+  tabs?: ReactNode;
   /** The heading of the table of contents. */
   contents: string;
   sections: readonly DocumentSection[];
@@ -37,6 +40,7 @@ export function DocumentPage({
       <h1 className={classNames(displayClasses(title), 'max-w-[16em] text-section')}>{title}</h1>
       <p className="mt-5 max-w-[60ch] text-large">{lead}</p>
       {note && <p className="mt-3 text-small text-muted">{note}</p>}
+      {tabs}
       <div className="mt-10 grid gap-x-18 gap-y-10 md:mt-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <nav
           aria-labelledby={`${id}-contents`}

@@ -1,53 +1,60 @@
 import { breadcrumbsJsonLd, useJsonLdContext } from '#client/head/json-ld.ts';
 import { PageHead } from '#client/head/page-head.tsx';
+import { usePageQuery } from '#client/history/page-query.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
+import { TabLinks } from '#client/ui/tabs.tsx';
 import { DocumentPage } from './document-page.tsx';
 
 export const loader = () => null;
 export const clientLoader = () => null;
 
-/** Their names are also their anchors; other pages link to `renters` and `owners`. */
-const chapters = [
-  'renters',
-  'asking',
-  'confirmed',
-  'paying',
-  'safety',
-  'plans',
-  'owners',
-  'listing',
-  'photos',
-  'price',
-  'requests',
-  'day',
-  'changes',
-  'administrators',
-  'permission',
-  'figures',
-] as const;
+/** The chapters for each role. Their names are also their anchors. */
+const chapters = {
+  renters: ['renters', 'asking', 'confirmed', 'paying', 'safety', 'plans'],
+  owners: ['owners', 'listing', 'photos', 'price', 'requests', 'day', 'changes'],
+  administrators: ['administrators', 'permission', 'figures'],
+} as const;
+const roles = ['renters', 'owners', 'administrators'] as const;
 
-/** The guide for renters, owners and administrators. */
+/** The guide for renters, owners or administrators, as the address says; for renters without it. */
 export default function GuidePage() {
   const { t } = useTranslation();
+  const [query] = usePageQuery();
   const jsonLdContext = useJsonLdContext();
+  const role = roles.find((one) => one === query.get('for')) ?? 'renters';
+  const title = t('guide.title');
   return (
     <>
       <PageHead
-        title={t('shell.pageTitle', { title: t('guide.title') })}
-        path={paths.guide()}
+        title={t('shell.pageTitle', {
+          title: role === 'renters' ? title : `${t(`guide.roles.${role}`)} · ${title}`,
+        })}
+        path={paths.guide(role)}
         metadata={
           import.meta.env.SSR && {
             description: t('guide.lead'),
-            jsonLd: [breadcrumbsJsonLd(jsonLdContext, [[t('guide.title'), paths.guide()]])],
+            jsonLd: [breadcrumbsJsonLd(jsonLdContext, [[title, paths.guide(role)]])],
           }
         }
       />
       <DocumentPage
-        title={t('guide.title')}
+        title={title}
         lead={t('guide.lead')}
+        tabs={
+          <TabLinks
+            className="mt-7 md:mt-9"
+            label={t('guide.roles.label')}
+            tabs={roles.map((id) => ({
+              id,
+              to: paths.guide(id),
+              label: t(`guide.roles.${id}`),
+              current: id === role,
+            }))}
+          />
+        }
         contents={t('guide.contents')}
-        sections={chapters.map((chapter) => ({
+        sections={chapters[role].map((chapter) => ({
           id: chapter,
           title: t(`guide.${chapter}.title`),
           points: t(`guide.${chapter}.points`),

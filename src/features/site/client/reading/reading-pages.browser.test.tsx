@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '#client/testing/render-page.tsx';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
 import { formatMarinaDate } from '#shared/marina-format.ts';
 import { marinaToday } from '#shared/marina-time.ts';
 
@@ -29,5 +29,21 @@ it.each([
   await renderPage('/terms', { language });
   await footer.getByRole('link', { name }).click();
   await expect.element(title).toHaveTextContent(name);
-  expect(sections.length).toBe(16);
+  expect(sections.length).toBe(6);
+});
+
+it.each([
+  ['en', 'Owners', 'Answering requests'],
+  ['fr', 'Administrateurs', 'Qui peut publier'],
+] as const)('the guide for each role has an address of its own: %s', async (language, role, chapter) => {
+  await renderPage('/guide', { language });
+  await main.getByRole('link', { name: role }).click();
+  await expect.element(main.getByRole('heading', { level: 2, name: chapter })).toBeVisible();
+  const { search } = location;
+  const titles = () => sections.elements().map((element) => element.textContent);
+  const shown = titles();
+  removePage();
+  await renderPage(`/guide${search}`, { language });
+  await expect.element(main.getByRole('link', { name: role })).toHaveAttribute('aria-current', 'page');
+  expect(titles()).toEqual(shown);
 });
