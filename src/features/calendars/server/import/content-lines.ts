@@ -52,8 +52,9 @@ const unitMs: Record<string, number> = { W: 7 * dayMs, D: dayMs, H: 3_600_000, M
 /** Milliseconds; null if it is no duration. `2H` is as good as `PT2H`. */
 export function durationOf(text: string): number | null {
   const sign = /^([+-]?)P?(?:\d+[WD])*T?(?:\d+[HMS])*$/i.exec(text)?.[1];
+  if (sign === undefined) return null;
   const parts = [...text.toUpperCase().matchAll(/(\d+)([WDHMS])/g)];
-  if (sign === undefined || parts.length === 0) return null;
+  if (parts.length === 0) return null;
   const length = parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
   return sign === '-' ? -length : length;
 }

@@ -2,6 +2,8 @@ import { calendarLimits } from '#features/calendars/limits.ts';
 import { DownloadError } from '#platform/http/download.ts';
 import { type ContentLine, contentLine, dayMs, durationOf, wallMs, wallTimeOf } from './content-lines.ts';
 
+const { maxKeptBytes } = calendarLimits;
+
 /** What says when an event, a busy time or a zone is. */
 const timeProperties = new Set([
   ...['UID', 'SEQUENCE', 'RECURRENCE-ID', 'STATUS', 'TRANSP', 'ATTENDEE', 'FREEBUSY'],
@@ -26,19 +28,22 @@ export function entryReader(from: number) {
   let isInside = false;
   let isCalendar = false;
   let entry: string[] = [];
+  let entrySize = 0;
   /** Inside an entry: an alarm, or the summer time of a zone. */
   let part = '';
 
   const endEntry = () => {
     if (entry.length > 0 && !hasEnded(entry.map(contentLine), before)) {
       // Joined, because the lines would keep the pieces in memory that they are cut from.
-      const text = entry.join('\n');
-      size += text.length;
-      if (size > calendarLimits.maxKeptBytes) throw new DownloadError('TOO_LARGE');
-      entries.push(text);
+      entries.push(entry.join('\n'));
+      size += entrySize;
     }
-    entry = [];
-    part = '';
+    [entry, entrySize, part] = [[], 0, ''];
+  };
+  const keep = (kept: string) => {
+    entry.push(kept);
+    entrySize += kept.length;
+    if (size + entrySize > maxKeptBytes) throw new DownloadError('TOO_LARGE');
   };
   const startOrEnd = (mark: string, component: string) => {
     if (component === 'VCALENDAR') {
@@ -47,44 +52,38 @@ export function entryReader(from: number) {
       isInside = mark === 'BEGIN';
     } else if (isInside && entryNames.has(component)) {
       endEntry();
-      if (mark === 'BEGIN') entry = [`BEGIN:${component}`];
+      if (mark === 'BEGIN') keep(`BEGIN:${component}`);
     } else if (entry.length > 0) {
       part = mark === 'BEGIN' ? component : '';
-      if (isZone(entry[0] ?? '')) entry.push(`${mark}:${component}`);
+      if (isZone(entry[0] ?? '')) keep(`${mark}:${component}`);
     }
   };
   const take = () => {
     const name = propertyName(line);
-    if (name === 'BEGIN' || name === 'END')
-      startOrEnd(
-        name,
-        line
-          .slice(name.length + 1)
-          .trim()
-          .toUpperCase(),
-      );
+    const isMark = name === 'BEGIN' || name === 'END';
+    if (isMark) startOrEnd(name, contentLine(line).value.toUpperCase());
     if (entry.length === 0 || !timeProperties.has(name)) return;
     if (part !== '' && !isZone(entry[0] ?? '')) return;
     // Guests matter only if they have declined, and there may be hundreds.
     if (name === 'ATTENDEE' && !/PARTSTAT="?DECLINED/i.test(line)) return;
-    entry.push(name + line.slice(name.length));
+    keep(name + line.slice(name.length));
   };
   const add = (next: string) => {
     const isFolded = /^[ \t]/.test(next);
     if (isFolded || (isQuoteOpen && propertyName(next) === '')) {
-      line += isFolded ? next.slice(1) : next;
+      line = joined(line, isFolded ? next.slice(1) : next);
     } else {
       take();
       line = next;
       isQuoteOpen = false;
     }
-    if ((next.split('"').length - 1) % 2 === 1) isQuoteOpen = !isQuoteOpen;
+    for (let at = next.indexOf('"'); at !== -1; at = next.indexOf('"', at + 1)) isQuoteOpen = !isQuoteOpen;
   };
 
   return {
     push(piece: string) {
       const lines = piece.split(/\r\n|\r|\n/);
-      lines[0] = rest + lines[0];
+      lines[0] = joined(rest, lines[0] ?? '');
       rest = lines.pop() ?? '';
       for (const next of lines) if (next !== '') add(next);
     },
@@ -96,6 +95,9 @@ export function entryReader(from: number) {
     },
   };
 }
+
+/** The rest of a line that is longer than may be kept makes no difference. */
+const joined = (text: string, next: string) => (text.length > maxKeptBytes ? text : text + next);
 
 /** Upper case. Empty if the line is no content line, or text that looks like one, such as "Status: unpaid". */
 function propertyName(line: string): string {
