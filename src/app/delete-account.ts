@@ -12,7 +12,6 @@ import { secret } from '#platform/database/secrets.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
 import { noContent, userRoute } from '#platform/http/route.ts';
-import { countRequest } from '#platform/http/shared-counts.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionDays } from '#shared/retention.ts';
 import { deleteHoursAndInterest } from './remove-item.ts';
@@ -82,13 +81,24 @@ async function requireFirstToday(db: Db, userId: string, now: Date): Promise<voi
     .executeTakeFirstOrThrow();
   const key = await secret(db, 'deleted identities', () => randomBytes(32).toString('base64url'));
   const fingerprint = createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url');
-  const { current } = await countRequest(
-    db,
-    now,
-    `deleted ${fingerprint}`,
-    retentionDays.deletedIdentity * dayMs,
-  );
-  if (current > 1) throw new AppError('account_deleted_recently');
+  const expiresAt = new Date(now.getTime() + retentionDays.deletedIdentity * dayMs);
+  const stored = await db
+    .insertInto('deleted_identities')
+    .values({ fingerprint, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('fingerprint')
+        .doUpdateSet({ expires_at: expiresAt })
+        .where('deleted_identities.expires_at', '<=', now),
+    )
+    .returning('fingerprint')
+    .executeTakeFirst();
+  if (!stored) throw new AppError('account_deleted_recently');
+}
+
+/** Deletes the fingerprints whose time is over. */
+export async function sweepDeletedIdentities(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('deleted_identities').where('expires_at', '<=', now).execute();
 }
 
 /**

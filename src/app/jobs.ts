@@ -13,6 +13,7 @@ import type { Deps } from '#platform/deps.ts';
 import { sweepIdempotencyKeys } from '#platform/http/repeated-requests.ts';
 import { sweepCounts } from '#platform/http/shared-counts.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
+import { sweepDeletedIdentities } from './delete-account.ts';
 import { makeExports } from './exports/exports.ts';
 
 /** The periodic jobs of the product. */
@@ -42,6 +43,7 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
         await sweepCounts(deps.db, deps.clock);
         await sweepIdempotencyKeys(deps.db, deps.clock);
         await sweepDemoSignIns(deps.db, deps.clock);
+        await sweepDeletedIdentities(deps.db, deps.clock.now());
       },
     },
     {

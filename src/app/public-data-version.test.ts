@@ -23,6 +23,7 @@ const privateTables = [
   'booking_starts',
   'calendar_feeds',
   'calendar_imports',
+  'deleted_identities',
   'demo_mails',
   'demo_sign_ins',
   'deployment',

@@ -47,6 +47,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
     sql`insert into calendar_feeds values (${id(1)}, decode(repeat('5c', 32), 'hex'), ${at})`,
     sql`insert into waits values (${id(14)}, ${id(2)}, ${id(3)}, ${at}, ${later}, 2, ${at}, null)`,
     sql`insert into favourites values (${id(2)}, ${id(3)}, ${at})`,
+    sql`insert into deleted_identities values ('5c', ${later})`,
     // The next rows must not get the numbers of rows that were deleted.
     sql`delete from outbox where id = (select max(id) from outbox)`,
     sql`insert into request_counts values ('not backed up', 1, ${later})`,

@@ -5,6 +5,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
     exports: ExportsTable;
+    deleted_identities: { fingerprint: string; expires_at: Date };
   }
 }
 
