@@ -57,7 +57,9 @@ it('lists missing fields in one panel with links, and keeps the typed values, in
   await page.getByLabelText('Modèle', { exact: true }).fill('Sea-Doo GTI');
   const rate = page.getByLabelText('Tarif horaire');
   await rate.fill('-200');
-  await expect.element(rate).toHaveAccessibleDescription('Entrez un tarif supérieur ou égal à 0.');
+  await expect.element(rate).toHaveAccessibleDescription('Entrez 0 ou plus.');
+  await rate.fill('1,200');
+  await expect.element(rate).toHaveAccessibleDescription('Voulez-vous dire 1\u00a0200 ou 1,20\u00a0?');
   await rate.fill('450,50');
   await publishInFrench.click();
   await expect.element(panel).toHaveTextContent('Veuillez ajouter au moins une image.');

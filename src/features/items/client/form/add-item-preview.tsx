@@ -1,4 +1,3 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
@@ -6,7 +5,7 @@ import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import type { Upload } from '#features/images/client/upload-queue.ts';
 import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
 import { phoneText } from '#shared/phone-text.ts';
-import { readRate } from './item-form-rate.ts';
+import { parsePrice } from '../typed-price.ts';
 import type { ItemFormValues } from './item-form-values.ts';
 
 /** A live preview of the listing's card, with tips below it. */
@@ -20,8 +19,7 @@ export function AddItemPreview({
   phoneNumber: string | null;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const rate = readRate(values.hourlyRate, language);
+  const rate = parsePrice(values.hourlyRate);
   const title = values.listingTitle.trim();
   const model = values.modelName.trim();
   return (

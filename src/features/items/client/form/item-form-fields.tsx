@@ -26,8 +26,8 @@ function useItemField({ form, id }: FieldsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (field: ItemField) => ({
-    input: form.register(field, { validate: (value) => validateField(field, value, language) }),
-    error: problemText(t, language, field, form.formState.errors[field]?.message),
+    input: form.register(field, { validate: (value) => validateField(field, value) }),
+    error: problemText(t, language, field, form.formState.errors[field]?.message, String(form.watch(field))),
     id: fieldId(id, field),
   });
 }

@@ -6,7 +6,6 @@ import { useSession } from '#client/data/session.tsx';
 import { type Draft, useDraft } from '#client/forms/use-draft.ts';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { leaveFreely } from '#client/history/leave-guard.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
@@ -40,7 +39,6 @@ export interface AddItem {
 /** The state of a new listing: its fields and photos, the stored draft, and publishing it. */
 export function useAddItem(): AddItem {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { setUser, refresh } = useSession();
   const navigate = useNavigate();
   const form = useForm<ItemFormValues>({ defaultValues: emptyItem, shouldFocusError: false });
@@ -65,7 +63,7 @@ export function useAddItem(): AddItem {
     try {
       const thumbnailImageId = photos.coverImage()?.id ?? null;
       const references = images.map(({ id }) => ({ id }));
-      await call(createItem, { body: { ...toBody(values, language), images: references, thumbnailImageId } });
+      await call(createItem, { body: { ...toBody(values), images: references, thumbnailImageId } });
     } catch (error) {
       await fail(error);
       return;

@@ -101,7 +101,7 @@ export function EditListing({
   const save = form.handleSubmit(async (values) => {
     setPhase('saving');
     try {
-      const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values, language) });
+      const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values) });
       draft.forget();
       form.reset(values, { keepValues: true });
       toast.success(t('listing.edit.updated'));

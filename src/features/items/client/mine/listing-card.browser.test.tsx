@@ -34,7 +34,10 @@ describe('the card of an own item', () => {
     await expect.element(field).toHaveFocus();
     await field.fill('-5');
     await userEvent.keyboard('{Enter}');
-    await expect.element(field).toHaveAccessibleDescription('Please enter a rate of 0 or more.');
+    await expect.element(field).toHaveAccessibleDescription('Please enter 0 or more.');
+    await field.fill('1.200');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveAccessibleDescription('Do you mean 1,200 or 1.20?');
     await userEvent.keyboard('{Escape}');
     await expect.element(price).toHaveFocus();
     await expect.element(price).toHaveTextContent('600 MAD per hour');
