@@ -30,7 +30,7 @@ export const listing = {
       howNoEmail:
         'Send us your name and a few words about your craft. Once we have agreed, we will enable listing for your account.',
       whatsapp: 'Ask on WhatsApp',
-      email: 'Ask by e-mail',
+      email: 'Ask by e-\u2060mail',
       myListings: 'My listings',
       greeting: 'Hello! I would like to list my craft on Sillage. My account: {{account}}.',
       subject: 'Listing a craft on Sillage',
@@ -99,6 +99,8 @@ export const listing = {
     images: 'images',
     inProgress_one: '{{count}} in progress',
     inProgress_other: '{{count}} in progress',
+    leftOut_one: 'The file {{names}} was left out.',
+    leftOut_other: 'The files {{names}} were left out.',
     manager: '{{count}}/{{max}} images',
     add: 'Add',
     addLabel: 'Add photos',
@@ -172,10 +174,8 @@ export const listing = {
     delete: 'Delete',
     deleteNamed: 'Delete {{title}}',
     rules: 'Hours and prices',
-    rulesShort: 'Hours',
     rulesNamed: 'Hours and prices of {{title}}',
     view: 'Public page',
-    viewShort: 'Page',
     viewNamed: 'Public page of {{title}}',
   },
   edit: {

@@ -32,7 +32,7 @@ export const listing: Translated<typeof english> = {
       howNoEmail:
         'Envoyez-nous votre nom et quelques mots sur votre embarcation. Une fois d’accord, nous autoriserons votre compte à publier.',
       whatsapp: 'Demander sur WhatsApp',
-      email: 'Demander par e-mail',
+      email: 'Demander par e-\u2060mail',
       myListings: 'Mes annonces',
       greeting: 'Bonjour ! Je souhaite proposer mon embarcation sur Sillage. Mon compte : {{account}}.',
       subject: 'Proposer une embarcation sur Sillage',
@@ -102,6 +102,8 @@ export const listing: Translated<typeof english> = {
     images: 'images',
     inProgress_one: '{{count}} en cours',
     inProgress_other: '{{count}} en cours',
+    leftOut_one: 'Le fichier {{names}} n’a pas été ajouté.',
+    leftOut_other: 'Les fichiers {{names}} n’ont pas été ajoutés.',
     manager: '{{count}}/{{max}} images',
     add: 'Ajouter',
     addLabel: 'Ajouter des photos',
@@ -175,10 +177,8 @@ export const listing: Translated<typeof english> = {
     delete: 'Supprimer',
     deleteNamed: 'Supprimer {{title}}',
     rules: 'Horaires et tarifs',
-    rulesShort: 'Horaires',
     rulesNamed: 'Horaires et tarifs de {{title}}',
     view: 'Page publique',
-    viewShort: 'Page',
     viewNamed: 'Page publique de {{title}}',
   },
   edit: {

@@ -10,8 +10,9 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
-import { whenIdle } from '#features/images/client/upload-queue.ts';
+import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { type ChosenPhotos, useChosenPhotos } from '#features/images/client/use-chosen-photos.ts';
+import { leftOut } from '#features/images/client/use-photo-messages.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { createItem } from '#features/items/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
@@ -58,7 +59,7 @@ export function useAddItem(): AddItem {
     await whenIdle(photos.queue);
     const uploads = photos.queue.uploads();
     const images = uploads.flatMap(({ image }) => image ?? []);
-    if (images.length === 0 || uploads.some(({ state }) => state === 'failed')) return;
+    if (images.length === 0 || uploads.some(isUnsent)) return;
     setPhase('publishing');
     try {
       const thumbnailImageId = photos.coverImage()?.id ?? null;
@@ -71,7 +72,7 @@ export function useAddItem(): AddItem {
     draft.forget();
     leaveFreely();
     setUser((now) => ({ ...now, itemsOwned: now.itemsOwned + 1 }));
-    toast.success(t('listing.add.added'));
+    toast.success(t('listing.add.added'), leftOut(t, photos.queue.uploads()));
     await navigate(paths.myListings());
   });
 
