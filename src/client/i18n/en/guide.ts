@@ -71,12 +71,12 @@ export const guide = {
   administrators: {
     title: 'Administrators: who they are',
     points:
-      'The first administrators are named in the server’s settings, by their e-mail addresses.\nAn administrator can appoint others. The role cannot be taken away on these pages, so think twice.\nThe role does not include the permission to list.',
+      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others. The role cannot be taken away on these pages, so think twice.\nThe role does not include the permission to list.',
   },
   permission: {
     title: 'Administrators: who may list',
     points:
-      'Find the person by name or e-mail address in the list of users.\n“Allow listing” lets them list; “Revoke” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
+      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing” lets them list; “Revoke” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
   },
   figures: {
     title: 'Administrators: reading the figures',

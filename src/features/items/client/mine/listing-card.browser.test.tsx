@@ -88,6 +88,9 @@ describe('the card of an own item', () => {
       await expect.poll(() => card.length).toBe(12);
       const list = card.first().element().closest('ul, ol');
       expect(list?.getBoundingClientRect().height).toBeLessThanOrEqual(4 * devices.phone.height);
+      const links = card.first().getByRole('link').elements();
+      const texts = { en: ['Hours and prices', 'Public page'], fr: ['Horaires et tarifs', 'Page publique'] };
+      expect(links.map(({ textContent }) => textContent)).toEqual(texts[language]);
       removePage();
     }
   });
