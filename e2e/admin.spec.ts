@@ -102,7 +102,7 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   await expect(person.page.getByRole('heading', { name: 'Qui a fait quoi' })).toBeVisible();
   await person.page.getByRole('combobox', { name: 'Afficher' }).selectOption('Administrateurs nommés');
   await expect(person.page.getByRole('listitem').filter({ hasText: person.displayName })).toContainText(
-    'Nadia Tazi fait de Badr Sample un administrateur',
+    'Nadia Tazi a fait de Badr Sample un administrateur',
   );
   await person.page.getByRole('link', { name: 'État', exact: true }).click();
   await expect(person.page.getByRole('region', { name: 'Base de données' })).toContainText('à jour');
@@ -114,6 +114,6 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   await expect(role(row, 'Membre')).toBeVisible();
   await expect(row.getByRole('heading')).toBeFocused();
   await person.page.goto('/record?lang=fr');
-  await expect(person.page.getByRole('listitem').filter({ hasText: 'retire à Badr' })).toBeVisible();
+  await expect(person.page.getByRole('listitem').filter({ hasText: 'a mis fin à votre rôle' })).toBeVisible();
   await person.context.close();
 });

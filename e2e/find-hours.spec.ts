@@ -36,7 +36,7 @@ test('in French, a renter searches by time, keeps a favourite, and waits for hou
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await open(page, address(item, `day=${day}&from=15:00&to=17:00&lang=fr`));
   await cardOf(page).getByRole('button', { name: 'Me prévenir si ça se libère' }).first().click();
-  await expect(cardOf(page).getByText(/Nous vous préviendrons par e-mail/)).toBeVisible();
+  await expect(cardOf(page).getByText(/Nous vous préviendrons par e-\u2060mail/)).toBeVisible();
 
   await open(page, '/bookings?tab=my&lang=fr');
   const waiting = page.getByRole('region', { name: 'En attente' });

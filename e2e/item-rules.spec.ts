@@ -21,7 +21,7 @@ test('an owner sets hours, rules and prices, and a renter books by them at once'
   await page.getByLabel('Notice').selectOption('1 day');
   await page.getByText('Confirm at once', { exact: true }).click();
   await page.getByRole('button', { name: 'Add a price rule' }).click();
-  await page.getByLabel('Price per hour').fill('1,200');
+  await page.getByLabel('Price per hour').fill('1 200');
   await page.getByLabel('Name').fill('evening');
   await page.getByRole('list').getByLabel('From').selectOption('3:00 PM');
   await page.getByRole('button', { name: 'Save' }).click();

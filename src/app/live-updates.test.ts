@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { toggleListingPermission } from '#features/admin/endpoints.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import type { EventStreamOptions } from '#platform/http/event-streams.ts';
 import { signedOut } from '#platform/http/events.ts';
-import { bookingsTopic, everythingTopic, hoursTopic } from '#shared/live-topics.ts';
+import { bookingsTopic, everythingTopic, hoursTopic, rightsTopic } from '#shared/live-topics.ts';
 import { bookingWorld, hours } from '#testing/booking-fixture.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -107,6 +108,20 @@ describe('a browser that reconnects', () => {
   it.each(['0123456789ab-7', 'nonsense', '-'])('gets everything if its last id is %s', async (id) => {
     expect((await openStream(undefined, id)).first?.topics).toEqual([everythingTopic]);
   });
+});
+
+it('notifies users of a change of their own rights only', async () => {
+  const user = await newRenter();
+  const admin = await test.newUser({ isAdmin: true });
+  const toUser = await openStream(user);
+  const toAdmin = await openStream(admin);
+  const params = { id: user.id };
+  await (await test.as(admin)).send(toggleListingPermission, { params, body: {} });
+  expect(await topicsOf(toUser)).toEqual([rightsTopic]);
+  const owner = await newOwner();
+  const item = await newItem(owner);
+  await request(user, item);
+  expect(await topicsOf(toAdmin)).toEqual([hoursTopic(item.id)]);
 });
 
 it('ends the streams of a user who signs out in another process', async () => {

@@ -4,14 +4,16 @@ import { authenticate } from '#features/auth/server/session-cookie.ts';
 import type { Deps } from '#platform/deps.ts';
 import { limitStreams } from '#platform/http/event-streams.ts';
 import type { Topic } from '#platform/http/events.ts';
-import { bookingsTopic, eventsPath } from '#shared/live-topics.ts';
+import { bookingsTopic, eventsPath, rightsTopic } from '#shared/live-topics.ts';
 
-const userTag = 'bookings:';
-
-/** What the tags of writes (`0008_notifications.sql`) mean to browsers. The tag of an item's hours is also their topic. */
+/**
+ * What the tags of writes (`0008_notifications.sql`, `updatePermissions`) mean to browsers. The tag of an item's hours is also
+ * their topic; the tags of what concerns one user are `topic:user`.
+ */
 export function topicOf(tag: string): Topic | null {
   if (tag.startsWith('hours:')) return { name: tag, user: null };
-  return tag.startsWith(userTag) ? { name: bookingsTopic, user: tag.slice(userTag.length) } : null;
+  const [name = '', user] = tag.split(':');
+  return user !== undefined && [bookingsTopic, rightsTopic].includes(name) ? { name, user } : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '#client/now.tsx';
-import { bookingsTopic } from '#shared/live-topics.ts';
+import { bookingsTopic, rightsTopic } from '#shared/live-topics.ts';
 import { privatePages } from '#shared/page-paths.ts';
 import { useLive } from './live/use-live.ts';
 import { liveUser } from './live/watched-topics.ts';
@@ -10,10 +10,9 @@ import { useSession } from './session.tsx';
 
 /**
  * Keeps a signed-in user's rights and count of open requests right wherever they are shown. Others change both: an
- * administrator grants the permission to list, a renter sends a request. The session is fetched again when one of the
- * user's bookings changes, when the user
- * comes back to this tab or to a private page, and when a request expires; after the owner's own answer,
- * `change-booking.ts` does it.
+ * administrator grants the permission to list, a renter sends a request. The session is fetched again when the rights or
+ * one of the bookings change, when the user comes back to this tab or to a private page, and when a request expires;
+ * after the owner's own answer, `change-booking.ts` does it.
  */
 export function useFreshSession(): void {
   const { user, refresh } = useSession();
@@ -28,6 +27,7 @@ export function useFreshSession(): void {
     liveUser.id = userId;
   }, [userId]);
   useLive(isSignedIn ? bookingsTopic : null, update);
+  useLive(isSignedIn ? rightsTopic : null, update);
   useEffect(() => focusManager.subscribe((focused) => focused && update()), [update]);
 
   const shown = useRef(pathname);

@@ -49,6 +49,16 @@ describe('a component that uses `t`', () => {
     expect(translator.t('bookings.hours', { count: 2 })).toBe('2 hours');
   });
 
+  it('shows whole numbers with separated thousands, in both languages', () => {
+    const texts = { bookings: { hours_one: '{{count}} hour', hours_other: '{{count}} hours' } };
+    translator.add('en', texts);
+    translator.add('fr', texts);
+    expect(translator.t('bookings.hours', { count: 2000 })).toBe('2,000 hours');
+    translator.setLanguage('fr');
+    expect(translator.t('bookings.hours', { count: 2000 })).toBe('2\u00a0000 hours');
+    expect(translator.t('bookings.hours', { count: 1234.5 })).toBe('1234.5 hours');
+  });
+
   it('renders again when the language changes', () => {
     translator.add('fr', { shell: { home: 'Accueil' } });
     translator.setLanguage('fr');

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { formatCount } from '#shared/money.ts';
 
 /** Texts by namespace and name. A name ending in `_one` or `_other` is a plural form. */
 export interface Texts {
@@ -47,7 +48,7 @@ type VariablesOf<Text extends string, Constants extends string> = [
 
 export interface Translator<Messages, Constants extends string = never> {
   readonly language: Language;
-  /** Translates a key into the current language; a missing key is returned as is. A new function after each notification. */
+  /** Translates a key into the current language, with whole numbers as `formatCount` writes them; a missing key is returned as is. A new function after each notification. */
   readonly t: <Key extends keyof Messages & string>(
     key: Key,
     ...variables: VariablesOf<Messages[Key] & string, Constants>
@@ -83,7 +84,10 @@ export function createTranslator<Messages, Constants extends string = never>(
       const found = keys.find((one) => textOf(one) !== undefined);
       if (found === undefined) for (const one of keys) missing.add(one);
       const text = (found && textOf(found)) ?? key;
-      return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(variables[name] ?? constants[name] ?? ''));
+      return text.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+        const value = variables[name] ?? constants[name] ?? '';
+        return Number.isInteger(value) ? formatCount(Number(value), target) : String(value);
+      });
     };
   }
 

@@ -30,9 +30,18 @@ export function mount(): Promise<void> {
 
 export function show(kind: ToastKind, text: ReactNode, options?: ToastOptions): void {
   placeBelowHeader();
+  if (kind === 'error') dismissTwin(text, options);
   const data = { duration: kind === 'loading' ? Number.POSITIVE_INFINITY : toasts.durationMs, ...options };
   if (kind === 'default') sonner(text, data);
   else sonner[kind](text, data);
+}
+
+/** Without a connection several calls fail for the same reason: one toast is enough. */
+function dismissTwin(text: ReactNode, { id, description }: ToastOptions = {}): void {
+  const twin = sonner
+    .getToasts()
+    .find((shown) => 'title' in shown && shown.title === text && shown.description === description);
+  if (twin && twin.id !== id) sonner.dismiss(twin.id);
 }
 
 function Ready({ onReady }: { onReady: () => void }) {

@@ -61,8 +61,8 @@ export function RatingMark({
   if (reviewCount === 0) return <span className={classNames(text, 'text-muted', className)}>{none}</span>;
   const rating = write(averageRating);
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap', text, className)}>
-      <Star size={15} className="text-coral-dark" />
+    <span className={classNames('inline-flex items-baseline gap-1.5 whitespace-nowrap', text, className)}>
+      <Star size={15} className="self-center text-coral-dark" />
       <span className="sr-only">{t('ui.rating', { rating })}</span>
       <span aria-hidden className="font-label">
         {rating}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingFormStepMinutes } from '#shared/constants.ts';
 import { dayMinutes, isMarinaDate, isMarinaTime, minutesOf } from '#shared/marina-time.ts';
+import { madUpTo } from '../users/money-schema.ts';
 import { plainLine } from '../users/text-schemas.ts';
 import { marinaTime } from '../users/time-schemas.ts';
 import { itemLimits } from './limits.ts';
@@ -39,9 +40,6 @@ export const hireRules = z.object({
   priceRules: z.array(priceRule),
 });
 
-/** MAD, to the centime. */
-const hourlyRate = z.number().min(0).max(itemLimits.hourlyRate).multipleOf(0.01);
-
 const inSteps = z.int().min(60).max(dayMinutes).multipleOf(bookingFormStepMinutes);
 const steppedTime = marinaTime.refine(
   (time) => isMarinaTime(time) && minutesOf(time) % bookingFormStepMinutes === 0,
@@ -53,7 +51,7 @@ const newPriceRule = z
     label: plainLine(ruleLimits.label)
       .nullish()
       .transform((label) => label || null),
-    hourlyRate,
+    hourlyRate: madUpTo(itemLimits.hourlyRate),
     weekdays: weekdays.nullish().transform((days) => (days ? [...new Set(days)].sort() : null)),
     from: ruleDay.nullish().transform((day) => day ?? null),
     to: ruleDay.nullish().transform((day) => day ?? null),
@@ -83,11 +81,7 @@ export const hireRulesBody = z.object({
   turnaroundMinutes: z.int().min(0).max(ruleLimits.turnaroundMinutes).default(0),
   horizonDays: z.int().min(1).max(defaultRules.horizonDays).default(defaultRules.horizonDays),
   confirmsAtOnce: z.boolean().default(false),
-  dayPrice: z
-    .number()
-    .min(0)
-    .max(ruleLimits.dayPrice)
-    .multipleOf(0.01)
+  dayPrice: madUpTo(ruleLimits.dayPrice)
     .nullish()
     .transform((price) => price ?? null),
   priceRules: z.array(newPriceRule).max(ruleLimits.priceRules).default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageLimit } from '#shared/lists.ts';
 import { imageReference, itemImage, itemImageUrls } from '../images/schemas.ts';
+import { madUpTo } from '../users/money-schema.ts';
 import { instant, publicUser } from '../users/schemas.ts';
 import { plainLine, plainText } from '../users/text-schemas.ts';
 import { marinaDate, marinaTime } from '../users/time-schemas.ts';
@@ -94,7 +95,12 @@ const price = z.coerce.number().min(0).max(itemLimits.hourlyRate);
 export const searchedHours = {
   day: marinaDate,
   from: marinaTime,
-  hours: z.coerce.number().min(searchHours.min).max(searchHours.max).multipleOf(searchHours.step),
+  hours: z.coerce
+    .number()
+    .min(searchHours.min)
+    .max(searchHours.max)
+    .refine((hours) => Number.isInteger(hours / searchHours.step), 'Full or half hours')
+    .meta({ multipleOf: searchHours.step }),
 };
 
 export const itemFilters = {
@@ -140,12 +146,16 @@ export const listMyItemsQuery = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-/** MAD, to the centime. */
-const hourlyRate = z.number().min(0).max(itemLimits.hourlyRate).multipleOf(0.01);
+const hourlyRate = madUpTo(itemLimits.hourlyRate);
 const listingTitle = plainLine(itemLimits.listingTitle);
 const modelName = plainLine(itemLimits.modelName);
 const description = plainText(itemLimits.description);
-const capacity = z.number().min(1).max(itemLimits.capacity).multipleOf(1);
+const capacity = z
+  .number()
+  .min(1)
+  .max(itemLimits.capacity)
+  .refine(Number.isInteger, 'A whole number')
+  .meta({ multipleOf: 1 });
 
 /** A new item. The number of images is checked after the fields. See "Order of checks" in docs/product.md. */
 export const createItemBody = z.object({

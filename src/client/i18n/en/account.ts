@@ -5,7 +5,7 @@ export const account = {
   ended: {
     account: {
       title: 'Your account is deleted',
-      text: 'Your name, number and e-mail address are deleted. Your pictures follow within a day. Copies of their own data that others asked for may still name you for {{exportDays}} days, and backups for {{backupDays}} days. You are welcome back at any time.',
+      text: 'Your name, number and e-\u2060mail address are deleted. Your pictures follow within a day. Copies of their own data that others asked for may still name you for {{exportDays}} days, and backups for {{backupDays}} days. You are welcome back at any time.',
     },
     sessions: {
       title: 'You are signed out everywhere',
@@ -58,7 +58,7 @@ export const account = {
   },
   leave: {
     title: 'Delete your account',
-    text: 'Your profile, number, e-mail address, listings and sessions are deleted at once and for good, your pictures within a day. Bookings and reviews that others need stay, as those of “a former member”. Answer or cancel open requests first, and wait until confirmed bookings are over.',
+    text: 'Your profile, number, e-\u2060mail address, listings and sessions are deleted at once and for good, your pictures within a day. Bookings and reviews that others need stay, as those of “a former member”. Answer or cancel open requests first, and wait until confirmed bookings are over.',
     button: 'Delete account',
     ask: {
       title: 'Delete your account for good?',

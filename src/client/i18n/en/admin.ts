@@ -38,7 +38,7 @@ export const admin = {
   },
   messages: {
     title: 'Messages',
-    noServer: 'No e-mail is being sent: the setting SMTP_URL is missing. Push messages are sent.',
+    noServer: 'No e-\u2060mail is being sent: the setting SMTP_URL is missing. Push messages are sent.',
     stopped:
       'Messages have been waiting since {{when}}. Check that the server can reach its database and the mail server; they are sent as soon as it can.',
     failed_one: '{{count}} message could not be delivered.',
@@ -52,7 +52,7 @@ export const admin = {
     retryFailed: 'The message could not be queued again',
     loadFailed: 'The state of the messages could not be loaded',
     deletedUser: 'a deleted user',
-    channels: { EMAIL: 'E-mail', PUSH: 'Push' },
+    channels: { EMAIL: 'E-\u2060mail', PUSH: 'Push' },
     kinds: {
       REQUEST_SENT: 'Request sent',
       REQUEST_RECEIVED: 'New request',
@@ -120,7 +120,7 @@ export const admin = {
     accounts_other: '{{count}} accounts',
     listers_one: '{{count}} can list',
     listers_other: '{{count}} can list',
-    search: 'Name or e-mail',
+    search: 'Name or e-\u2060mail',
     clear: 'Clear the search',
     found_one: '{{count}} account found',
     found_other: '{{count}} accounts found',
@@ -163,7 +163,7 @@ export const admin = {
     },
     promote: {
       title: 'Make {{name}} an admin?',
-      text: 'They will see everyone’s e-mail address and all earnings, and can change rights just as you can. Any administrator can take this back.',
+      text: 'They will see everyone’s e-\u2060mail address and all earnings, and can change rights just as you can. Any administrator can take this back.',
       yes: 'Make admin',
     },
     demote: {

@@ -9,7 +9,7 @@ export const calendars = {
       renter: 'Your own bookings and requests',
       owner: 'The bookings and requests of your craft, with the renters’ names',
       closed: 'Your closed hours, the weekly ones for eight weeks',
-      never: 'No phone numbers and no e-mail addresses',
+      never: 'No phone numbers and no e-\u2060mail addresses',
     },
     loading: 'Loading your calendar’s address…',
     failed: 'We could not find out whether your calendar has an address',

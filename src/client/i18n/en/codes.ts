@@ -20,7 +20,7 @@ export const codes = {
   message_not_found: 'This message has not failed, or it does not exist.',
   review_not_found: 'This review no longer exists.',
   unsubscribe_link_invalid:
-    'This link is incomplete or was not made by us. Please open it from the e-mail again.',
+    'This link is incomplete or was not made by us. Please open it from the e-\u2060mail again.',
   wrong_state: 'This booking has changed in the meantime, so this is no longer possible.',
   already_started: 'The start time has passed: this request can no longer be confirmed.',
   already_booked: 'This time is already booked',
@@ -107,7 +107,7 @@ export const codes = {
   too_many_favourites: 'You have {{maxFavourites}} favourites. Remove some first.',
   rating_required: 'Please select a rating',
   seats_over_capacity: 'The craft does not have that many seats.',
-  choice_not_optional: 'E-mails about your bookings are always sent: they cannot be switched off.',
+  choice_not_optional: 'E-\u2060mails about your bookings are always sent: they cannot be switched off.',
   push_not_supported: 'The push service of this browser cannot be used.',
   sign_in_failed: 'Sign-in did not complete. Please try again.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',

@@ -10,6 +10,13 @@ const fields: Record<FieldError['code'], string> = {
 
 export const errors = {
   fields,
+  price: {
+    unreadable: 'Please enter an amount in MAD, such as 450 or 450.50.',
+    ambiguous: 'Do you mean {{thousands}} or {{decimals}}?',
+    negative: 'Please enter 0 or more.',
+    decimals: 'Two decimals at most.',
+    too_high: '{{limit}} MAD at most.',
+  },
   network: 'No connection. Check your network and try again.',
   slow: 'The connection is slow. Still waiting for an answer…',
   stale:

@@ -77,12 +77,12 @@ export const guide = {
   administrators: {
     title: 'Who they are',
     points:
-      'The first administrators are named in the server’s settings, by their e-mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.',
+      'The first administrators are named in the server’s settings, by their e-\u2060mail addresses.\nAn administrator can appoint others, and take the role from any administrator but the last one.\nThe role does not include the permission to list.',
   },
   permission: {
     title: 'Who may list',
     points:
-      'Find the person by name or e-mail address in the list of users.\n“Allow listing” lets them list; “Revoke” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
+      'Find the person by name or e-\u2060mail address in the list of users.\n“Allow listing” lets them list; “Revoke” stops new listings. Both take effect at once, and bookings stay.\nBefore you grant it, check what you require of owners here: papers, insurance, life jackets on board.',
   },
   figures: {
     title: 'Reading the figures',

@@ -36,7 +36,6 @@ export const listings = {
     showCount_one: 'Show {{count}} rental',
     showCount_other: 'Show {{count}} rentals',
     showNone: 'No matching rentals',
-    notAnAmount: 'Please enter an amount in MAD.',
     maxBelowMin: 'The maximum price is lower than the minimum.',
   },
   active: {

@@ -22,14 +22,15 @@ export const notifications = {
       text: 'An invitation to review after a trip, and new reviews of your craft.',
     },
   },
-  channels: { EMAIL: 'E-mail', PUSH: 'Push message' },
-  always: 'E-mails about bookings are always sent: without them, you could miss an answer or a cancellation.',
+  channels: { EMAIL: 'E-\u2060mail', PUSH: 'Push message' },
+  always:
+    'E-\u2060mails about bookings are always sent: without them, you could miss an answer or a cancellation.',
   saving: 'Saving…',
   saved: 'Saved.',
   notSaved: 'Not saved. {{reason}}',
-  emailTo: 'E-mails go to {{email}}.',
+  emailTo: 'E-\u2060mails go to {{email}}.',
   emailNotVerified:
-    'You get no e-mails: the provider of your account has not verified {{email}}. Verify the address there, then sign in again.',
+    'You get no e-\u2060mails: the provider of your account has not verified {{email}}. Verify the address there, then sign in again.',
   browser: 'This browser',
   language: {
     title: 'Language',
@@ -41,24 +42,24 @@ export const notifications = {
   unsubscribe: {
     title: 'Unsubscribe',
     question: {
-      REMINDERS: 'No more reminders by e-mail?',
-      DAY_SHEET: 'No more day sheets by e-mail?',
-      REVIEWS: 'No more e-mails about reviews?',
+      REMINDERS: 'No more reminders by e-\u2060mail?',
+      DAY_SHEET: 'No more day sheets by e-\u2060mail?',
+      REVIEWS: 'No more e-\u2060mails about reviews?',
     },
-    text: 'Other e-mails still come. You can switch these on again at any time.',
+    text: 'Other e-\u2060mails still come. You can switch these on again at any time.',
     action: 'Switch them off',
     working: 'Switching off…',
     failed: 'They are not switched off yet',
     done: {
       title: 'Done, they are switched off',
-      REMINDERS: 'You will get no more reminders by e-mail.',
-      DAY_SHEET: 'You will get no more day sheets by e-mail.',
-      REVIEWS: 'You will get no more e-mails about reviews.',
+      REMINDERS: 'You will get no more reminders by e-\u2060mail.',
+      DAY_SHEET: 'You will get no more day sheets by e-\u2060mail.',
+      REVIEWS: 'You will get no more e-\u2060mails about reviews.',
     },
     choices: 'See all notifications',
     invalid: {
       title: 'This link does not work',
-      text: 'It is incomplete or was not made by us. Open it from the e-mail again, or choose your notifications after signing in.',
+      text: 'It is incomplete or was not made by us. Open it from the e-\u2060mail again, or choose your notifications after signing in.',
     },
   },
 } as const;
@@ -80,7 +81,7 @@ export const push = {
   nowOn: 'Push messages are on in this browser.',
   nowOff: 'Push messages are off in this browser.',
   off: 'This browser receives no push messages yet.',
-  unsupported: 'This browser cannot receive push messages. E-mails reach you all the same.',
+  unsupported: 'This browser cannot receive push messages. E-\u2060mails reach you all the same.',
   denied:
     'Push messages from Sillage are blocked in this browser. To allow them, open the settings of this site beside its address, set Notifications to “Allow”, then come back here.',
   homeScreen: {

@@ -11,7 +11,7 @@ export const privacy = {
     title: 'What we store, and why',
     text: 'You can look at the site without an account. Your address on the Internet is then only counted, for two hours at most, so that nobody overloads the site. With an account we store, to carry out the service that you ask for:',
     points:
-      'from your identity provider, when you sign in: your name, your e-mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages, your favourites\nif you rent out craft and add other calendars: their addresses and the hours of their events, without titles. If you make an address for your own calendar: a fingerprint of it\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
+      'from your identity provider, when you sign in: your name, your e-\u2060mail address and whether it is verified, an identifier and, the first time, your picture\nwhat you add: your phone number, your picture, your language, your choices of messages, your favourites\nif you rent out craft and add other calendars: their addresses and the hours of their events, without titles. If you make an address for your own calendar: a fingerprint of it\nwhat you publish: listings, photos (without the place where they were taken) and reviews\nwhat happens: requests, bookings with their history, changes of prices and rights, and the messages sent to you\nwhere you are signed in: the kind of browser and the time of the last visit, so that you can end a session',
   },
   basis: {
     title: 'On what basis',
@@ -23,13 +23,13 @@ export const privacy = {
     title: 'Who sees it',
     text: 'Each person sees only what they need:',
     points:
-      'everybody: your name and picture, if you list or review\nsigned-in people: the number of an owner, on the page of their item, and only so many an hour\nthe other side of a booking: your name, picture, number and language\nadministrators: names, e-mail addresses, bookings, prices and rights, and phone numbers only of owners, like any signed-in person\nthe operators of the server: everything that is stored on it',
+      'everybody: your name and picture, if you list or review\nsigned-in people: the number of an owner, on the page of their item, and only so many an hour\nthe other side of a booking: your name, picture, number and language\nadministrators: names, e-\u2060mail addresses, bookings, prices and rights, and phone numbers only of owners, like any signed-in person\nthe operators of the server: everything that is stored on it',
   },
   others: {
     title: 'Who else receives data',
     text: 'We sell nothing and show no advertising. Data leaves the server only where the service needs it:',
     points:
-      'your identity provider learns that you sign in here\nthe companies that host the server and deliver our e-mails store or carry data for us\nif you switched them on, the push service of your browser carries push messages, which are encrypted\nthe source of the map receives your address on the Internet when a page shows the map\na link to WhatsApp or to a map opens that service, by its own rules\nsome of these services work outside Morocco and the European Union. They receive no more than is listed here; the marina’s office tells you which ones, in which countries and under which guarantees',
+      'your identity provider learns that you sign in here\nthe companies that host the server and deliver our e-\u2060mails store or carry data for us\nif you switched them on, the push service of your browser carries push messages, which are encrypted\nthe source of the map receives your address on the Internet when a page shows the map\na link to WhatsApp or to a map opens that service, by its own rules\nsome of these services work outside Morocco and the European Union. They receive no more than is listed here; the marina’s office tells you which ones, in which countries and under which guarantees',
   },
   cookies: {
     title: 'Cookies',

@@ -30,7 +30,7 @@ export const profile = {
     phoneHint:
       'You need it to book or to list. The owners you book from see it, and if you list a craft, signed-in users see it on its page.',
     phoneRead: 'It will be saved as {{number}}.',
-    email: 'E-mail',
+    email: 'E-\u2060mail',
     emailHint: 'This address is linked to your Google account and cannot be changed here.',
     advanced: 'Advanced',
     picture: 'Picture address',
@@ -81,7 +81,7 @@ export const profile = {
     add: 'Add new rental',
     addText: 'Rent out another craft',
     notifications: 'Notifications',
-    notificationsText: 'E-mails and push messages that you get',
+    notificationsText: 'E-\u2060mails and push messages that you get',
     calendars: 'Calendar sync',
     calendarsText: 'Your bookings in your own calendar, and other calendars here',
     account: 'Account and data',

@@ -57,7 +57,7 @@ export const rental = {
     signIn: 'Sign in to see the number',
     noPhone: "Owner's phone number not available",
     unreachable:
-      '{{name}} can’t be reached on WhatsApp at the moment. A booking request still reaches them by e-mail.',
+      '{{name}} can’t be reached on WhatsApp at the moment. A booking request still reaches them by e-\u2060mail.',
     ownUnreachable: 'Renters can’t reach you on WhatsApp: your profile has no number.',
     addNumber: 'Add my number',
     failed: 'The phone number could not be loaded. {{reason}}',

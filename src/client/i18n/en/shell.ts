@@ -5,7 +5,7 @@ export const shell = {
   skipToContent: 'Skip to the content',
   demoLabel: 'Demo',
   demo: 'Demo: sign in with the sample accounts.',
-  demoMailbox: 'E-mails',
+  demoMailbox: 'E-\u2060mails',
   nav: {
     label: 'Main',
     home: 'Home',
@@ -42,7 +42,7 @@ export const shell = {
     en: 'English',
     fr: 'Français',
     changed: 'The page is now in English.',
-    notSaved: 'E-mails still come in French. {{reason}}',
+    notSaved: 'E-\u2060mails still come in French. {{reason}}',
   },
   footer: {
     line: 'Jet skis and boats by the hour, straight from the owners on the quay.',

@@ -1,7 +1,7 @@
 export const waits = {
   begin: 'Tell me if it becomes free',
   signIn: 'Sign in to be told if it becomes free',
-  waiting: 'We’ll tell you by e-mail if these hours become free: {{hours}}.',
+  waiting: 'We’ll tell you by e-\u2060mail if these hours become free: {{hours}}.',
   undo: 'Undo',
   title: 'Waiting for',
   text: 'We tell you as soon as these hours are free. They are not held for you.',

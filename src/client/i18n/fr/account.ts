@@ -8,7 +8,7 @@ export const account: Translated<typeof english> = {
   ended: {
     account: {
       title: 'Votre compte est supprimé',
-      text: 'Votre nom, votre numéro et votre adresse e-mail sont supprimés. Vos photos le seront dans la journée. Les copies de leurs propres données que d’autres ont demandées peuvent encore vous nommer pendant {{exportDays}} jours, et les sauvegardes pendant {{backupDays}} jours. Vous pouvez revenir à tout moment.',
+      text: 'Votre nom, votre numéro et votre adresse e-\u2060mail sont supprimés. Vos photos le seront dans la journée. Les copies de leurs propres données que d’autres ont demandées peuvent encore vous nommer pendant {{exportDays}} jours, et les sauvegardes pendant {{backupDays}} jours. Vous pouvez revenir à tout moment.',
     },
     sessions: {
       title: 'Vous êtes déconnecté partout',
@@ -61,7 +61,7 @@ export const account: Translated<typeof english> = {
   },
   leave: {
     title: 'Supprimer votre compte',
-    text: 'Votre profil, votre numéro, votre adresse e-mail, vos annonces et vos sessions sont supprimés aussitôt et pour toujours, vos photos dans la journée. Les réservations et les avis dont d’autres ont besoin restent, sous le nom d’«\u00a0un ancien membre\u00a0». Répondez d’abord aux demandes en attente, ou annulez-les, et attendez la fin des réservations confirmées.',
+    text: 'Votre profil, votre numéro, votre adresse e-\u2060mail, vos annonces et vos sessions sont supprimés aussitôt et pour toujours, vos photos dans la journée. Les réservations et les avis dont d’autres ont besoin restent, sous le nom d’«\u00a0un ancien membre\u00a0». Répondez d’abord aux demandes en attente, ou annulez-les, et attendez la fin des réservations confirmées.',
     button: 'Supprimer le compte',
     ask: {
       title: 'Supprimer définitivement votre compte\u00a0?',

@@ -40,7 +40,8 @@ export const admin: Translated<typeof english> = {
   },
   messages: {
     title: 'Messages',
-    noServer: 'Aucun e-mail n’est envoyé : le réglage SMTP_URL manque. Les notifications push sont envoyées.',
+    noServer:
+      'Aucun e-\u2060mail n’est envoyé : le réglage SMTP_URL manque. Les notifications push sont envoyées.',
     stopped:
       'Des messages attendent depuis {{when}}. Vérifiez que le serveur joint sa base de données et le serveur de messagerie ; ils partiront dès que ce sera le cas.',
     failed_one: '{{count}} message n’a pas pu être remis.',
@@ -54,7 +55,7 @@ export const admin: Translated<typeof english> = {
     retryFailed: 'Le message n’a pas pu être remis en file',
     loadFailed: 'L’état des messages n’a pas pu être chargé',
     deletedUser: 'un utilisateur supprimé',
-    channels: { EMAIL: 'E-mail', PUSH: 'Push' },
+    channels: { EMAIL: 'E-\u2060mail', PUSH: 'Push' },
     kinds: {
       REQUEST_SENT: 'Demande envoyée',
       REQUEST_RECEIVED: 'Nouvelle demande',
@@ -122,7 +123,7 @@ export const admin: Translated<typeof english> = {
     accounts_other: '{{count}} comptes',
     listers_one: '{{count}} peut publier',
     listers_other: '{{count}} peuvent publier',
-    search: 'Nom ou e-mail',
+    search: 'Nom ou e-\u2060mail',
     clear: 'Effacer la recherche',
     found_one: '{{count}} compte trouvé',
     found_other: '{{count}} comptes trouvés',
@@ -165,7 +166,7 @@ export const admin: Translated<typeof english> = {
     },
     promote: {
       title: 'Nommer {{name}} admin ?',
-      text: 'Cette personne verra toutes les adresses e-mail et tous les revenus, et pourra comme vous modifier les droits. Tout administrateur peut revenir en arrière.',
+      text: 'Cette personne verra toutes les adresses e-\u2060mail et tous les revenus, et pourra comme vous modifier les droits. Tout administrateur peut revenir en arrière.',
       yes: 'Nommer admin',
     },
     demote: {

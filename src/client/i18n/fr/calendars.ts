@@ -12,7 +12,7 @@ export const calendars: Translated<typeof english> = {
       renter: 'Vos propres réservations et demandes',
       owner: 'Les réservations et demandes de vos embarcations, avec le nom des locataires',
       closed: 'Vos heures fermées, celles de chaque semaine pour huit semaines',
-      never: 'Ni numéro de téléphone ni adresse e-mail',
+      never: 'Ni numéro de téléphone ni adresse e-\u2060mail',
     },
     loading: 'Chargement de l’adresse de votre agenda…',
     failed: 'Impossible de savoir si votre agenda a une adresse',

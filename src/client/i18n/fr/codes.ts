@@ -21,7 +21,7 @@ export const codes: Record<ErrorCode, string> = {
   message_not_found: 'Ce message n’a pas échoué, ou il n’existe pas.',
   review_not_found: 'Cet avis n’existe plus.',
   unsubscribe_link_invalid:
-    'Ce lien est incomplet ou ne vient pas de nous. Veuillez l’ouvrir à nouveau depuis l’e-mail.',
+    'Ce lien est incomplet ou ne vient pas de nous. Veuillez l’ouvrir à nouveau depuis l’e-\u2060mail.',
   wrong_state: 'Cette réservation a changé entre-temps : ce n’est plus possible.',
   already_started: 'L’heure de début est passée : cette demande ne peut plus être confirmée.',
   already_booked: 'Ce créneau est déjà réservé',
@@ -113,7 +113,7 @@ export const codes: Record<ErrorCode, string> = {
   rating_required: 'Veuillez choisir une note',
   seats_over_capacity: 'L’embarcation n’a pas autant de places.',
   choice_not_optional:
-    'Les e-mails concernant vos réservations sont toujours envoyés : ils ne peuvent pas être désactivés.',
+    'Les e-\u2060mails concernant vos réservations sont toujours envoyés : ils ne peuvent pas être désactivés.',
   push_not_supported: 'Le service de notifications de ce navigateur ne peut pas être utilisé.',
   sign_in_failed: 'La connexion n’a pas abouti. Veuillez réessayer.',
   too_many_requests: 'Trop de tentatives. Veuillez patienter un instant et réessayer.',

@@ -12,6 +12,13 @@ const fields: Record<FieldError['code'], string> = {
 
 export const errors: Translated<typeof english> = {
   fields,
+  price: {
+    unreadable: 'Entrez un montant en MAD, par exemple 450 ou 450,50.',
+    ambiguous: 'Voulez-vous dire {{thousands}} ou {{decimals}}\u00a0?',
+    negative: 'Entrez 0 ou plus.',
+    decimals: 'Deux décimales au plus.',
+    too_high: '{{limit}} MAD au plus.',
+  },
   network: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
   slow: 'La connexion est lente. La réponse se fait attendre…',
   stale:

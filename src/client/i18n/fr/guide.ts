@@ -79,12 +79,12 @@ export const guide: Translated<typeof english> = {
   administrators: {
     title: 'Qui ils sont',
     points:
-      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.',
+      'Les premiers sont désignés dans les réglages du serveur, par leur adresse e-\u2060mail.\nUn administrateur peut en nommer d’autres, et retirer ce rôle à tout administrateur sauf au dernier.\nCe rôle ne comprend pas le droit de publier.',
   },
   permission: {
     title: 'Qui peut publier',
     points:
-      'Cherchez la personne par son nom ou son adresse e-mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0» lui donne ce droit, «\u00a0Retirer le droit\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
+      'Cherchez la personne par son nom ou son adresse e-\u2060mail dans la liste des utilisateurs.\n«\u00a0Autoriser à publier\u00a0» lui donne ce droit, «\u00a0Retirer le droit\u00a0» le lui reprend\u00a0: c’est immédiat, et les réservations restent valables.\nAvant de l’accorder, vérifiez ce que vous exigez ici des propriétaires\u00a0: papiers, assurance, gilets à bord.',
   },
   figures: {
     title: 'Lire les chiffres',

@@ -39,7 +39,6 @@ export const listings: Translated<typeof english> = {
     showCount_one: 'Voir {{count}} location',
     showCount_other: 'Voir {{count}} locations',
     showNone: 'Aucun résultat',
-    notAnAmount: 'Veuillez saisir un montant en MAD.',
     maxBelowMin: 'Le prix maximal est inférieur au prix minimal.',
   },
   active: {

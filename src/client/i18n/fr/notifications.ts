@@ -25,15 +25,15 @@ export const notifications: Translated<typeof english> = {
       text: 'Une invitation à donner votre avis après une sortie, et les nouveaux avis sur vos embarcations.',
     },
   },
-  channels: { EMAIL: 'E-mail', PUSH: 'Notification push' },
+  channels: { EMAIL: 'E-\u2060mail', PUSH: 'Notification push' },
   always:
-    'Les e-mails sur les réservations sont toujours envoyés : sans eux, une réponse ou une annulation pourrait vous échapper.',
+    'Les e-\u2060mails sur les réservations sont toujours envoyés : sans eux, une réponse ou une annulation pourrait vous échapper.',
   saving: 'Enregistrement…',
   saved: 'Enregistré.',
   notSaved: 'Non enregistré. {{reason}}',
-  emailTo: 'Les e-mails sont envoyés à {{email}}.',
+  emailTo: 'Les e-\u2060mails sont envoyés à {{email}}.',
   emailNotVerified:
-    'Vous ne recevez aucun e-mail : le fournisseur de votre compte n’a pas vérifié {{email}}. Faites vérifier cette adresse auprès de lui, puis reconnectez-vous.',
+    'Vous ne recevez aucun e-\u2060mail : le fournisseur de votre compte n’a pas vérifié {{email}}. Faites vérifier cette adresse auprès de lui, puis reconnectez-vous.',
   browser: 'Ce navigateur',
   language: {
     title: 'Langue',
@@ -45,24 +45,24 @@ export const notifications: Translated<typeof english> = {
   unsubscribe: {
     title: 'Désabonnement',
     question: {
-      REMINDERS: 'Ne plus recevoir de rappels par e-mail ?',
-      DAY_SHEET: 'Ne plus recevoir la feuille du jour par e-mail ?',
-      REVIEWS: 'Ne plus recevoir d’e-mails sur les avis ?',
+      REMINDERS: 'Ne plus recevoir de rappels par e-\u2060mail ?',
+      DAY_SHEET: 'Ne plus recevoir la feuille du jour par e-\u2060mail ?',
+      REVIEWS: 'Ne plus recevoir d’e-\u2060mails sur les avis ?',
     },
-    text: 'Les autres e-mails seront toujours envoyés. Vous pourrez réactiver ceux-ci à tout moment.',
+    text: 'Les autres e-\u2060mails seront toujours envoyés. Vous pourrez réactiver ceux-ci à tout moment.',
     action: 'Les désactiver',
     working: 'Désactivation…',
     failed: 'Ils ne sont pas encore désactivés',
     done: {
       title: 'C’est fait, ils sont désactivés',
-      REMINDERS: 'Vous ne recevrez plus de rappels par e-mail.',
-      DAY_SHEET: 'Vous ne recevrez plus la feuille du jour par e-mail.',
-      REVIEWS: 'Vous ne recevrez plus d’e-mails sur les avis.',
+      REMINDERS: 'Vous ne recevrez plus de rappels par e-\u2060mail.',
+      DAY_SHEET: 'Vous ne recevrez plus la feuille du jour par e-\u2060mail.',
+      REVIEWS: 'Vous ne recevrez plus d’e-\u2060mails sur les avis.',
     },
     choices: 'Voir toutes les notifications',
     invalid: {
       title: 'Ce lien ne fonctionne pas',
-      text: 'Il est incomplet ou ne vient pas de nous. Ouvrez-le à nouveau depuis l’e-mail, ou choisissez vos notifications après vous être connecté.',
+      text: 'Il est incomplet ou ne vient pas de nous. Ouvrez-le à nouveau depuis l’e-\u2060mail, ou choisissez vos notifications après vous être connecté.',
     },
   },
 };
@@ -85,7 +85,7 @@ export const push: Translated<typeof englishPush> = {
   nowOff: 'Les notifications push sont désactivées dans ce navigateur.',
   off: 'Ce navigateur ne reçoit pas encore de notifications push.',
   unsupported:
-    'Ce navigateur ne peut pas recevoir de notifications push. Les e-mails vous parviennent tout de même.',
+    'Ce navigateur ne peut pas recevoir de notifications push. Les e-\u2060mails vous parviennent tout de même.',
   denied:
     'Les notifications de Sillage sont bloquées dans ce navigateur. Pour les autoriser, ouvrez les paramètres de ce site à côté de son adresse, réglez Notifications sur « Autoriser », puis revenez ici.',
   homeScreen: {

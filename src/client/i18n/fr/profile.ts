@@ -33,7 +33,7 @@ export const profile: Translated<typeof english> = {
     phoneHint:
       'Il est nécessaire pour réserver ou publier. Les propriétaires chez qui vous réservez le voient, et si vous publiez une annonce, les personnes connectées le voient sur sa page.',
     phoneRead: 'Il sera enregistré ainsi : {{number}}.',
-    email: 'E-mail',
+    email: 'E-\u2060mail',
     emailHint: 'Cette adresse est liée à votre compte Google et ne peut pas être modifiée ici.',
     advanced: 'Options avancées',
     picture: 'Adresse de la photo',
@@ -84,7 +84,7 @@ export const profile: Translated<typeof english> = {
     add: 'Ajouter une annonce',
     addText: 'Proposer une autre embarcation',
     notifications: 'Notifications',
-    notificationsText: 'Les e-mails et notifications push que vous recevez',
+    notificationsText: 'Les e-\u2060mails et notifications push que vous recevez',
     calendars: 'Agendas',
     calendarsText: 'Vos réservations dans votre agenda, et d’autres agendas ici',
     account: 'Compte et données',

@@ -60,7 +60,7 @@ export const rental: Translated<typeof english> = {
     signIn: 'Se connecter pour voir le numéro',
     noPhone: 'Numéro du propriétaire non disponible',
     unreachable:
-      '{{name}} n’est pas joignable sur WhatsApp pour le moment. Une demande de réservation lui parvient par e-mail.',
+      '{{name}} n’est pas joignable sur WhatsApp pour le moment. Une demande de réservation lui parvient par e-\u2060mail.',
     ownUnreachable:
       'Les locataires ne peuvent pas vous joindre sur WhatsApp\u00a0: votre profil n’a pas de numéro.',
     addNumber: 'Ajouter mon numéro',

@@ -8,7 +8,7 @@ export const shell: Translated<typeof english> = {
   skipToContent: 'Aller au contenu',
   demoLabel: 'Démo',
   demo: 'Démo : utilisez les comptes d’exemple.',
-  demoMailbox: 'E-mails',
+  demoMailbox: 'E-\u2060mails',
   nav: {
     label: 'Navigation principale',
     home: 'Accueil',
@@ -45,7 +45,7 @@ export const shell: Translated<typeof english> = {
     en: 'English',
     fr: 'Français',
     changed: 'La page est maintenant en français.',
-    notSaved: 'Les e-mails sont encore envoyés en anglais. {{reason}}',
+    notSaved: 'Les e-\u2060mails sont encore envoyés en anglais. {{reason}}',
   },
   footer: {
     line: 'Jet-skis et bateaux à l’heure, directement auprès des propriétaires sur le quai.',

@@ -4,7 +4,7 @@ import type { Translated } from '../translator.ts';
 export const waits: Translated<typeof english> = {
   begin: 'Me prévenir si ça se libère',
   signIn: 'Se connecter pour être prévenu',
-  waiting: 'Nous vous préviendrons par e-mail si ces heures se libèrent\u00a0: {{hours}}.',
+  waiting: 'Nous vous préviendrons par e-\u2060mail si ces heures se libèrent\u00a0: {{hours}}.',
   undo: 'Annuler',
   title: 'En attente',
   text: 'Nous vous prévenons dès que ces heures sont libres. Elles ne sont pas bloquées pour vous.',

@@ -1,11 +1,9 @@
 import { classNames } from '#client/class-names.ts';
 import type { MoreState } from '#client/data/use-more-pages.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { isEstimated } from '#shared/lists.ts';
-import { formatCount } from '#shared/money.ts';
 
 /** Below the loaded pages of a list: a button for the next one, and how many entries are shown. */
 export function MoreEntries({
@@ -30,7 +28,6 @@ export function MoreEntries({
   className?: string;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
       {hasMore && (
@@ -49,10 +46,8 @@ export function MoreEntries({
         {more === 'failed'
           ? t('admin.more.failed')
           : t('admin.more.showing', {
-              shown: formatCount(shown, language),
-              total: isEstimated(total, { search })
-                ? t('ui.about', { number: formatCount(total, language) })
-                : formatCount(total, language),
+              shown: shown,
+              total: isEstimated(total, { search }) ? t('ui.about', { number: total }) : total,
             })}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Clock } from '#shared/clock.ts';
-import { lockAdmins } from './repository.ts';
+import { lockAdmins, updatePermissions } from './repository.ts';
 
 /** What became of a change of administrators. */
 interface Changed {
@@ -42,7 +42,7 @@ async function setAdmin({ db, clock }: CommandDeps, email: string, isAdmin: bool
       );
     }
     for (const userId of changed) {
-      await transaction.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
+      await updatePermissions(transaction, userId, { is_admin: isAdmin });
       const action = isAdmin ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED';
       const details = { source: 'COMMAND' } as const;
       await recordAudit(transaction, { at: clock.now(), action, actorId: null, userId, details });

@@ -72,7 +72,10 @@ describe('the rules of an item', () => {
       'invalid',
     ],
     ['a day that does not exist', { priceRules: [{ hourlyRate: 1, from: '02-30', to: '03-01' }] }, 'invalid'],
-    ['a price of part of a centime', { dayPrice: 1.005 }, 'invalid'],
+    ...[1.005, 1e-300, 0.010000000000000002].flatMap((price): [string, HireRulesBody, string][] => [
+      [`${price} MAD for the day`, { dayPrice: price }, 'invalid'],
+      [`${price} MAD for an hour`, { priceRules: [{ hourlyRate: price }] }, 'invalid'],
+    ]),
   ])('are refused with %s', async (_, rules, code) => {
     const owner = await newOwner();
     const item = await newItem(owner);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#client/data/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemImage } from '../schemas.ts';
-import { countsTowardLimit, createUploadQueue, isInProgress, type Upload, whenIdle } from './upload-queue.ts';
+import { createUploadQueue, isInProgress, isRefused, type Upload, whenIdle } from './upload-queue.ts';
 
 interface FakeRequest {
   name: string;
@@ -96,7 +96,7 @@ describe('the upload queue', () => {
   it('neither sends, counts nor retries a file that is not an image', () => {
     queue.add([file('notes.txt'), file('a')]);
     expect(states()).toEqual(['notes.txt failed', 'a sending']);
-    expect(countsTowardLimit(find('notes.txt'))).toBe(false);
+    expect(isRefused(find('notes.txt'))).toBe(true);
     queue.retry(find('notes.txt').key);
     expect(find('notes.txt').state).toBe('failed');
     expect(settled).toEqual(['notes.txt failed']);

@@ -165,6 +165,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 export const isInProgress = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';
 
-/** Whether it counts toward the limit of photos: a refused file does not. */
-export const countsTowardLimit = (upload: Upload): boolean =>
-  upload.state !== 'failed' || canRetry(upload.error);
+/** Whether the photo was refused: sending it again would not help. */
+export const isRefused = ({ state, error }: Upload): boolean => state === 'failed' && !canRetry(error);
+
+/** Whether sending the photo failed, and may succeed later. */
+export const isUnsent = (upload: Upload): boolean => upload.state === 'failed' && !isRefused(upload);

@@ -4,7 +4,7 @@ import { announce } from '#client/ui/live-region.ts';
 import { maxItemImages } from '../limits.ts';
 import type { ItemImage } from '../schemas.ts';
 import { coverAfterRemoval, currentCover } from './cover-choice.ts';
-import { countsTowardLimit, isInProgress } from './upload-queue.ts';
+import { isInProgress, isRefused } from './upload-queue.ts';
 import { usePhotoMessages } from './use-photo-messages.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
@@ -23,7 +23,7 @@ export function useChosenPhotos() {
   /** A photo's number in the grid; failed photos are not counted. */
   const numberOf = (key: string) =>
     uploads.filter(({ state }) => state !== 'failed').findIndex((one) => one.key === key) + 1;
-  const taken = uploads.filter(countsTowardLimit).length;
+  const taken = uploads.filter((upload) => !isRefused(upload)).length;
   return {
     uploads,
     queue,

@@ -1,13 +1,21 @@
 import { isSignedOut } from '#client/data/api.ts';
 import { errorText } from '#client/i18n/error-text.ts';
+import type { Translate } from '#client/i18n/i18n.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
-import { toast } from '#client/overlays/toast.ts';
+import { type ToastOptions, toast } from '#client/overlays/toast.ts';
 import { announce } from '#client/ui/live-region.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxItemImages } from '../limits.ts';
 import { canRetry, selectFiles } from './file-checks.ts';
 import type { PhotoTileData } from './photo-tile.tsx';
-import type { Upload } from './upload-queue.ts';
+import { isRefused, type Upload } from './upload-queue.ts';
+
+/** For the toast of a saved form: names the photos that were refused. */
+export function leftOut(t: Translate, uploads: readonly Upload[]): ToastOptions {
+  const names = uploads.filter(isRefused).map(({ name }) => name);
+  if (names.length === 0) return {};
+  return { description: t('listing.photos.leftOut', { count: names.length, names: names.join(', ') }) };
+}
 
 /** The toasts and announcements about photos that are chosen, uploaded or refused. */
 export function usePhotoMessages() {

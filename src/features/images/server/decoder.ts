@@ -64,13 +64,24 @@ export function countScans(bytes: Buffer, max: number): number {
   return scans;
 }
 
-/** Opens an image without decoding it yet. */
-export function openImage(bytes: Buffer, kind: ImageKind): Sharp {
+/** Opens an image without decoding it yet. Fails on errors only: files of phone cameras often cause harmless warnings. */
+export function openImage(bytes: Buffer, kind: ImageKind, failOn: 'error' | 'warning' = 'error'): Sharp {
   return sharp(bytes, {
-    // Not `warning`, because files of phone cameras often cause harmless warnings.
-    failOn: 'error',
+    failOn,
     limitInputPixels: imageKinds[kind].maxPixels,
   }).timeout({ seconds: decodeSeconds });
+}
+
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/** Opens a JPEG that lacks its end marker. Missing pixels cause a warning, which fails. */
+export function openUnendedJpeg(bytes: Buffer): Sharp {
+  return openImage(Buffer.concat([bytes, endOfJpeg]), 'jpeg', 'warning');
+}
+
+/** Whether decoding failed at the end of a JPEG's bytes, which may lack only the end marker. */
+export function isUnendedJpeg(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('premature end of JPEG image');
 }
 
 export interface ImageHeader {

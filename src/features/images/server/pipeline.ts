@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Sharp } from 'sharp';
 import {
   type ImageKind,
   type ImageLimits,
@@ -12,7 +13,16 @@ import {
 } from '#features/images/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
-import { countScans, openImage, openPixels, type Pixels, readHeader, sniffImage } from './decoder.ts';
+import {
+  countScans,
+  isUnendedJpeg,
+  openImage,
+  openPixels,
+  openUnendedJpeg,
+  type Pixels,
+  readHeader,
+  sniffImage,
+} from './decoder.ts';
 
 /** Part of every name. Increase it with any change to the resulting files, because clients cache them permanently. */
 const pipelineVersion = 2;
@@ -140,9 +150,15 @@ export async function processImage(
   signal: AbortSignal = neverAborted,
 ): Promise<ProcessedImage> {
   signal.throwIfAborted();
-  const pixels = await decode(bytes, kind, area, Math.max(...image.widths)).catch((cause: unknown) => {
-    throw new ImageRefused(isTimeout(cause) ? 'image_too_complex' : 'image_unreadable', { cause });
-  });
+  const width = Math.max(...image.widths);
+  const pixels = await decode(openImage(bytes, kind), area, width)
+    .catch((error: unknown) => {
+      if (!isUnendedJpeg(error)) throw error;
+      return decode(openUnendedJpeg(bytes), area, width);
+    })
+    .catch((cause: unknown) => {
+      throw new ImageRefused(isTimeout(cause) ? 'image_too_complex' : 'image_unreadable', { cause });
+    });
   const files: ImageFile[] = [];
   for (const width of image.widths) {
     signal.throwIfAborted();
@@ -168,13 +184,8 @@ export async function placeholderOf(smallest: Buffer): Promise<string> {
 }
 
 /** Decodes once, to sRGB at the largest stored width; the smaller files are created from these pixels. */
-async function decode(
-  bytes: Buffer,
-  kind: ImageKind,
-  area: InspectedImage['area'],
-  width: number,
-): Promise<Pixels> {
-  const upright = openImage(bytes, kind).autoOrient();
+async function decode(image: Sharp, area: InspectedImage['area'], width: number): Promise<Pixels> {
+  const upright = image.autoOrient();
   const { data, info } = await (area ? upright.extract(area) : upright)
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

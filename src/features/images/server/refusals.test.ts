@@ -70,6 +70,20 @@ describe('processing rejects', () => {
     }
   });
 
+  it.each([
+    ['baseline', false],
+    ['progressive', true],
+  ])('a %s JPEG that is cut, but not one that lacks only its end marker', async (_, progressive) => {
+    const whole = await noisyPhoto(400, 300).jpeg({ progressive }).toBuffer();
+    for (const length of [whole.length * 0.9, whole.length - 3]) {
+      expect(await refusal(whole.subarray(0, length))).toBe('image_unreadable');
+    }
+    const filesOf = async (bytes: Buffer) => (await processFile(bytes)).files.map((file) => file.bytes);
+    for (const length of [whole.length - 1, whole.length - 2]) {
+      expect(await filesOf(whole.subarray(0, length))).toEqual(await filesOf(whole));
+    }
+  });
+
   it('files over the limit, but not at the limit', async () => {
     const bytes = await noisyPhoto(64, 64).jpeg().toBuffer();
     const limits = { maxBytes: bytes.length, tooLarge: 'item_image_too_large' } as const;

@@ -111,7 +111,10 @@ describe('the limits of the fields', () => {
     ['hourlyRate', 10.001, 'invalid', undefined],
     ['capacity', 0, 'too_small', 1],
     ['capacity', 201, 'too_big', 200],
+    ['hourlyRate', 1e-300, 'invalid', undefined],
+    ['hourlyRate', 0.010000000000000002, 'invalid', undefined],
     ['capacity', 1.5, 'invalid', undefined],
+    ['capacity', 1.0000000000000002, 'invalid', undefined],
   ])('%s cannot be %j', async (field, value, code, limit) => {
     const { status, error } = await create(await newLister(), { ...fields, [field]: value });
     expect([status, error.code]).toEqual([422, 'invalid']);

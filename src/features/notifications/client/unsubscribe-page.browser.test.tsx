@@ -17,7 +17,7 @@ describe('a link to unsubscribe', () => {
     await expect.element(switchOff).toBeVisible();
     expect(sentTo(unsubscribe)).toEqual([]);
     await switchOff.click();
-    const done = page.getByText('You will get no more reminders by e-mail.').first();
+    const done = page.getByText('You will get no more reminders by e-\u2060mail.').first();
     await expect.element(done).toBeVisible();
     expect(sentTo(unsubscribe).map(({ query }) => query)).toEqual([{ token }]);
     await page.getByRole('link', { name: 'See all notifications' }).click();

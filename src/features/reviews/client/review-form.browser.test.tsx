@@ -49,7 +49,10 @@ describe('the form to write a review', () => {
     await send.click();
     await expectToast('Review submitted successfully!');
     expect(sentTo(createReview).at(-1)?.params.bookingId).toBe(idOf(200));
-    await expect.element(reviews.getByText('You have reviewed this craft. Thank you!')).toBeVisible();
+    const thanks = reviews.getByText('You have reviewed this craft. Thank you!');
+    await expect.element(thanks).toBeVisible();
+    // The check mark is beside the text, however narrow the page is.
+    expect(getComputedStyle(thanks.element()).flexWrap).toBe('nowrap');
     await expect.element(reviews.getByRole('tab', { name: 'All reviews' })).toHaveFocus();
   });
 

@@ -6,11 +6,11 @@ import type { Eligibility } from './use-review-eligibility.ts';
 /** Explains why the tab for writing is disabled; nothing for eligible users. */
 export function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibility; onRetry: () => void }) {
   const { t } = useTranslation();
-  const classes = 'mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-small text-muted';
+  const classes = 'mt-2 flex min-h-6 gap-x-2 text-small text-muted';
   if (eligibility === 'loading') return <p className={classes}>{t('rental.reviews.reasons.asking')}</p>;
   if (eligibility === 'failed') {
     return (
-      <p className={classes}>
+      <p className={classNames(classes, 'flex-wrap items-center')}>
         {t('rental.reviews.reasons.failed')}
         <button type="button" className="link relative hit-44" onClick={onRetry}>
           {t('ui.retry')}
@@ -29,7 +29,7 @@ export function ReviewReason({ eligibility, onRetry }: { eligibility: Eligibilit
   }
   return (
     <p className={classes}>
-      {eligibility.reviewed && <Check size={16} className="text-completed" />}
+      {eligibility.reviewed && <Check size={16} className="mt-[3px] text-completed" />}
       {t(eligibility.reviewed ? 'rental.reviews.reasons.reviewed' : 'rental.reviews.reasons.nobody')}
     </p>
   );

@@ -24,7 +24,7 @@ export default function RecordPage() {
           <h1 className="display text-title">{title}</h1>
           <p className="mt-3 max-w-[60ch] text-body text-muted">{t('admin.audit.own.text')}</p>
           <div className="mt-8">
-            <OwnRecord />
+            <OwnRecord userId={user.id} />
           </div>
         </>
       )}
@@ -32,9 +32,14 @@ export default function RecordPage() {
   );
 }
 
-function OwnRecord() {
+function OwnRecord({ userId }: { userId: string }) {
   const { t } = useTranslation();
   return (
-    <RecordList read={useOwnRecord()} title={t('admin.audit.own.title')} empty={t('admin.audit.own.empty')} />
+    <RecordList
+      read={useOwnRecord()}
+      title={t('admin.audit.own.title')}
+      userId={userId}
+      empty={t('admin.audit.own.empty')}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
 import { AppError } from '#shared/errors.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import { updateProfile } from '../endpoints.ts';
 import { profileLimits } from '../limits.ts';
 import type { CurrentUser } from '../schemas.ts';
@@ -44,7 +45,8 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
     });
   const draft = useFieldsDraft('profile', valuesOf(user), watch(), setValue);
   const { errors, isSubmitting } = formState;
-  const parsedNumber = useParsedPhone(watch('phoneNumber'), user.phoneNumber);
+  const stored = valuesOf(user).phoneNumber;
+  const parsedNumber = useParsedPhone(watch('phoneNumber'), stored);
 
   useEffect(() => {
     if (hydrated && startAtPhone) setFocus('phoneNumber');
@@ -118,19 +120,18 @@ export function ProfileForm({ user, startAtPhone }: { user: CurrentUser; startAt
         <TextField
           {...register('phoneNumber', {
             validate: async (value) =>
-              validatePhone(value, value === user.phoneNumber ? value : await parsePhone(value)),
+              validatePhone(value, value === stored ? value : await parsePhone(value)),
           })}
           id={`${id}-phone`}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          optional={!startAtPhone}
           label={t('profile.form.phoneNumber')}
           placeholder={t('profile.form.phonePlaceholder')}
           hint={
             parsedNumber ? (
               <span className="font-label text-completed">
-                {t('profile.form.phoneRead', { number: parsedNumber })}
+                {t('profile.form.phoneRead', { number: phoneText(parsedNumber) })}
               </span>
             ) : (
               t('profile.form.phoneHint')

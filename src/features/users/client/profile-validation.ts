@@ -2,6 +2,7 @@ import { codeText } from '#client/i18n/error-text.ts';
 import type { Translate } from '#client/i18n/i18n.ts';
 import { type AppError, type ErrorCode, type FieldError, isErrorCode } from '#shared/errors.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import { isPlainLine } from '#shared/plain-text.ts';
 import { profileLimits } from '../limits.ts';
 import type { CurrentUser } from '../schemas.ts';
@@ -15,7 +16,7 @@ export interface ProfileValues {
 export function valuesOf(user: CurrentUser): ProfileValues {
   return {
     displayName: user.displayName,
-    phoneNumber: user.phoneNumber ?? '',
+    phoneNumber: phoneText(user.phoneNumber ?? ''),
     profileImageUrl: user.profileImageUrl ?? '',
   };
 }

@@ -9,7 +9,7 @@ export async function parsePhone(text: string): Promise<string | null | undefine
 const debounceMs = 300;
 
 /** While a number is typed, returns how it would be stored; null if it is invalid, or already shown or saved like this. */
-export function useParsedPhone(text: string, saved: string | null): string | null {
+export function useParsedPhone(text: string, saved: string): string | null {
   const [parsed, setParsed] = useState<{ text: string; number: string } | null>(null);
   const typed = text.trim();
   useEffect(() => {

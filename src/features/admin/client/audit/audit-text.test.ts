@@ -8,39 +8,39 @@ import { actorText, actText, byDay } from './audit-text.ts';
 const en = createI18n('en', await loadTexts('en', ['admin'])).t;
 const fr = createI18n('fr', await loadTexts('fr', ['admin'])).t;
 
-const person = (displayName: string) => ({ id: '019a', displayName, profileImageUrl: null });
+const person = (displayName: string) => ({ id: displayName, displayName, profileImageUrl: null });
 const entry = (values: Partial<AuditEntry>): AuditEntry => ({
   ...{ id: 1, at: '2026-11-21T09:00:00.000Z', action: 'LISTING_GRANTED', details: {} },
   ...{ actor: person('Nadia'), user: person('Salma'), ...values },
 });
-const both = (values: Partial<AuditEntry>) =>
+const both = (values: Partial<AuditEntry>, userId?: string) =>
   (['en', 'fr'] as const).map((language) => {
-    const t = language === 'en' ? en : fr;
-    const text = `${actorText(t, entry(values))} ${actText(t, language, entry(values))}`;
+    const reader = { t: language === 'en' ? en : fr, language, userId };
+    const text = `${actorText(reader, entry(values))} ${actText(reader, entry(values))}`;
     return text.replaceAll('\u00a0', ' ').trim();
   });
 
 describe('an audit entry', () => {
   it('names the administrator and the user', () => {
-    expect(both({})).toEqual(['Nadia allows Salma to list', 'Nadia autorise Salma à publier']);
-    expect(both({ user: person('') })[0]).toBe('Nadia allows a former member to list');
+    expect(both({})).toEqual(['Nadia has allowed Salma to list', 'Nadia a autorisé Salma à publier']);
+    expect(both({ user: person('') })[0]).toBe('Nadia has allowed a former member to list');
   });
 
   it('names the command or the setting that made an administrator', () => {
     const granted = { action: 'ADMIN_GRANTED', actor: null } as const;
     expect(both({ ...granted, details: { source: 'COMMAND' } })[0]).toBe(
-      'A command on the server makes Salma an administrator',
+      'A command on the server has made Salma an administrator',
     );
     expect(both({ ...granted, details: { source: 'ADMIN_EMAILS' } })[1]).toBe(
-      'Le réglage ADMIN_EMAILS fait de Salma un administrateur',
+      'Le réglage ADMIN_EMAILS a fait de Salma un administrateur',
     );
   });
 
   it('names the message that is sent again', () => {
     const details = { kind: 'DAY_SHEET', channel: 'PUSH' };
     expect(both({ action: 'MESSAGE_RETRIED', details })).toEqual([
-      'Nadia sends a message to Salma again: Day sheet, Push',
-      'Nadia renvoie un message à Salma : Feuille du jour, Push',
+      'Nadia has sent a message to Salma again: Day sheet, Push',
+      'Nadia a renvoyé un message à Salma : Feuille du jour, Push',
     ]);
   });
 
@@ -49,23 +49,25 @@ describe('an audit entry', () => {
     const of = (action: AuditEntry['action'], details: AuditEntry['details'], actor = person('Nadia')) =>
       both({ action, actor, details: { ...hours, ...details } })[0];
     const when = 'Sun Nov 22, 10:00 AM to 12:00 PM';
-    expect(of('BOOKING_REQUESTED', {})).toBe(`Nadia requests “Bluff”, ${when}`);
-    expect(of('BOOKING_CONFIRMED', { before: null })).toBe(`Nadia books “Bluff”, confirmed at once, ${when}`);
+    expect(of('BOOKING_REQUESTED', {})).toBe(`Nadia has requested “Bluff”, ${when}`);
+    expect(of('BOOKING_CONFIRMED', { before: null })).toBe(
+      `Nadia has booked “Bluff”, confirmed at once, ${when}`,
+    );
     expect(of('BOOKING_CONFIRMED', { before: 'PENDING' })).toBe(
-      `Nadia confirms Salma’s request for “Bluff”, ${when}`,
+      `Nadia has confirmed Salma’s request for “Bluff”, ${when}`,
     );
     expect(of('BOOKING_COMPLETED', { isEarly: true })).toBe(
-      `Nadia completes Salma’s booking of “Bluff” before its start, ${when}`,
+      `Nadia has completed Salma’s booking of “Bluff” before its start, ${when}`,
     );
     expect(
       both({ action: 'BOOKING_CANCELLED', actor: null, details: { ...hours, reason: 'EXPIRED' } })[0],
-    ).toBe(`Salma’s request for “Bluff” expires without an answer, ${when}`);
+    ).toBe(`Salma’s request for “Bluff” has expired without an answer, ${when}`);
   });
 
   it('has the price before and after', () => {
     const details = { item: 'Bluff', before: 900, after: 1050.5 };
     expect(both({ action: 'PRICE_CHANGED', details })[0]).toBe(
-      'Nadia changes the price of “Bluff” from 900 to 1,050.50 MAD per hour',
+      'Nadia has changed the price of “Bluff” from 900 to 1,050.50 MAD per hour',
     );
   });
 
@@ -102,12 +104,28 @@ describe('an audit entry', () => {
   it('names the review that is hidden and why, or shown again', () => {
     const details = { item: 'Quemado Red', reason: 'Not a real trip' };
     expect(both({ action: 'REVIEW_HIDDEN', details })).toEqual([
-      'Nadia hides Salma’s review of “Quemado Red”: Not a real trip',
-      'Nadia masque l’avis sur « Quemado Red » (Salma) : Not a real trip',
+      'Nadia has hidden Salma’s review of “Quemado Red”: Not a real trip',
+      'Nadia a masqué l’avis de Salma sur « Quemado Red » : Not a real trip',
     ]);
     expect(both({ action: 'REVIEW_SHOWN', details })).toEqual([
-      'Nadia shows Salma’s review of “Quemado Red” again',
-      'Nadia affiche à nouveau l’avis sur « Quemado Red » (Salma)',
+      'Nadia has shown Salma’s review of “Quemado Red” again',
+      'Nadia a affiché à nouveau l’avis de Salma sur « Quemado Red »',
+    ]);
+  });
+
+  it('addresses the user whose record it is', () => {
+    expect(both({}, 'Nadia')).toEqual([
+      'You have allowed Salma to list',
+      'Vous avez autorisé Salma à publier',
+    ]);
+    expect(both({}, 'Salma')).toEqual([
+      'Nadia has allowed you to list',
+      'Nadia vous a donné le droit de publier',
+    ]);
+    const details = { item: 'Quemado Red', reason: 'Not a real trip' };
+    expect(both({ action: 'REVIEW_HIDDEN', details }, 'Salma')).toEqual([
+      'Nadia has hidden your review of “Quemado Red”: Not a real trip',
+      'Nadia a masqué votre avis sur « Quemado Red » : Not a real trip',
     ]);
   });
 

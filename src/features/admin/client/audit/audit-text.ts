@@ -26,64 +26,68 @@ export function byDay(entries: readonly AuditEntry[]): AuditDay[] {
   return days;
 }
 
+interface Reader {
+  t: Translate;
+  language: Language;
+  /** The id of the user who reads their own record; names them as “you”. */
+  userId?: string | undefined;
+}
+
 /** Who did it, or what an operator used; nothing for a request that expired. */
-export function actorText(t: Translate, { action, actor, details }: AuditEntry): string {
-  if (actor) return nameOf(t, actor);
+export function actorText({ t, userId }: Reader, { action, actor, details }: AuditEntry): string {
+  if (actor) return actor.id === userId ? t('admin.audit.you') : nameOf(t, actor);
   if (action === 'BOOKING_CANCELLED') return '';
   return t(details.source === 'ADMIN_EMAILS' ? 'admin.audit.setting' : 'admin.audit.operator');
 }
 
 /** What was done, to follow the actor. */
-export function actText(t: Translate, language: Language, entry: AuditEntry): string {
-  const { action, user, details } = entry;
+export function actText({ t, language, userId }: Reader, entry: AuditEntry): string {
+  const { action, actor, details } = entry;
+  const isOwn = entry.user !== null && entry.user.id === userId;
+  const user = nameOf(t, entry.user);
+  const has = t(`admin.audit.has.${actor !== null && actor.id === userId ? 'own' : 'other'}`);
+  const of = (what: 'request' | 'booking' | 'review') =>
+    t(`admin.audit.${what}.${isOwn ? 'own' : 'other'}`, { user });
   const text = (name: string) => String(details[name] ?? '');
   const mad = (name: string) => formatMad(Number(details[name]), language);
+  const item = text('item');
   switch (action) {
     case 'BOOKING_REQUESTED':
     case 'BOOKING_CONFIRMED':
     case 'BOOKING_COMPLETED':
-    case 'BOOKING_CANCELLED':
-      return t(`admin.audit.bookings.${changeOf(entry)}`, {
-        item: text('item'),
-        user: nameOf(t, user),
-        time: periodText(t, language, { startTime: text('start'), endTime: text('end') }),
-      });
+    case 'BOOKING_CANCELLED': {
+      const time = periodText(t, language, { startTime: text('start'), endTime: text('end') });
+      const nouns = { request: of('request'), booking: of('booking') };
+      return t(`admin.audit.bookings.${changeOf(entry)}`, { has, item, time, ...nouns });
+    }
     case 'PRICE_CHANGED':
-      return t('admin.audit.acts.PRICE_CHANGED', {
-        item: text('item'),
-        before: mad('before'),
-        after: mad('after'),
-      });
-    case 'RULES_CHANGED':
-      return t('admin.audit.acts.RULES_CHANGED', {
-        item: text('item'),
-        changes: rulesText(t, language, JSON.parse(text('before')), JSON.parse(text('after'))),
-      });
+      return t('admin.audit.acts.PRICE_CHANGED', { has, item, before: mad('before'), after: mad('after') });
+    case 'RULES_CHANGED': {
+      const changes = rulesText(t, language, JSON.parse(text('before')), JSON.parse(text('after')));
+      return t('admin.audit.acts.RULES_CHANGED', { has, item, changes });
+    }
     case 'MESSAGE_RETRIED':
-      return t('admin.audit.acts.MESSAGE_RETRIED', {
-        user: nameOf(t, user),
+      return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.MESSAGE_RETRIED`, {
+        ...{ has, user },
         kind: t(`admin.messages.kinds.${text('kind') as Kind}`),
         channel: t(`admin.messages.channels.${details.channel === 'PUSH' ? 'PUSH' : 'EMAIL'}`),
       });
     case 'REVIEW_HIDDEN':
       return t('admin.audit.acts.REVIEW_HIDDEN', {
-        user: nameOf(t, user),
-        item: text('item'),
-        reason: text('reason'),
+        ...{ has, item, review: of('review'), reason: text('reason') },
       });
     case 'REVIEW_SHOWN':
-      return t('admin.audit.acts.REVIEW_SHOWN', { user: nameOf(t, user), item: text('item') });
+      return t('admin.audit.acts.REVIEW_SHOWN', { has, item, review: of('review') });
     case 'DATABASE_MIGRATED':
       return t('admin.audit.acts.DATABASE_MIGRATED', {
-        version: text('version'),
-        migrations: text('migrations'),
+        ...{ has, version: text('version'), migrations: text('migrations') },
       });
     case 'ACCOUNT_DELETED':
     case 'BACKUP_MADE':
     case 'BACKUP_RESTORED':
-      return t(`admin.audit.acts.${action}`);
+      return t(`admin.audit.acts.${action}`, { has });
     default:
-      return t(`admin.audit.acts.${action}`, { user: nameOf(t, user) });
+      return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.${action}`, { has, user });
   }
 }
 

@@ -13,10 +13,13 @@ import { type AuditDay, actorText, actText, byDay } from './audit-text.ts';
 export function RecordList({
   read: { state, more, busy, showMore, refresh },
   title,
+  userId,
   empty,
 }: {
   read: RecordRead;
   title: string;
+  /** Of the user whose own record it is. */
+  userId?: string;
   /** Shown without entries. */
   empty: string;
 }) {
@@ -46,7 +49,7 @@ export function RecordList({
     <>
       <div className="grid gap-9">
         {byDay(items).map((day) => (
-          <Day key={day.date} day={day} />
+          <Day key={day.date} day={day} userId={userId} />
         ))}
       </div>
       <MoreEntries
@@ -61,7 +64,7 @@ export function RecordList({
   );
 }
 
-function Day({ day: { date, entries } }: { day: AuditDay }) {
+function Day({ day: { date, entries }, userId }: { day: AuditDay; userId: string | undefined }) {
   const { language } = useLanguage();
   const id = `audit-${date}`;
   return (
@@ -71,27 +74,28 @@ function Day({ day: { date, entries } }: { day: AuditDay }) {
       </h2>
       <ol className="on-sand -mx-2.5 mt-3 grid gap-4 rounded-row bg-wash p-5 sm:mx-0 md:px-7 md:py-6">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} userId={userId} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, userId }: { entry: AuditEntry; userId: string | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { time } = instantToMarina(new Date(entry.at));
-  const actor = actorText(t, entry);
+  const reader = { t, language, userId };
+  const actor = actorText(reader, entry);
   return (
     <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-3">
       <time dateTime={entry.at} className="text-small leading-[1.6rem] whitespace-nowrap text-muted">
         {formatMarinaTime(time, language)}
       </time>
-      <p className="text-body leading-[1.45] wrap-anywhere">
+      <p className="text-body leading-[1.45] wrap-anywhere first-letter:uppercase">
         <strong className="font-label">{actor}</strong>
         {actor && ' '}
-        {actText(t, language, entry)}
+        {actText(reader, entry)}
       </p>
     </li>
   );

@@ -10,7 +10,7 @@ import { listUsers, makeAdmin, toggleListingPermission } from '#features/admin/e
 const users = page.getByRole('region', { name: 'Users' });
 const names = users.getByRole('heading', { level: 3 });
 const row = users.getByRole('listitem');
-const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
+const search = page.getByRole('searchbox', { name: 'Name or e-\u2060mail' });
 
 async function confirm(action: string): Promise<void> {
   await row.getByRole('button', { name: action }).click();

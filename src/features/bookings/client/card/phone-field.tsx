@@ -17,6 +17,7 @@ import {
 import { parsePhone, useParsedPhone } from '#features/users/client/use-parsed-phone.ts';
 import { updateProfile } from '#features/users/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
+import { phoneText } from '#shared/phone-text.ts';
 
 /** The number's field in the booking card; saving it adds it to the profile. */
 export default function PhoneField({
@@ -37,7 +38,7 @@ export default function PhoneField({
   const [busy, setBusy] = useState(false);
   const [invalid, setInvalid] = useState<ProfileFieldError | null>(null);
   const [failure, setFailure] = useState<{ error: unknown; attempt: number } | null>(null);
-  const parsed = useParsedPhone(typed, null);
+  const parsed = useParsedPhone(typed, '');
 
   useEffect(() => {
     // After signing in from this card, the number is the next step.
@@ -92,7 +93,7 @@ export default function PhoneField({
         hint={
           parsed ? (
             <span className="font-label text-completed">
-              {t('profile.form.phoneRead', { number: parsed })}
+              {t('profile.form.phoneRead', { number: phoneText(parsed) })}
             </span>
           ) : (
             t('rental.booking.phone.why', { owner: ownerName })

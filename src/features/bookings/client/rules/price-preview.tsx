@@ -34,12 +34,12 @@ export function PricePreview({ item, values }: { item: ItemDetail; values: Rules
   const [from, setFrom] = useState('16:00');
   const [to, setTo] = useState(marina.closesAt);
   const isComplete = isMarinaDate(date) && from < to;
-  const isValid = [...problemsOf(values, language).keys()].every((path) => !isPricePath(path));
+  const isValid = [...problemsOf(values).keys()].every((path) => !isPricePath(path));
   const quoted =
     isComplete && isValid
       ? quote(
           { date, start: minutesOf(from), end: minutesOf(to) },
-          { hourlyRate: madToCentimes(item.hourlyRate), rules: toRules(values, language), seats: 1 },
+          { hourlyRate: madToCentimes(item.hourlyRate), rules: toRules(values), seats: 1 },
         )
       : null;
   return (

@@ -1,5 +1,5 @@
 import type { Translate } from '#client/i18n/i18n.ts';
-import { readRate } from '#features/items/client/form/item-form-rate.ts';
+import { parsePrice } from '#features/items/client/typed-price.ts';
 import type { Language } from '#shared/language.ts';
 import { dateNames, formatMarinaDate, formatMarinaTime, weekdaysInOrder } from '#shared/marina-format.ts';
 import { isMarinaDate } from '#shared/marina-time.ts';
@@ -11,7 +11,7 @@ export function priceRuleText(
   { t, language }: { t: Translate; language: Language },
   rule: PriceRuleValues,
 ): string {
-  const rate = readRate(rule.hourlyRate, language);
+  const rate = parsePrice(rule.hourlyRate);
   const range = (from: string, to: string) => t('rules.priceRules.range', { from, to });
   const time = (text: string, none: 'opening' | 'closing') =>
     text === '' ? t(`rules.priceRules.${none}`) : formatMarinaTime(text, language);

@@ -27,7 +27,7 @@ export function useRulesField({ rules, id }: Pick<RulesFieldsProps, 'rules' | 'i
     const problem = rules.problemAt(path);
     return {
       input: rules.form.register(path),
-      error: problem && rulesProblemText({ t, language }, path, problem),
+      error: problem && rulesProblemText({ t, language }, path, problem, String(rules.form.watch(path))),
       id: rulesFieldId(id, path),
     };
   };

@@ -25,6 +25,13 @@ it('leads to the field that is wrong, shows what a booking costs, and asks befor
   await expect.element(rate).toHaveFocus();
   await expect.element(rate).toHaveAccessibleDescription('Please enter a price.');
   await rate.fill('1,200');
+  await save.click();
+  await expect.element(rate).toHaveAccessibleDescription('Do you mean 1,200 or 1.20?');
+  await rate.fill('1 200');
+  const dayPrice = page.getByLabelText('Price of the whole day');
+  await dayPrice.fill('4.500');
+  await expect.element(dayPrice).toHaveAccessibleDescription(/^Do you mean 4,500 or 4\.50\?/);
+  await dayPrice.fill('');
   await page.getByLabelText('Name').fill('evening');
   await main.getByRole('list').getByLabelText('From').selectOptions('3:00 PM');
 

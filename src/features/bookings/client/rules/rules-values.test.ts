@@ -22,7 +22,7 @@ const rules: HireRules = {
 };
 
 const problems = (changes: Partial<RulesValues>) =>
-  Object.fromEntries(problemsOf({ ...valuesOf(defaultRules, 'en'), ...changes }, 'en'));
+  Object.fromEntries(problemsOf({ ...valuesOf(defaultRules, 'en'), ...changes }));
 const ruleProblems = (changes: object) =>
   problems({ priceRules: [{ ...emptyPriceRule, hourlyRate: '900', ...changes }] });
 
@@ -31,8 +31,8 @@ describe('the form of the rules', () => {
     for (const language of ['en', 'fr'] as const) {
       for (const stored of [defaultRules, rules]) {
         const values = valuesOf(stored, language);
-        expect(problemsOf(values, language).size).toBe(0);
-        expect(toRules(values, language)).toEqual(stored);
+        expect(problemsOf(values).size).toBe(0);
+        expect(toRules(values)).toEqual(stored);
       }
     }
   });
@@ -46,9 +46,9 @@ describe('the form of the rules', () => {
 
   it('reads amounts as people write them', () => {
     expect(problems({ dayPrice: '900,000.00' })).toEqual({});
-    expect(problems({ dayPrice: '1,000,001' })).toEqual({ dayPrice: 'rate_too_high' });
+    expect(problems({ dayPrice: '1,000,001' })).toEqual({ dayPrice: 'price_too_high' });
     expect(ruleProblems({ hourlyRate: '' })).toEqual({ 'priceRules.0.hourlyRate': 'rate_required' });
-    expect(ruleProblems({ hourlyRate: 'cheap' })).toEqual({ 'priceRules.0.hourlyRate': 'rate_unreadable' });
+    expect(ruleProblems({ hourlyRate: 'cheap' })).toEqual({ 'priceRules.0.hourlyRate': 'price_unreadable' });
   });
 
   it('needs both days in their order, unless they are a season, which may contain new year', () => {

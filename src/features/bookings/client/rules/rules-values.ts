@@ -1,5 +1,4 @@
-import { type RateProblem, readRate, writeRate } from '#features/items/client/form/item-form-rate.ts';
-import { itemLimits } from '#features/items/limits.ts';
+import { type PriceProblem, parsePrice, writePrice } from '#features/items/client/typed-price.ts';
 import type { HireRules, PriceRule } from '#features/items/rules.ts';
 import { ruleLimits } from '#features/items/rules.ts';
 import type { FieldError } from '#shared/errors.ts';
@@ -62,10 +61,10 @@ export function valuesOf(rules: HireRules, language: Language): RulesValues {
     turnaroundMinutes: String(rules.turnaroundMinutes),
     horizonDays: String(rules.horizonDays),
     confirmation: rules.confirmsAtOnce ? 'atOnce' : 'ask',
-    dayPrice: rules.dayPrice === null ? '' : writeRate(rules.dayPrice, language),
+    dayPrice: rules.dayPrice === null ? '' : writePrice(rules.dayPrice, language),
     priceRules: rules.priceRules.map((rule) => ({
       label: rule.label ?? '',
-      hourlyRate: writeRate(rule.hourlyRate, language),
+      hourlyRate: writePrice(rule.hourlyRate, language),
       weekdays: rule.weekdays ?? [],
       days: rule.from === null ? 'all' : rule.from.length === 'MM-DD'.length ? 'season' : 'dates',
       from: rule.from ?? '',
@@ -87,36 +86,33 @@ export type RulesProblem =
   | 'dates_required'
   | 'dates_order'
   | 'times_order'
-  | RateProblem
+  | PriceProblem
   | `server_${FieldError['code']}`;
 
 /** The problems by the path of their field, such as `priceRules.0.toTime`, in the order of the form. */
-export function problemsOf(values: RulesValues, language: Language): Map<string, RulesProblem> {
+export function problemsOf(values: RulesValues): Map<string, RulesProblem> {
   const found = new Map<string, RulesProblem>();
   const shortest = Number(values.shortestMinutes);
   if (minutesOf(values.closesAt) - minutesOf(values.opensAt) < shortest) found.set('closesAt', 'hours');
   if (values.longestMinutes !== '' && Number(values.longestMinutes) < shortest) {
     found.set('longestMinutes', 'longest');
   }
-  const dayPrice = readRate(values.dayPrice, language, ruleLimits.dayPrice);
+  const dayPrice = parsePrice(values.dayPrice, ruleLimits.dayPrice);
   if (typeof dayPrice === 'string') found.set('dayPrice', dayPrice);
   for (const [index, rule] of values.priceRules.entries()) {
-    for (const [field, problem] of priceRuleProblems(rule, language)) {
+    for (const [field, problem] of priceRuleProblems(rule)) {
       found.set(`priceRules.${index}.${field}`, problem);
     }
   }
   return found;
 }
 
-function priceRuleProblems(
-  rule: PriceRuleValues,
-  language: Language,
-): [field: keyof PriceRuleValues, problem: RulesProblem][] {
+function priceRuleProblems(rule: PriceRuleValues): [field: keyof PriceRuleValues, problem: RulesProblem][] {
   const found: [keyof PriceRuleValues, RulesProblem][] = [];
   const label = rule.label.trim();
   if (label.length > ruleLimits.label) found.push(['label', 'too_long']);
   else if (label !== '' && !isPlainLine(label)) found.push(['label', 'unreadable']);
-  const rate = readRate(rule.hourlyRate, language);
+  const rate = parsePrice(rule.hourlyRate);
   if (rate === null) found.push(['hourlyRate', 'rate_required']);
   else if (typeof rate === 'string') found.push(['hourlyRate', rate]);
   if (rule.days === 'dates') {
@@ -131,9 +127,9 @@ function priceRuleProblems(
 }
 
 /** The rules to save; the values must be valid (see `problemsOf`). */
-export function toRules(values: RulesValues, language: Language): HireRules {
-  const rate = (text: string, limit?: number) => {
-    const read = readRate(text, language, limit);
+export function toRules(values: RulesValues): HireRules {
+  const price = (text: string, limit?: number) => {
+    const read = parsePrice(text, limit);
     if (typeof read === 'string') throw new TypeError('The form is not filled in');
     return read;
   };
@@ -146,11 +142,11 @@ export function toRules(values: RulesValues, language: Language): HireRules {
     turnaroundMinutes: Number(values.turnaroundMinutes),
     horizonDays: Number(values.horizonDays),
     confirmsAtOnce: values.confirmation === 'atOnce',
-    dayPrice: rate(values.dayPrice, ruleLimits.dayPrice),
+    dayPrice: price(values.dayPrice, ruleLimits.dayPrice),
     priceRules: values.priceRules.map(
       (rule): PriceRule => ({
         label: rule.label.trim() || null,
-        hourlyRate: rate(rule.hourlyRate, itemLimits.hourlyRate) ?? 0,
+        hourlyRate: price(rule.hourlyRate) ?? 0,
         weekdays: rule.weekdays.length === 0 ? null : [...rule.weekdays].sort(),
         from: rule.days === 'all' ? null : rule.from,
         to: rule.days === 'all' ? null : rule.to,

@@ -8,7 +8,6 @@ import { toast } from '#client/overlays/toast.ts';
 import { saveItemRules } from '#features/bookings/endpoints.ts';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
 import { problemsOf, type RulesProblem, type RulesValues, toRules, valuesOf } from './rules-values.ts';
 
 export interface RulesForm {
@@ -36,7 +35,7 @@ export function useRulesForm(item: ItemDetail): RulesForm {
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<RulesValues>({
     defaultValues: saved,
-    resolver: resolverFor(language),
+    resolver,
     shouldFocusError: false,
   });
   const values = form.watch();
@@ -52,7 +51,7 @@ export function useRulesForm(item: ItemDetail): RulesForm {
   const send = form.handleSubmit(async (valid) => {
     try {
       const params = { id: item.id };
-      const rules = await call(saveItemRules, { params, body: toRules(valid, language) });
+      const rules = await call(saveItemRules, { params, body: toRules(valid) });
       const next = valuesOf(rules, language);
       draft.forget();
       setSaved(next);
@@ -92,15 +91,13 @@ export function useRulesForm(item: ItemDetail): RulesForm {
   };
 }
 
-function resolverFor(language: Language): Resolver<RulesValues> {
-  return (values) => {
-    const problems = problemsOf(values, language);
-    if (problems.size === 0) return { values, errors: {} };
-    const errors: FieldErrors<RulesValues> = {};
-    for (const [path, message] of problems) set(errors, path, { type: 'validate', message });
-    return { values: {}, errors };
-  };
-}
+const resolver: Resolver<RulesValues> = (values) => {
+  const problems = problemsOf(values);
+  if (problems.size === 0) return { values, errors: {} };
+  const errors: FieldErrors<RulesValues> = {};
+  for (const [path, message] of problems) set(errors, path, { type: 'validate', message });
+  return { values: {}, errors };
+};
 
 /** The problems that the server found, by the path of their field. */
 function serverProblems(error: unknown): [path: string, problem: RulesProblem][] {

@@ -14,6 +14,7 @@ import { useDarkness, usePriceTexts } from '#features/bookings/client/ticket/boo
 import type { TicketSide } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
+import { modelText } from '#features/items/client/card/card-rows.tsx';
 import { formatMadWithUnit } from '#shared/money.ts';
 import { SlipFacts } from './slip-facts.tsx';
 
@@ -102,7 +103,7 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             >
               {item.listingTitle}
             </h2>
-            <p className="mt-1 text-small text-muted print:text-black">{item.modelName}</p>
+            <p className="mt-1 text-small text-muted print:text-black">{modelText(item.modelName)}</p>
           </div>
         </div>
         <SlipFacts booking={booking} side={side} />

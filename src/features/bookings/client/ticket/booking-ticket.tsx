@@ -9,6 +9,7 @@ import { Photo } from '#client/ui/photo.tsx';
 import { Ticket } from '#client/ui/ticket.tsx';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
+import { modelText } from '#features/items/client/card/card-rows.tsx';
 import { BookingTicketStub, BookingTotal } from './booking-figures.tsx';
 import { useBookingFormat } from './booking-format.ts';
 import type { ChangeBooking } from './change-booking.ts';
@@ -89,7 +90,7 @@ export function BookingTicket({
             <ItemLink item={item}>{item.listingTitle}</ItemLink>
           </h3>
           <p className={classNames('text-small leading-snug text-muted', !over && 'mt-1')}>
-            {item.modelName}
+            {modelText(item.modelName)}
           </p>
         </div>
         <BookingTotal

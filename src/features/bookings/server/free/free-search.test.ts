@@ -55,6 +55,11 @@ describe('a search by hours', () => {
     expect(Object.keys(error.fields ?? {})).toEqual(['from', 'hours']);
   });
 
+  it('refuses parts of half hours', async () => {
+    const url = '/api/v1/items?day=2026-11-28&from=10:00&hours=1.0000000000000002';
+    expect((await visitor.inject({ method: 'GET', url })).status).toBe(400);
+  });
+
   it('is cached no longer than until the next request expires', async () => {
     const { body } = await request(await newRenter(), await newItem(await newOwner()));
     test.clock.set(new Date(Date.parse(body.expiresAt ?? '') - 20_000));

@@ -5,6 +5,10 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { RatingMark } from '#client/ui/stars.tsx';
 import { formatMad } from '#shared/money.ts';
 
+/** A model with its numbers and their units on one line: `6 m`. */
+export const modelText = (model: string): string =>
+  model.replace(/(\d) (?=\p{L}{1,2}(?!\p{L}))/gu, '$1\u00a0');
+
 /** The row of a card with the model and the rating. */
 export function ModelRow({
   item: { averageRating, reviewCount },

@@ -9,7 +9,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import { FavouriteButton } from '#features/items/client/favourites/favourite-button.tsx';
 import type { ItemCardData } from '#features/items/schemas.ts';
 import type { PageValues } from '#shared/page-parameters.ts';
-import { HourlyRate, ModelRow } from './card-rows.tsx';
+import { HourlyRate, ModelRow, modelText } from './card-rows.tsx';
 import { cardState, photoTransitionName } from './card-transition.ts';
 
 /** What a card says about hours, and how its link chooses them on the item's page. */
@@ -84,7 +84,7 @@ export function ItemCard({
         </Link>
       </Title>
       <ModelRow item={item} className="mb-3.5">
-        {item.modelName}
+        {modelText(item.modelName)}
       </ModelRow>
       {hours && (
         <p className="-mt-2 mb-2.5 min-h-[1.5em] text-small leading-normal font-label text-teal">

@@ -8,6 +8,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import type { ItemDetail } from '#features/items/schemas.ts';
 import { isShared } from '#features/items/sharing.ts';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { modelText } from './card-rows.tsx';
 
 export function ItemIntro({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
@@ -19,7 +20,7 @@ export function ItemIntro({ item }: { item: ItemDetail }) {
         {item.listingTitle}
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4.5 gap-y-2.5 text-body md:mt-5">
-        <span className="min-w-0">{item.modelName}</span>
+        <span className="min-w-0">{modelText(item.modelName)}</span>
         <RatingMark
           averageRating={item.averageRating}
           reviewCount={item.reviewCount}

@@ -5,7 +5,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { paths } from '#client/paths.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { formatMad } from '#shared/money.ts';
-import { type ListingsFilters, parsePrice, writeFilters } from './filters.ts';
+import { parsePrice } from '../typed-price.ts';
+import { type ListingsFilters, writeFilters } from './filters.ts';
 import { timeText } from './time-text.ts';
 
 /**

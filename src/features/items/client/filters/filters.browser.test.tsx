@@ -134,6 +134,14 @@ describe('the filters of the listings', () => {
     await expect.element(max).not.toHaveAccessibleDescription(reason);
   });
 
+  it('ask what a price with three digits after one separator means, before any request', async () => {
+    await open('/listings');
+    await setPrices('1.200', '');
+    const min = page.getByRole('textbox', { name: 'Min price' });
+    await expect.element(min).toHaveAccessibleDescription('Do you mean 1,200 or 1.20?');
+    expect(address()).toBe('/listings');
+  });
+
   it('can be cleared when nothing matches', async () => {
     await open('/listings?search=submarine&itemType=JETSKI');
     const title = 'No items found matching your criteria.';

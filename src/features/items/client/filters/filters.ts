@@ -9,6 +9,7 @@ import {
 import type { ItemFacets, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import { isMarinaDate, isMarinaTime, type MarinaDate, type MarinaTime } from '#shared/marina-time.ts';
 import type { PageQuery, PageValues } from '#shared/page-parameters.ts';
+import { type PriceProblem, parsePrice } from '../typed-price.ts';
 
 export const listingsTypes = ['all', ...itemTypes] as const;
 export type ListingsType = (typeof listingsTypes)[number];
@@ -129,8 +130,7 @@ export function parseTime(day: FieldValue, from: FieldValue, hours: FieldValue):
   return fits ? { day, from, hours: length } : null;
 }
 
-export type PriceProblem = 'notAnAmount' | 'maxBelowMin';
-export type PriceProblems = Partial<Record<'minPrice' | 'maxPrice', PriceProblem>>;
+export type PriceProblems = Partial<Record<'minPrice' | 'maxPrice', PriceProblem | 'maxBelowMin'>>;
 
 type Prices = Pick<ListingsFilters, 'minPrice' | 'maxPrice'>;
 
@@ -146,21 +146,9 @@ export function remainingProblems(shown: PriceProblems, prices: Prices): PricePr
 export function priceProblems({ minPrice, maxPrice }: Prices): PriceProblems {
   const min = parsePrice(minPrice);
   const max = parsePrice(maxPrice);
-  if (min === 'invalid')
-    return { minPrice: 'notAnAmount', ...(max === 'invalid' && { maxPrice: 'notAnAmount' }) };
-  if (max === 'invalid') return { maxPrice: 'notAnAmount' };
+  if (typeof min === 'string') return { minPrice: min, ...(typeof max === 'string' && { maxPrice: max }) };
+  if (typeof max === 'string') return { maxPrice: max };
   return min !== null && max !== null && min > max ? { maxPrice: 'maxBelowMin' } : {};
-}
-
-/** Parses an amount of MAD as people type it: `1200`, `1 200`, `1,200.50`, `1200,5`. Null for an empty text. */
-export function parsePrice(text: string): number | null | 'invalid' {
-  const plain = text.replace(/[\s\u00a0\u202f]|MAD/gi, '');
-  if (plain === '') return null;
-  // A comma before three digits groups thousands; before one or two it is the decimal separator.
-  const number = plain.replace(/,(?=\d{3}(\D|$))/g, '').replace(',', '.');
-  if (!/^\d+(\.\d{0,2})?$/.test(number)) return 'invalid';
-  const amount = Number(number);
-  return amount <= itemLimits.hourlyRate ? amount : 'invalid';
 }
 
 function priceText(text: string | null): string {

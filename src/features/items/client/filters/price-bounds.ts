@@ -1,5 +1,6 @@
 import type { ItemFacets } from '#features/items/schemas.ts';
-import { type ListingsFilters, parsePrice } from './filters.ts';
+import { parsePrice } from '../typed-price.ts';
+import type { ListingsFilters } from './filters.ts';
 
 /** The ends of the price range, in MAD. */
 export interface PriceBounds {

@@ -1,6 +1,7 @@
 import { NetworkError } from '#client/data/api.ts';
 import { FormErrors } from '#client/forms/form-errors.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
+import { isUnsent } from '#features/images/client/upload-queue.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { failureTexts } from './item-form-failure.ts';
 import { fieldId } from './item-form-fields.tsx';
@@ -14,7 +15,7 @@ export function photoProblem({
   photos,
 }: Pick<AddItem, 'attempt' | 'phase' | 'photos'>): 'image_required' | 'images_failed' | undefined {
   if (attempt === 0 || phase !== 'idle') return undefined;
-  if (photos.uploads.some(({ state }) => state === 'failed')) return 'images_failed';
+  if (photos.uploads.some(isUnsent)) return 'images_failed';
   return photos.taken === 0 ? 'image_required' : undefined;
 }
 

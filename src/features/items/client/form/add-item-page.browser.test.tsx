@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { disconnect, refuse, respond, retryAtOnce, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
+import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import { createItem, listMyItems } from '#features/items/endpoints.ts';
@@ -57,7 +58,9 @@ it('lists missing fields in one panel with links, and keeps the typed values, in
   await page.getByLabelText('Modèle', { exact: true }).fill('Sea-Doo GTI');
   const rate = page.getByLabelText('Tarif horaire');
   await rate.fill('-200');
-  await expect.element(rate).toHaveAccessibleDescription('Entrez un tarif supérieur ou égal à 0.');
+  await expect.element(rate).toHaveAccessibleDescription('Entrez 0 ou plus.');
+  await rate.fill('1,200');
+  await expect.element(rate).toHaveAccessibleDescription('Voulez-vous dire 1\u00a0200 ou 1,20\u00a0?');
   await rate.fill('450,50');
   await publishInFrench.click();
   await expect.element(panel).toHaveTextContent('Veuillez ajouter au moins une image.');
@@ -104,6 +107,20 @@ it('accepts eight of nine photos, and rejects other files on their own tiles', a
   await expect.element(photos).toBeDisabled();
 });
 
+it('publishes the good photos, and names the file that was refused', async () => {
+  const listed = { listingTitle: 'Nekor' };
+  respond(createItem, itemDetail(listed));
+  respond(listMyItems, listOf([item(listed)]));
+  takePhotos();
+  await renderPage('/add-item', { user: owner() });
+  await fillIn('Nekor');
+  await photos.upload([file('letter.txt', 'text/plain'), ...files(2)]);
+  await expect.element(page.getByText('2 / 8')).toBeVisible();
+  await publish.click();
+  await expectToast('The file letter.txt was left out.');
+  expect(sentTo(createItem)[0]?.body).toMatchObject({ images: [{ id: image(1).id }, { id: image(2).id }] });
+});
+
 it('asks visitors to sign in', async () => {
   await renderPage('/add-item');
   await expect.element(page.getByText('Please log in to add a new item.')).toBeVisible();
@@ -114,7 +131,7 @@ it('explains how to get the permission to list', async () => {
   await expect
     .element(page.getByRole('link', { name: /Ask on WhatsApp/ }))
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*omar/));
-  const mail = page.getByRole('link', { name: 'Ask by e-mail', exact: true });
+  const mail = page.getByRole('link', { name: 'Ask by e-\u2060mail', exact: true });
   await expect.element(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   await expect.element(mail).not.toHaveAttribute('target');
 });

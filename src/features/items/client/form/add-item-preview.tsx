@@ -1,12 +1,11 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Photo } from '#client/ui/photo.tsx';
 import { PhotoSkeleton } from '#client/ui/skeleton.tsx';
 import type { Upload } from '#features/images/client/upload-queue.ts';
-import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
+import { HourlyRate, modelText } from '#features/items/client/card/card-rows.tsx';
 import { phoneText } from '#shared/phone-text.ts';
-import { readRate } from './item-form-rate.ts';
+import { parsePrice } from '../typed-price.ts';
 import type { ItemFormValues } from './item-form-values.ts';
 
 /** A live preview of the listing's card, with tips below it. */
@@ -20,8 +19,7 @@ export function AddItemPreview({
   phoneNumber: string | null;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const rate = readRate(values.hourlyRate, language);
+  const rate = parsePrice(values.hourlyRate);
   const title = values.listingTitle.trim();
   const model = values.modelName.trim();
   return (
@@ -55,7 +53,9 @@ export function AddItemPreview({
             <p className={`${titleClasses(title)} mt-4 fit-card leading-[1.02] ${title ? '' : 'text-muted'}`}>
               {title || t('listing.add.preview.noTitle')}
             </p>
-            <p className="mt-1 text-label text-muted">{model || t('listing.add.preview.noModel')}</p>
+            <p className="mt-1 text-label text-muted">
+              {modelText(model) || t('listing.add.preview.noModel')}
+            </p>
             <p className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4 text-label text-muted">
               {typeof rate === 'number' ? (
                 <span className="text-navy">

@@ -7,7 +7,6 @@ import { StepperField } from '#client/forms/stepper-field.tsx';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { itemLimits, itemTypes, rentalCategories } from '#features/items/limits.ts';
-import { formatMad } from '#shared/money.ts';
 import { type ItemField, type ItemFormValues, problemText, validateField } from './item-form-values.ts';
 
 const pictures = { JETSKI: jetSkiPicture, BOAT: boatPicture };
@@ -26,8 +25,8 @@ function useItemField({ form, id }: FieldsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (field: ItemField) => ({
-    input: form.register(field, { validate: (value) => validateField(field, value, language) }),
-    error: problemText(t, language, field, form.formState.errors[field]?.message),
+    input: form.register(field, { validate: (value) => validateField(field, value) }),
+    error: problemText(t, language, field, form.formState.errors[field]?.message, String(form.watch(field))),
     id: fieldId(id, field),
   });
 }
@@ -36,14 +35,9 @@ export function CraftFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useItemField(props);
   const { form } = props;
-  const { language } = useLanguage();
   const count = (name: 'modelName' | 'listingTitle' | 'description') => {
     const { length } = form.watch(name);
-    return t('listing.form.count', {
-      count: length,
-      length: formatMad(length, language),
-      limit: formatMad(itemLimits[name], language),
-    });
+    return t('listing.form.count', { count: length, length, limit: itemLimits[name] });
   };
   const countNearLimit = (name: 'modelName' | 'listingTitle') =>
     form.watch(name).length > itemLimits[name] * 0.75 ? { hint: count(name) } : {};

@@ -4,9 +4,8 @@ import { type ItemType, itemLimits, type RentalCategory } from '#features/items/
 import type { ItemSummary, UpdateItem } from '#features/items/schemas.ts';
 import { AppError, type FieldError } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
-import { formatMad } from '#shared/money.ts';
 import { isPlainLine, isPlainText } from '#shared/plain-text.ts';
-import { type RateProblem, readRate, writeRate } from './item-form-rate.ts';
+import { type PriceProblem, parsePrice, priceProblemText, writePrice } from '../typed-price.ts';
 
 /** The values of the item form. */
 export interface ItemFormValues {
@@ -62,7 +61,7 @@ export function valuesOf(item: ItemSummary, language: Language): ItemFormValues 
     modelName,
     listingTitle,
     description: description ?? '',
-    hourlyRate: writeRate(hourlyRate, language),
+    hourlyRate: writePrice(hourlyRate, language),
     capacity,
     rentalCategory,
     isAvailable,
@@ -74,15 +73,11 @@ export type ItemProblem =
   | 'required'
   | 'too_long'
   | 'unreadable'
-  | RateProblem
+  | PriceProblem
   | `server_${FieldError['code']}`;
 
 /** Validates a field; `true` if it is valid. */
-export function validateField(
-  field: ItemField,
-  value: ItemFormValues[ItemField],
-  language: Language,
-): ItemProblem | true {
+export function validateField(field: ItemField, value: ItemFormValues[ItemField]): ItemProblem | true {
   switch (field) {
     case 'itemType':
       return value === '' ? 'required' : true;
@@ -95,7 +90,7 @@ export function validateField(
       return (field === 'description' ? isPlainText : isPlainLine)(text) ? true : 'unreadable';
     }
     case 'hourlyRate': {
-      const rate = readRate(String(value), language);
+      const rate = parsePrice(String(value));
       if (rate === null) return 'required';
       return typeof rate === 'string' ? rate : true;
     }
@@ -105,9 +100,9 @@ export function validateField(
 }
 
 /** The request body; the values must be valid (see `validateField`). */
-export function toBody(values: ItemFormValues, language: Language): UpdateItem & { itemType: ItemType } {
+export function toBody(values: ItemFormValues): UpdateItem & { itemType: ItemType } {
   const { itemType, modelName, listingTitle, description, hourlyRate, ...rest } = values;
-  const rate = readRate(hourlyRate, language);
+  const rate = parsePrice(hourlyRate);
   if (itemType === '' || typeof rate !== 'number') throw new TypeError('The form is not filled in');
   return {
     ...rest,
@@ -122,12 +117,13 @@ export function toBody(values: ItemFormValues, language: Language): UpdateItem &
 const withRequiredText = ['itemType', 'modelName', 'listingTitle', 'hourlyRate'] as const;
 const serverCodes = ['required', 'invalid', 'too_small', 'too_big', 'unknown'] as const;
 
-/** The message below a field; undefined if the field is valid. */
+/** The message below a field with this text; undefined if the field is valid. */
 export function problemText(
   t: Translate,
   language: Language,
   field: ItemField,
   problem: string | undefined,
+  text: string,
 ): string | undefined {
   const limit = field in itemLimits ? itemLimits[field as keyof typeof itemLimits] : '';
   switch (problem) {
@@ -137,17 +133,13 @@ export function problemText(
       const name = withRequiredText.find((one) => one === field);
       return t(`listing.form.problems.${name ?? 'required'}`);
     }
-    case 'rate_too_high':
-      return t('listing.form.problems.rate_too_high', { limit: formatMad(itemLimits.hourlyRate, language) });
     case 'too_long':
     case 'unreadable':
-    case 'rate_unreadable':
-    case 'rate_negative':
-    case 'rate_decimals':
       return t(`listing.form.problems.${problem}`, { limit });
     default: {
       const code = serverCodes.find((one) => `server_${one}` === problem);
-      return code ? t(`errors.fields.${code}`) : t('errors.unknown');
+      if (code) return t(`errors.fields.${code}`);
+      return priceProblemText({ t, language }, problem, text) ?? t('errors.unknown');
     }
   }
 }

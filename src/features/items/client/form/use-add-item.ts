@@ -6,13 +6,13 @@ import { useSession } from '#client/data/session.tsx';
 import { type Draft, useDraft } from '#client/forms/use-draft.ts';
 import { anyUnsaved, type Unsaved } from '#client/history/ask-before-leaving.tsx';
 import { leaveFreely } from '#client/history/leave-guard.ts';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useClock } from '#client/now.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { paths } from '#client/paths.ts';
-import { whenIdle } from '#features/images/client/upload-queue.ts';
+import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
 import { type ChosenPhotos, useChosenPhotos } from '#features/images/client/use-chosen-photos.ts';
+import { leftOut } from '#features/images/client/use-photo-messages.ts';
 import type { ItemImage } from '#features/images/schemas.ts';
 import { createItem } from '#features/items/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
@@ -40,7 +40,6 @@ export interface AddItem {
 /** The state of a new listing: its fields and photos, the stored draft, and publishing it. */
 export function useAddItem(): AddItem {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { setUser, refresh } = useSession();
   const navigate = useNavigate();
   const form = useForm<ItemFormValues>({ defaultValues: emptyItem, shouldFocusError: false });
@@ -60,12 +59,12 @@ export function useAddItem(): AddItem {
     await whenIdle(photos.queue);
     const uploads = photos.queue.uploads();
     const images = uploads.flatMap(({ image }) => image ?? []);
-    if (images.length === 0 || uploads.some(({ state }) => state === 'failed')) return;
+    if (images.length === 0 || uploads.some(isUnsent)) return;
     setPhase('publishing');
     try {
       const thumbnailImageId = photos.coverImage()?.id ?? null;
       const references = images.map(({ id }) => ({ id }));
-      await call(createItem, { body: { ...toBody(values, language), images: references, thumbnailImageId } });
+      await call(createItem, { body: { ...toBody(values), images: references, thumbnailImageId } });
     } catch (error) {
       await fail(error);
       return;
@@ -73,7 +72,7 @@ export function useAddItem(): AddItem {
     draft.forget();
     leaveFreely();
     setUser((now) => ({ ...now, itemsOwned: now.itemsOwned + 1 }));
-    toast.success(t('listing.add.added'));
+    toast.success(t('listing.add.added'), leftOut(t, photos.queue.uploads()));
     await navigate(paths.myListings());
   });
 

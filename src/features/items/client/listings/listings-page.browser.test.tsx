@@ -80,6 +80,17 @@ it('shows on a card that there are no reviews, names no single photo, and calls 
   await expect.element(cards).not.toHaveTextContent(/photo/);
 });
 
+it('puts the models of cards with and without reviews on one line, and keeps a unit beside its number', async () => {
+  const modelName = 'Barque, 6 m';
+  mockListings([itemCard({ modelName }), itemCard({ id: idOf(11), modelName, reviewCount: 0 })]);
+  await renderPage('/listings');
+  const models = page.getByText(modelName, { exact: true });
+  await expect.poll(() => models.length).toBe(2);
+  const [reviewed, other] = models.elements();
+  expect(reviewed?.textContent).toBe('Barque, 6\u00a0m');
+  expect(reviewed?.getBoundingClientRect().top).toBe(other?.getBoundingClientRect().top);
+});
+
 it('shows the capacity of a craft that is hired per seat', async () => {
   mockListings([itemCard({ rentalCategory: 'PER_SEAT', capacity: 6 })]);
   await renderPage('/listings');

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { announce } from '#client/ui/live-region.ts';
@@ -7,7 +6,6 @@ import { Loading } from '#client/ui/skeleton.tsx';
 import { CardGrid, gridSizes, SkeletonCards } from '#features/items/client/card/card-grid.tsx';
 import { ItemCard } from '#features/items/client/card/item-card.tsx';
 import { listingsPageSize } from '#features/items/client/filters/filters.ts';
-import { formatCount } from '#shared/money.ts';
 import { useCardHours } from './card-hours.ts';
 import type { ListingsFound } from './listings-data.ts';
 import { useMoreListings } from './load-more-items.ts';
@@ -16,17 +14,15 @@ import { useNearEnd } from './use-near-end.ts';
 /** The cards; more are loaded as the user scrolls near the end, or with the button. */
 export function ListingsGrid({ found }: { found: ListingsFound }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { items, filters, pages, hasMore, more, showMore } = useMoreListings(found);
   /** The first card that the button loads, and the list it belongs to. */
   const focusAt = useRef<{ found: ListingsFound; index: number } | null>(null);
   const announced = useRef(items.length);
-  const total = formatCount(found.total, language);
   const shown = t('listings.results.shown', {
-    shown: formatCount(items.length, language),
-    total: found.isEstimated ? t('ui.about', { number: total }) : total,
+    shown: items.length,
+    total: found.isEstimated ? t('ui.about', { number: found.total }) : found.total,
   });
   const hoursOf = useCardHours(items, filters);
   useNearEnd(end, { pages, enabled: hasMore && more === 'idle', onNear: () => void showMore() });

@@ -12,7 +12,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { titleClasses } from '#client/ui/display-type.ts';
-import { whenIdle } from '#features/images/client/upload-queue.ts';
+import { isUnsent, whenIdle } from '#features/images/client/upload-queue.ts';
+import { leftOut } from '#features/images/client/use-photo-messages.ts';
 import { failureTexts, isGone } from '#features/items/client/form/item-form-failure.ts';
 import { CraftFields, fieldId, PriceFields } from '#features/items/client/form/item-form-fields.tsx';
 import {
@@ -88,11 +89,11 @@ export function EditListing({
   // The last upload may finish while the dialog is open; then there is nothing to confirm.
   if (asking && !photosUnsaved) setAsking(false);
 
-  /** Waits for the uploads; returns whether all succeeded. Failed uploads keep the form open. */
+  /** Waits for the uploads; returns whether the form may close. Photos that can be sent again keep it open. */
   const photosUploaded = async () => {
     setPhase('uploading');
     await whenIdle(photos.queue);
-    const uploaded = photos.queue.uploads().length === 0;
+    const uploaded = !photos.queue.uploads().some(isUnsent);
     setHasFailedPhotos(!uploaded);
     // Closing the form empties the queue too.
     return uploaded && open.current;
@@ -101,10 +102,10 @@ export function EditListing({
   const save = form.handleSubmit(async (values) => {
     setPhase('saving');
     try {
-      const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values, language) });
+      const saved = await call(updateItem, { params: { id: item.id }, body: toBody(values) });
       draft.forget();
       form.reset(values, { keepValues: true });
-      toast.success(t('listing.edit.updated'));
+      toast.success(t('listing.edit.updated'), leftOut(t, photos.queue.uploads()));
       onSaved({ ...item, ...saved, owner: item.owner });
       // More photos may have been added meanwhile.
       if (await photosUploaded()) onClose();

@@ -34,7 +34,10 @@ describe('the card of an own item', () => {
     await expect.element(field).toHaveFocus();
     await field.fill('-5');
     await userEvent.keyboard('{Enter}');
-    await expect.element(field).toHaveAccessibleDescription('Please enter a rate of 0 or more.');
+    await expect.element(field).toHaveAccessibleDescription('Please enter 0 or more.');
+    await field.fill('1.200');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveAccessibleDescription('Do you mean 1,200 or 1.20?');
     await userEvent.keyboard('{Escape}');
     await expect.element(price).toHaveFocus();
     await expect.element(price).toHaveTextContent('600 MAD per hour');
@@ -85,6 +88,9 @@ describe('the card of an own item', () => {
       await expect.poll(() => card.length).toBe(12);
       const list = card.first().element().closest('ul, ol');
       expect(list?.getBoundingClientRect().height).toBeLessThanOrEqual(4 * devices.phone.height);
+      const links = card.first().getByRole('link').elements();
+      const texts = { en: ['Hours and prices', 'Public page'], fr: ['Horaires et tarifs', 'Page publique'] };
+      expect(links.map(({ textContent }) => textContent)).toEqual(texts[language]);
       removePage();
     }
   });

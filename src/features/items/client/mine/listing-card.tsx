@@ -8,7 +8,7 @@ import { ArrowRight } from '#client/ui/icons.tsx';
 import { Photo } from '#client/ui/photo.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { coverOf } from '#features/images/cover.ts';
-import { ModelRow } from '#features/items/client/card/card-rows.tsx';
+import { ModelRow, modelText } from '#features/items/client/card/card-rows.tsx';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { PriceInPlace } from './price-in-place.tsx';
@@ -71,7 +71,7 @@ export function ListingCard({
           {title}
         </h2>
         <ModelRow item={item} className="max-sm:block max-sm:text-small sm:mb-1.5">
-          {item.modelName}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
+          {modelText(item.modelName)}, {t(`listing.form.types.${item.itemType}`).toLowerCase()}
           {capacity !== null && `, ${t('card.upTo', { count: capacity }).toLowerCase()}`}
           <span aria-hidden className="mx-1.5 sm:hidden">
             ·
@@ -87,11 +87,11 @@ export function ListingCard({
           <AvailabilitySwitch item={item} change={changeHere} />
         </div>
       </div>
-      <div className="mt-2.5 flex w-full flex-wrap items-center gap-2 sm:grid sm:gap-2.5 sm:grid-cols-2">
+      <div className="mt-2.5 grid w-full grid-cols-2 items-center gap-x-2 sm:gap-2.5">
         <Button
           ref={editButton}
           size="small"
-          className="max-sm:flex-1 max-sm:px-3"
+          className="max-sm:px-3"
           aria-label={t('listing.mine.editNamed', { title })}
           // The form would start with the old value, and save it again.
           disabled={isChanging}
@@ -102,7 +102,7 @@ export function ListingCard({
         <Button
           size="small"
           tone="sand"
-          className="max-sm:flex-1 max-sm:px-3"
+          className="max-sm:px-3"
           aria-label={t('listing.mine.deleteNamed', { title })}
           onClick={onDelete}
         >
@@ -111,18 +111,16 @@ export function ListingCard({
         <Link
           to={paths.itemRules(id)}
           aria-label={t('listing.mine.rulesNamed', { title })}
-          className="link inline-flex min-h-11 items-center rounded-badge text-label max-sm:px-1 sm:justify-self-start"
+          className="link inline-flex min-h-11 items-center rounded-badge text-label justify-self-start"
         >
-          <span className="sm:hidden">{t('listing.mine.rulesShort')}</span>
-          <span className="max-sm:hidden">{t('listing.mine.rules')}</span>
+          {t('listing.mine.rules')}
         </Link>
         <Link
           to={paths.rental(id)}
           aria-label={t('listing.mine.viewNamed', { title })}
-          className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label max-sm:px-1 sm:justify-self-start"
+          className="link inline-flex min-h-11 items-center gap-2 rounded-badge text-label justify-self-start"
         >
-          <span className="sm:hidden">{t('listing.mine.viewShort')}</span>
-          <span className="max-sm:hidden">{t('listing.mine.view')}</span>
+          {t('listing.mine.view')}
           <ArrowRight size={15} className="max-sm:hidden" />
         </Link>
       </div>

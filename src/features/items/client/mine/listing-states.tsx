@@ -34,7 +34,7 @@ export function MyListingsLoading() {
   return (
     <Loading
       label={t('listing.mine.loading')}
-      className="grid gap-x-7 gap-y-7 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
+      className="grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3"
     >
       {[0, 1, 2].map((card) => (
         <div key={card}>

@@ -49,7 +49,7 @@ export function MyListingsGrid({
   });
   return (
     <>
-      <ul className="grid grid-flow-row-dense gap-x-7 gap-y-7 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3">
+      <ul className="grid grid-flow-row-dense gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-13 lg:grid-cols-3">
         {items.map((item, index) =>
           editing.includes(item.id) ? (
             <li key={item.id} className="col-span-full min-w-0">

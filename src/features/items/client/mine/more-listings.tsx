@@ -1,14 +1,11 @@
-import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { restoreFocus } from '#client/overlays/restore-focus.ts';
 import { Button } from '#client/ui/button.tsx';
-import { formatCount } from '#shared/money.ts';
 import type { MyListings } from './my-listings-data.ts';
 
 /** Below the loaded pages: a button for the next one, and how many listings are shown. */
 export function MoreListings({ listings: { state, more, showMore } }: { listings: MyListings }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   if (state.status !== 'ready' || !state.data.hasMore) return null;
   const { items, total } = state.data;
   return (
@@ -22,8 +19,8 @@ export function MoreListings({ listings: { state, more, showMore } }: { listings
         {more === 'failed'
           ? t('listing.mine.moreFailed')
           : t('listing.mine.showing', {
-              shown: formatCount(items.length, language),
-              total: formatCount(total, language),
+              shown: items.length,
+              total,
             })}
       </p>
     </div>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deliver } from '#client/data/live/deliver.ts';
 import { disconnect, hold, refuse, respond, sentTo } from '#client/testing/mock-api.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { image, item, itemDetail, listOf, member, owner } from '#client/testing/samples.ts';
+import { getMe } from '#features/auth/endpoints.ts';
 import { uploadItemImages } from '#features/images/endpoints.ts';
 import {
   addItemImages,
@@ -12,6 +14,7 @@ import {
   listMyItems,
   updateItem,
 } from '#features/items/endpoints.ts';
+import { rightsTopic } from '#shared/live-topics.ts';
 
 const form = page.getByRole('form');
 const count = form.getByText(/^\d\/8 images$/);
@@ -200,6 +203,12 @@ it('says to a user who may not list that they have no listings', async () => {
   respond(listMyItems, listOf([]));
   await renderPage('/my-listings', { user: member() });
   await expect.element(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'How to get it' })).toBeVisible();
+
+  // An administrator grants the permission while the page is open.
+  respond(getMe, member({ canListItems: true }));
+  deliver([rightsTopic]);
+  await expect.element(page.getByText('Create your first listing to start earning!')).toBeVisible();
 });
 
 it('keeps photos that are still uploading while the form is cancelled, saved and left', async () => {

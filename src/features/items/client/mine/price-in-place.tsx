@@ -5,8 +5,8 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { HourlyRate } from '#features/items/client/card/card-rows.tsx';
-import { readRate, writeRate } from '#features/items/client/form/item-form-rate.ts';
 import { type ItemProblem, problemText } from '#features/items/client/form/item-form-values.ts';
+import { parsePrice, writePrice } from '#features/items/client/typed-price.ts';
 import type { ItemSummary } from '#features/items/schemas.ts';
 import { formatMad } from '#shared/money.ts';
 import type { ChangeOwnItem } from './use-change-item.ts';
@@ -52,7 +52,7 @@ function PriceForm({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [text, setText] = useState(() => writeRate(item.hourlyRate, language));
+  const [text, setText] = useState(() => writePrice(item.hourlyRate, language));
   const [problem, setProblem] = useState<ItemProblem>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ function PriceForm({
   useEffect(() => form.current?.querySelector('input')?.select(), []);
 
   const save = async () => {
-    const rate = readRate(text, language);
+    const rate = parsePrice(text);
     if (typeof rate !== 'number') return setProblem(rate ?? 'required');
     if (rate === item.hourlyRate) return onClose();
     setBusy(true);
@@ -96,7 +96,7 @@ function PriceForm({
         value={text}
         readOnly={busy}
         enterKeyHint="done"
-        error={problemText(t, language, 'hourlyRate', problem)}
+        error={problemText(t, language, 'hourlyRate', problem, text)}
         onChange={({ target }) => {
           setText(target.value);
           setProblem(undefined);

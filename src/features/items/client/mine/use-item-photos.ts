@@ -4,7 +4,7 @@ import { call } from '#client/data/call.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { toast } from '#client/overlays/toast.ts';
 import type { PhotoTileData } from '#features/images/client/photo-tile.tsx';
-import { countsTowardLimit, isInProgress } from '#features/images/client/upload-queue.ts';
+import { isInProgress, isRefused } from '#features/images/client/upload-queue.ts';
 import { usePhotoMessages } from '#features/images/client/use-photo-messages.ts';
 import { sendPhoto, useUploadQueue } from '#features/images/client/use-upload-queue.ts';
 import { coverOf } from '#features/images/cover.ts';
@@ -100,7 +100,7 @@ export function useItemPhotos(
 
   const kept = item.images.filter(({ id }) => !removed.includes(id));
   const cover = coverOf({ ...item, images: kept });
-  const uploading = uploads.filter(countsTowardLimit).length;
+  const uploading = uploads.filter((upload) => !isRefused(upload)).length;
   const taken = kept.length + uploading;
   const stored = item.images.map(
     (image): PhotoTileData => ({

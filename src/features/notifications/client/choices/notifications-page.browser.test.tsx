@@ -32,7 +32,7 @@ it.each(['desk', 'phone'] as const)(
     respond(updateChoice, ({ body }) => [body as Choice]);
     await renderPage('/notifications', { user: member() });
     const reminders = row('Reminders');
-    const email = reminders.getByRole('checkbox', { name: 'E-mail' });
+    const email = reminders.getByRole('checkbox', { name: 'E-\u2060mail' });
     await expect.element(email).toBeChecked();
     (await email.findElement()).focus();
     await userEvent.keyboard(' ');
@@ -48,7 +48,7 @@ it.each(['desk', 'phone'] as const)(
 
 it('has e-mails about bookings always on, and no day sheet for renters', async () => {
   await renderPage('/notifications', { user: member() });
-  const email = row('Bookings').getByRole('checkbox', { name: 'E-mail' });
+  const email = row('Bookings').getByRole('checkbox', { name: 'E-\u2060mail' });
   await expect.element(email).toBeChecked();
   await expect.element(email).toBeDisabled();
   await expect.element(email).toHaveAccessibleDescription(/always sent/);

@@ -171,7 +171,7 @@ describe('the host of an item', () => {
     mockRental(itemDetail({ owner: { ...itemDetail().owner, hasPhoneNumber: false } }));
     await renderPage(address);
     await expect.element(host).toHaveTextContent("Owner's phone number not available");
-    await expect.element(host).toHaveTextContent('A booking request still reaches them by e-mail.');
+    await expect.element(host).toHaveTextContent('A booking request still reaches them by e-\u2060mail.');
     expect(host.getByRole('link').length + host.getByRole('button').length).toBe(0);
   });
 
