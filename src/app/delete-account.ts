@@ -8,6 +8,7 @@ import { deleteAccount } from '#features/users/endpoints.ts';
 import { lockActiveUser } from '#features/users/server/repository.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { newId } from '#platform/database/ids.ts';
 import { secret } from '#platform/database/secrets.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -62,6 +63,7 @@ export async function leave(
     await transaction.deleteFrom('calendar_imports').where('owner_id', '=', userId).execute();
     await transaction.deleteFrom('messages').where('recipient_id', '=', userId).execute();
     await deleteAnswersAbout(transaction, userId, now);
+    await remakeCopiesOfOthers(transaction, userId, now);
     await forget(transaction, userId, now);
     await recordAudit(transaction, {
       ...{ at: now, action: 'ACCOUNT_DELETED', userId, actorId: byOperator ? null : userId },
@@ -114,6 +116,25 @@ async function deleteAnswersAbout(db: Db, userId: string, now: Date): Promise<vo
       union
       select owner_id from bookings where renter_id = ${userId} and ${isRental} and end_at > ${since}
     )`.execute(db);
+}
+
+/**
+ * The copies that others have asked for name this user: the job makes them again. As new rows, so that a copy that the job is
+ * just making is not stored.
+ */
+async function remakeCopiesOfOthers(db: Db, userId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ user_id: string; requested_at: Date; expires_at: Date }>`
+    delete from exports
+    where user_id in (
+      select renter_id from bookings where owner_id = ${userId} and ${isRental}
+      union select owner_id from bookings where renter_id = ${userId} and ${isRental}
+      union select user_id from audit_entries where actor_id = ${userId}
+      union select actor_id from audit_entries where user_id = ${userId}
+    )
+    returning user_id, requested_at, expires_at`.execute(db);
+  if (rows.length === 0) return;
+  const copies = rows.map((row) => ({ ...row, id: newId(now), ready_at: null, data: null }));
+  await db.insertInto('exports').values(copies).execute();
 }
 
 /** Concurrent requests for these items wait and are then refused. Ordered by id to avoid deadlocks. */

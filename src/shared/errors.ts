@@ -55,6 +55,7 @@ export const errorStatuses = {
   busy: 409,
   upload_stalled: 408,
   item_removed: 410,
+  unsubscribe_account_deleted: 410,
   too_large: 413,
   item_image_too_large: 413,
   profile_image_too_large: 413,

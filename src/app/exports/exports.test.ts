@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listOwnRecord } from '#features/admin/endpoints.ts';
+import { listOwnRecord, toggleListingPermission } from '#features/admin/endpoints.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { createReview } from '#features/reviews/endpoints.ts';
-import { exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
+import { deleteAccount, exportFilePath, listExports, requestExport } from '#features/users/endpoints.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageKey } from '#shared/language.ts';
@@ -62,6 +62,38 @@ describe('a copy of one’s data', () => {
       ...['BOOKING_COMPLETED', 'BOOKING_CONFIRMED', 'BOOKING_REQUESTED'],
     ]);
     expect(data.record).toEqual(record.reverse());
+  });
+
+  it('is made again without the name of an owner, a renter or an administrator who deletes their account', async () => {
+    const leaving = await newPerson({ displayName: 'Omar Unique', canListItems: true, isAdmin: true });
+    await newPerson({ isAdmin: true });
+    const [renter, owner, lister] = [
+      await newPerson(),
+      await newPerson({ canListItems: true }),
+      await newPerson(),
+    ];
+    const { body: booking } = await request(renter, await newItem(leaving));
+    await change(leaving, booking, 'cancel');
+    const { body: own } = await request(leaving, await newItem(owner));
+    await change(owner, own, 'cancel');
+    await leaving.caller.send(toggleListingPermission, { params: { id: lister.id }, body: {} });
+    const copies = async () => {
+      const { rows } = await sql<{ text: string; expires_at: Date }>`
+        select convert_from(data, 'UTF8') as text, expires_at from exports`.execute(test.db);
+      return rows;
+    };
+    for (const { caller } of [renter, owner, lister]) await caller.send(requestExport);
+    await makeExports(test.deps);
+    const before = await copies();
+    expect(before.map(({ text }) => text.includes('Omar Unique'))).toEqual([true, true, true]);
+
+    expect((await leaving.caller.send(deleteAccount)).status).toBe(204);
+    expect((await copies()).map(({ text }) => text)).toEqual([null, null, null]);
+    test.clock.set(new Date(test.clock.now().getTime() + 60_000));
+    await makeExports(test.deps);
+    const after = await copies();
+    expect(after.map(({ text }) => text.includes('Omar'))).toEqual([false, false, false]);
+    expect(after.map(({ expires_at }) => expires_at)).toEqual(before.map(({ expires_at }) => expires_at));
   });
 
   it('has rows of every table that refers to a user', async () => {

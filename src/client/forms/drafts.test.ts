@@ -4,7 +4,6 @@ import {
   fittingValues,
   forgetDrafts,
   forgetOthersDrafts,
-  hasDrafts,
   keepDraft,
   readDraft,
 } from './drafts.ts';
@@ -85,15 +84,6 @@ describe('a draft', () => {
     expect(readDraft(refused, mine)).toBeNull();
     expect(() => forgetDrafts(refused)).not.toThrow();
     expect(() => forgetOthersDrafts(refused, 'me')).not.toThrow();
-  });
-
-  it('is found in the tab under any name until it is saved', () => {
-    storage.setItem('theme', 'dark');
-    expect(hasDrafts(() => storage)).toBe(false);
-    keepDraft(() => storage, mine, { title: 'Nekor' }, now);
-    expect(hasDrafts(() => storage)).toBe(true);
-    keepDraft(() => storage, mine, null, now);
-    expect(hasDrafts(() => storage)).toBe(false);
   });
 
   it('is ignored if the stored value is not a draft', () => {

@@ -56,15 +56,6 @@ export function readDraft(storage: StorageOf, { name, userId }: DraftOf): KeptDr
   }
 }
 
-/** Whether any form in this tab has unsaved input. */
-export function hasDrafts(storage: StorageOf): boolean {
-  try {
-    return keysOf(storage()).some((key) => key.startsWith(prefix));
-  } catch {
-    return false;
-  }
-}
-
 /** Removes the drafts whose name starts with this prefix; all of them at sign-out. */
 export function forgetDrafts(storage: StorageOf, nameStart = ''): void {
   removeDrafts(storage, (name) => name.startsWith(nameStart));

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router';
+import { createPath, useBlocker } from 'react-router';
 import { isOnline, useOnline } from '#client/data/online.ts';
 import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
 import { isDataStale, onStaleness } from '#client/data/stale-data.ts';
@@ -13,7 +13,8 @@ import { announce } from '../ui/live-region.ts';
 /**
  * Shows below the header that the device is offline, that a response takes long, that what is shown may be out of date,
  * or that there is a new version. Offline it keeps the current page: loading another one would end on the browser's error
- * page. The router allows one blocker, which is here: it also asks the leave guard, and lets Back close an overlay.
+ * page. With a new version it loads the next page as a document. The router allows one blocker, which is here: it also asks
+ * the leave guard, and lets Back close an overlay.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
@@ -28,7 +29,7 @@ export function ConnectionNotice() {
     return (
       forOverlay.current ||
       (currentLocation.pathname !== nextLocation.pathname &&
-        (leaveGuard() !== null || (historyAction !== 'POP' && !isOnline())))
+        (leaveGuard() !== null || (historyAction !== 'POP' && (outdated || !isOnline()))))
     );
   });
   useEffect(() => {
@@ -39,9 +40,10 @@ export function ConnectionNotice() {
     }
     const ask = leaveGuard();
     if (ask !== null && isOnline()) return ask(blocker);
+    if (outdated && isOnline()) return location.assign(createPath(blocker.location));
     blocker.reset();
     announce(t('errors.network'));
-  }, [blocker, t]);
+  }, [blocker, outdated, t]);
   // The live region is always rendered: screen readers announce only changes to a region that already exists.
   return (
     <div role="status">

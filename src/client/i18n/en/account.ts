@@ -5,7 +5,7 @@ export const account = {
   ended: {
     account: {
       title: 'Your account is deleted',
-      text: 'Your name, number and e-\u2060mail address are deleted. Your pictures follow within a day. Copies of their own data that others asked for may still name you for {{exportDays}} days, and backups for {{backupDays}} days. You are welcome back at any time.',
+      text: 'Your name, number and e-\u2060mail address are deleted. Your pictures follow within a day. Backups may still name you for {{backupDays}} days. You are welcome back at any time.',
     },
     sessions: {
       title: 'You are signed out everywhere',

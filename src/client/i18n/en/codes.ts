@@ -19,6 +19,7 @@ export const codes = {
   user_not_found: 'This user does not exist.',
   message_not_found: 'This message has not failed, or it does not exist.',
   review_not_found: 'This review no longer exists.',
+  unsubscribe_account_deleted: 'The account of this link has been deleted and gets no more e-\u2060mails.',
   unsubscribe_link_invalid:
     'This link is incomplete or was not made by us. Please open it from the e-\u2060mail again.',
   wrong_state: 'This booking has changed in the meantime, so this is no longer possible.',

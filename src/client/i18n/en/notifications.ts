@@ -57,6 +57,7 @@ export const notifications = {
       REVIEWS: 'You will get no more e-\u2060mails about reviews.',
     },
     choices: 'See all notifications',
+    nothing: 'Nothing to switch off',
     invalid: {
       title: 'This link does not work',
       text: 'It is incomplete or was not made by us. Open it from the e-\u2060mail again, or choose your notifications after signing in.',

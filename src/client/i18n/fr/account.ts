@@ -8,7 +8,7 @@ export const account: Translated<typeof english> = {
   ended: {
     account: {
       title: 'Votre compte est supprimé',
-      text: 'Votre nom, votre numéro et votre adresse e-\u2060mail sont supprimés. Vos photos le seront dans la journée. Les copies de leurs propres données que d’autres ont demandées peuvent encore vous nommer pendant {{exportDays}} jours, et les sauvegardes pendant {{backupDays}} jours. Vous pouvez revenir à tout moment.',
+      text: 'Votre nom, votre numéro et votre adresse e-\u2060mail sont supprimés. Vos photos le seront dans la journée. Les sauvegardes peuvent encore vous nommer pendant {{backupDays}} jours. Vous pouvez revenir à tout moment.',
     },
     sessions: {
       title: 'Vous êtes déconnecté partout',

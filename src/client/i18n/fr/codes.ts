@@ -20,6 +20,7 @@ export const codes: Record<ErrorCode, string> = {
   user_not_found: 'Cet utilisateur n’existe pas.',
   message_not_found: 'Ce message n’a pas échoué, ou il n’existe pas.',
   review_not_found: 'Cet avis n’existe plus.',
+  unsubscribe_account_deleted: 'Le compte de ce lien a été supprimé et ne reçoit plus d’e-\u2060mails.',
   unsubscribe_link_invalid:
     'Ce lien est incomplet ou ne vient pas de nous. Veuillez l’ouvrir à nouveau depuis l’e-\u2060mail.',
   wrong_state: 'Cette réservation a changé entre-temps : ce n’est plus possible.',

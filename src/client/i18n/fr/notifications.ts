@@ -60,6 +60,7 @@ export const notifications: Translated<typeof english> = {
       REVIEWS: 'Vous ne recevrez plus d’e-\u2060mails sur les avis.',
     },
     choices: 'Voir toutes les notifications',
+    nothing: 'Rien à désactiver',
     invalid: {
       title: 'Ce lien ne fonctionne pas',
       text: 'Il est incomplet ou ne vient pas de nous. Ouvrez-le à nouveau depuis l’e-\u2060mail, ou choisissez vos notifications après vous être connecté.',

@@ -30,6 +30,13 @@ describe('a link to unsubscribe', () => {
     await expect.element(invalid).toBeVisible();
   });
 
+  it('says so when its account is deleted', async () => {
+    refuse(unsubscribe, 'unsubscribe_account_deleted');
+    await renderPage(`/unsubscribe?token=${token}`);
+    await switchOff.click();
+    await expect.element(page.getByRole('heading', { name: 'Nothing to switch off' })).toBeVisible();
+  });
+
   it('says so when it is forged', async () => {
     refuse(unsubscribe, 'unsubscribe_link_invalid');
     await renderPage(`/unsubscribe?token=${token}`);

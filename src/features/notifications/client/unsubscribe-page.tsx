@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
   const [search] = usePageQuery();
   const token = search.get('token') ?? '';
   const category = categoryOf(token);
-  const [progress, setProgress] = useState<'asked' | 'working' | 'done' | 'invalid'>('asked');
+  const [progress, setProgress] = useState<'asked' | 'working' | 'done' | 'invalid' | 'deleted'>('asked');
   const switchOff = async () => {
     setProgress('working');
     try {
@@ -32,9 +32,12 @@ export default function UnsubscribePage() {
       setProgress('done');
       announce(t(`notifications.unsubscribe.done.${done.category}`));
     } catch (error) {
-      const isInvalid = error instanceof AppError && error.code === 'unsubscribe_link_invalid';
-      setProgress(isInvalid ? 'invalid' : 'asked');
+      const code = error instanceof AppError ? error.code : null;
+      const isInvalid = code === 'unsubscribe_link_invalid';
+      const isDeleted = code === 'unsubscribe_account_deleted';
+      setProgress(isInvalid ? 'invalid' : isDeleted ? 'deleted' : 'asked');
       if (isInvalid) announce(t('notifications.unsubscribe.invalid.title'));
+      else if (isDeleted) announce(errorText(t, error));
       else toast.error(t('notifications.unsubscribe.failed'), { description: errorText(t, error) });
     }
   };
@@ -54,6 +57,14 @@ export default function UnsubscribePage() {
           title={t('notifications.unsubscribe.invalid.title')}
           text={t('notifications.unsubscribe.invalid.text')}
           action={choices}
+        />
+      ) : progress === 'deleted' ? (
+        <StatePanel
+          page
+          titleAs="h1"
+          illustration="quay"
+          title={t('notifications.unsubscribe.nothing')}
+          text={t('codes.unsubscribe_account_deleted')}
         />
       ) : progress === 'done' ? (
         <StatePanel

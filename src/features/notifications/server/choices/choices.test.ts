@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getChoices, updateChoice } from '#features/notifications/endpoints.ts';
 import { unsubscribeAction } from '#features/notifications/unsubscribe.ts';
-import { newId } from '#platform/database/ids.ts';
+import { deleteAccount } from '#features/users/endpoints.ts';
 import { testApp } from '#testing/test-app.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -108,8 +108,11 @@ describe('unsubscribing', () => {
     }
   });
 
-  it('does nothing for a user who no longer exists', async () => {
-    expect((await post(await urlFor(newId(test.clock.now())))).status).toBe(200);
+  it('returns 410 once the account is deleted', async () => {
+    const user = await newUser();
+    await user.caller.send(deleteAccount);
+    const response = await post(await urlFor(user.id));
+    expect([response.status, response.error.code]).toEqual([410, 'unsubscribe_account_deleted']);
   });
 
   it('by a GET leads to the page and changes nothing', async () => {
