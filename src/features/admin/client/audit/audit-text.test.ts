@@ -85,8 +85,8 @@ describe('an audit entry', () => {
     const after = { noticeMinutes: 60, dayPrice: 4500, priceRules: [{ ...rule, hourlyRate: 1300 }] };
     const details = { item: 'Bluff', before: JSON.stringify(before), after: JSON.stringify(after) };
     expect(both({ action: 'RULES_CHANGED', details })).toEqual([
-      'Nadia changes the hours and prices of “Bluff”: notice, price of the whole day from none to 4,500 MAD, price rules from 1,200 MAD / 900.50 MAD to 1,300 MAD',
-      'Nadia change les horaires et les tarifs de « Bluff » : préavis, prix de la journée entière de aucun à 4 500 MAD, prix des règles de 1 200 MAD / 900,50 MAD à 1 300 MAD',
+      'Nadia has changed the hours and prices of “Bluff”: notice, price of the whole day from none to 4,500 MAD, price rules from 1,200 MAD / 900.50 MAD to 1,300 MAD',
+      'Nadia a changé les horaires et les tarifs de « Bluff » : préavis, prix de la journée entière de aucun à 4 500 MAD, règles de prix de 1 200 MAD / 900,50 MAD à 1 300 MAD',
     ]);
     const weekend = { priceRules: [{ ...rule, weekdays: [0] }] };
     expect(
@@ -98,7 +98,7 @@ describe('an audit entry', () => {
           after: JSON.stringify(weekend),
         },
       })[0],
-    ).toBe('Nadia changes the hours and prices of “Bluff”: price rules');
+    ).toBe('Nadia has changed the hours and prices of “Bluff”: price rules');
   });
 
   it('names the review that is hidden and why, or shown again', () => {
