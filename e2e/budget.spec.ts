@@ -11,7 +11,7 @@ test.use({ defersScripts: true });
 /** Limits of a first load in bytes and requests. Scripts and styles are counted gzipped, fonts as they are. */
 const most = { script: 169_000, stylesheet: 24_000, font: 80_000, requests: 28 };
 /** The item page also loads the booking card. */
-const mostScriptOfRental = 189_000;
+const mostScriptOfRental = 189_500;
 const mostShift = 0.02;
 
 const pages = ['home', 'listings', 'rental'] as const;

@@ -1,4 +1,5 @@
-// Shows push messages and opens their page on a tap. It caches nothing and handles no requests of pages.
+// Shows push messages and opens their page on a tap. It caches nothing and handles no requests of pages;
+// `slip-service-worker.js` does.
 
 addEventListener('install', () => skipWaiting());
 

@@ -20,6 +20,7 @@ import { DeferredScripts } from '#client/loading/deferred-hydration.tsx';
 import { useScriptMark } from '#client/loading/script-mark.ts';
 import { NowProvider } from '#client/now.tsx';
 import styles from '#client/styles.css?url';
+import { KeptSlips } from '#features/bookings/client/slip/kept-slips.tsx';
 import { TakeOverFavourites } from '#features/items/client/favourites/use-favourites.ts';
 import { ErrorPage } from '#features/site/client/error-page.tsx';
 import { errorStatuses } from '#shared/errors.ts';
@@ -79,6 +80,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           </Shell>
           <PrefetchLinks pages={pageModules} />
           <TakeOverFavourites />
+          <KeptSlips />
         </SessionProvider>
       </QueryProvider>
     </NowProvider>

@@ -97,10 +97,23 @@ export const bookingStates: readonly State[] = [
   { name: 'slip', as: 'renter', path: slip },
   { name: 'slip-printed', as: 'renter', path: slip, print: true },
   { name: 'slip-owner', as: 'owner', path: slip },
-  { name: 'slip-loading', as: 'renter', path: slip, before: ({ page }) => hold(page, lists) },
+  {
+    name: 'slip-offline',
+    as: 'renter',
+    path: slip,
+    expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    reach: async ({ page, pattern, world }) => {
+      await page.waitForFunction((path) => caches.match(path), slip(world));
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText(pattern('bookings.slip.asOf')).waitFor();
+    },
+  },
+  { name: 'slip-loading', as: 'owner', path: slip, before: ({ page }) => hold(page, lists) },
   {
     name: 'slip-failed',
-    as: 'renter',
+    as: 'owner',
     path: slip,
     before: ({ page }) => fail(page, lists),
     reach: ({ page, t }) =>

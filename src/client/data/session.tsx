@@ -22,6 +22,7 @@ import type { CurrentUser } from '#features/users/schemas.ts';
 import { redirectAfterLoginKey } from '#shared/constants.ts';
 import { isSignedOut, onSignedOut } from './api.ts';
 import { call } from './call.ts';
+import { forgetSlips } from './kept-slips.ts';
 import { forgetUserData } from './query-client.ts';
 
 const inAppDialog = lazyPart(() => import('#client/layout/in-app-dialog.tsx'));
@@ -118,8 +119,8 @@ export function SessionProvider({
       signOut: (to = redirects.signOut) => {
         signingOut.current = true;
         forgetDrafts(() => sessionStorage);
-        import('#client/push/stop-push.ts')
-          .then(({ stopPushHere }) => stopPushHere())
+        const stopping = import('#client/push/stop-push.ts').then(({ stopPushHere }) => stopPushHere());
+        Promise.all([stopping, forgetSlips()])
           .catch(reportError)
           .finally(() => location.assign(to));
       },

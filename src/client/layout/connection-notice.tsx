@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPath, useBlocker } from 'react-router';
+import { keptPage } from '#client/data/kept-slips.ts';
 import { isOnline, useOnline } from '#client/data/online.ts';
 import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
 import { isDataStale, onStaleness } from '#client/data/stale-data.ts';
@@ -13,8 +14,8 @@ import { announce } from '../ui/live-region.ts';
 /**
  * Shows below the header that the device is offline, that a response takes long, that what is shown may be out of date,
  * or that there is a new version. Offline it keeps the current page: loading another one would end on the browser's error
- * page. With a new version it loads the next page as a document. The router allows one blocker, which is here: it also asks
- * the leave guard, and lets Back close an overlay.
+ * page, unless it is a kept slip. With a new version it loads the next page as a document. The router allows one blocker,
+ * which is here: it also asks the leave guard, and lets Back close an overlay.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation();
@@ -41,8 +42,11 @@ export function ConnectionNotice() {
     const ask = leaveGuard();
     if (ask !== null && isOnline()) return ask(blocker);
     if (outdated && isOnline()) return location.assign(createPath(blocker.location));
+    const { pathname } = blocker.location;
     blocker.reset();
-    announce(t('errors.network'));
+    keptPage(pathname)
+      .then((page) => (page ? location.assign(pathname) : announce(t('errors.network'))))
+      .catch(reportError);
   }, [blocker, outdated, t]);
   // The live region is always rendered: screen readers announce only changes to a region that already exists.
   return (

@@ -142,6 +142,7 @@ export const bookings = {
     title: 'Booking slip',
     loading: 'Loading the slip…',
     failed: 'Failed to load the slip',
+    asOf: 'As of {{when}}',
     missing: 'Booking not found',
     missingText: 'It does not exist, or you are neither its renter nor the owner of the craft.',
     signedOut: 'Sign in to see this slip',

@@ -147,6 +147,7 @@ export const bookings: Translated<typeof english> = {
     title: 'Bon de réservation',
     loading: 'Chargement du bon…',
     failed: 'Impossible de charger le bon',
+    asOf: 'Dernière mise à jour\u00a0: {{when}}',
     missing: 'Réservation introuvable',
     missingText: 'Elle n’existe pas, ou vous n’êtes ni son locataire ni le propriétaire de l’embarcation.',
     signedOut: 'Connectez-\u2060vous pour voir ce bon',

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** A QR code as one SVG path, with the white margin that scanners need. */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) =>
     row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : '')).filter(Boolean),

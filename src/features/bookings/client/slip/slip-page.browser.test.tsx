@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { setDevice } from '#client/testing/devices.ts';
 import { disconnect, refuse, respond } from '#client/testing/mock-api.ts';
 import { mockBookings } from '#client/testing/mock-pages.ts';
-import { renderPage } from '#client/testing/render-page.tsx';
-import { booking, member } from '#client/testing/samples.ts';
+import { removePage, renderPage } from '#client/testing/render-page.tsx';
+import { booking, idOf, member, owner } from '#client/testing/samples.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { getBooking } from '#features/bookings/endpoints.ts';
 
@@ -49,6 +49,27 @@ it('stays open when the session check fails, and asks for sign-in when the sessi
   await toSlip.click();
   const heading = { level: 1, name: 'Sign in to see this slip', includeHidden: true };
   await expect.element(page.getByRole('heading', heading)).toBeInTheDocument();
+});
+
+it('shows what this device has kept, and how old it is, when the server cannot be reached', async () => {
+  const user = member();
+  const kept = booking({ status: 'CONFIRMED' });
+  disconnect(getBooking);
+  const cache = await caches.open(user.id);
+  await cache.put(`${address}.json`, Response.json({ booking: kept, at: new Date().toISOString() }));
+  await renderPage(address, { user });
+  await expect.element(slip).toHaveTextContent('Confirmed');
+  await expect.element(page.getByText(/^As of today at /)).toBeVisible();
+  mockBookings([kept], 'renter');
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/^As of today at /)).not.toBeInTheDocument();
+  await expect.element(slip).toHaveTextContent('Confirmed');
+
+  removePage();
+  disconnect(getBooking);
+  await renderPage(address, { user: owner({ id: idOf(77) }) });
+  await expect.element(page.getByRole('heading', { name: 'Failed to load the slip' })).toBeVisible();
+  expect(await caches.has(user.id)).toBe(false);
 });
 
 it('says that a booking was not found, to users who are neither its renter nor the owner', async () => {

@@ -1,7 +1,12 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { classNames } from '#client/class-names.ts';
-import { loadState } from '#client/data/load-state.ts';
+import { NetworkError } from '#client/data/api.ts';
+import { type LoadState, useLoadState } from '#client/data/load-state.ts';
+import { useBackOnline } from '#client/data/online.ts';
 import { useSession } from '#client/data/session.tsx';
+import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
 import { PageHead } from '#client/head/page-head.tsx';
 import { BackLink } from '#client/history/back-link.tsx';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
@@ -15,11 +20,12 @@ import { ErrorState, StatePanel } from '#client/ui/state-panel.tsx';
 import { useBooking } from '#features/bookings/client/booking-query.ts';
 import { useBookingCalendar } from '#features/bookings/client/hours/use-booking-calendar.ts';
 import { useBookingFormat } from '#features/bookings/client/ticket/booking-format.ts';
-import { PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
+import { ClockIcon, PrinterIcon } from '#features/bookings/client/ticket/icons.tsx';
 import { type TicketSide, withEffectiveStatus } from '#features/bookings/client/ticket/ticket-state.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { directionsUrl, marina } from '#shared/marina.ts';
+import { readKeptBooking } from './kept-booking.ts';
 import { BookingSlip } from './slip.tsx';
 import { isFromBookings } from './slip-link.ts';
 
@@ -46,7 +52,17 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
   const { t } = useTranslation();
   const now = useNow();
   const query = useBooking(id);
-  const state = loadState(query);
+  const state = useLoadState(query);
+  const kept = useKeptBooking(userId, id, state);
+  useBackOnline(kept ? () => void query.refetch() : undefined);
+  const show = (data: Booking, loadedAt?: string) => (
+    <Slip
+      booking={withEffectiveStatus(data, now)}
+      side={data.owner.id === userId ? 'owner' : 'renter'}
+      loadedAt={loadedAt}
+    />
+  );
+  if (kept) return show(kept.booking, kept.at);
   if (state.status === 'loading') return <SlipSkeleton />;
   if (state.status === 'failed') {
     const { error } = state;
@@ -58,6 +74,7 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
           titleAs="h1"
           error={error}
           onRetry={() => void query.refetch()}
+          busy={query.isFetching}
         />
       );
     }
@@ -71,8 +88,22 @@ function LoadedSlip({ id, userId }: { id: string; userId: string }) {
       />
     );
   }
-  const booking = withEffectiveStatus(state.data, now);
-  return <Slip booking={booking} side={booking.owner.id === userId ? 'owner' : 'renter'} />;
+  return show(state.data);
+}
+
+/** The booking that this device has kept, while the server can't be reached or its response takes long. */
+function useKeptBooking(userId: string, id: string, state: LoadState<Booking>) {
+  const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
+  const isAway =
+    state.status === 'failed' &&
+    (state.error instanceof NetworkError || (state.error instanceof AppError && state.error.status >= 500));
+  const isNeeded = isAway || (state.status === 'loading' && slow);
+  const kept = useQuery({
+    queryKey: ['kept booking', userId, id],
+    queryFn: isNeeded ? () => readKeptBooking(userId, id) : skipToken,
+    meta: { private: true },
+  });
+  return isNeeded ? kept.data : null;
 }
 
 const pageShape =
@@ -81,7 +112,16 @@ const slipShape = 'min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1';
 const actionsShape =
   'grid content-start gap-2.5 sm:max-w-[560px] sm:grid-cols-2 lg:max-w-[340px] lg:grid-cols-1';
 
-function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
+function Slip({
+  booking,
+  side,
+  loadedAt,
+}: {
+  booking: Booking;
+  side: TicketSide;
+  /** When this device has loaded the booking, if it may have changed since. */
+  loadedAt?: string | undefined;
+}) {
   const { t } = useTranslation();
   const format = useBookingFormat();
   const addToCalendar = useBookingCalendar();
@@ -103,6 +143,12 @@ function Slip({ booking, side }: { booking: Booking; side: TicketSide }) {
         <p className="mt-4 max-w-[40ch] text-lead text-muted">
           {t(`bookings.slip.lead.${status}`, { when: expiresAt === null ? '' : format.when(expiresAt) })}
         </p>
+        {loadedAt && (
+          <p className="mt-4 flex items-center gap-2.5 text-body font-label">
+            <ClockIcon size={18} />
+            {t('bookings.slip.asOf', { when: format.when(loadedAt) })}
+          </p>
+        )}
       </div>
       {isOpen && (
         <div className={classNames(actionsShape, 'print:hidden')}>

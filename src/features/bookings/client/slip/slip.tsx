@@ -2,7 +2,6 @@ import { classNames } from '#client/class-names.ts';
 import { useLanguage } from '#client/i18n/language.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useSite } from '#client/layout/use-site.ts';
-import { Lazy, lazyPart } from '#client/loading/lazy-part.tsx';
 import { paths } from '#client/paths.ts';
 import { titleClasses } from '#client/ui/display-type.ts';
 import { Mark } from '#client/ui/logo.tsx';
@@ -16,10 +15,8 @@ import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import { modelText } from '#features/items/client/card/card-rows.tsx';
 import { formatMadWithUnit } from '#shared/money.ts';
+import { QrCode } from './qr-code.tsx';
 import { SlipFacts } from './slip-facts.tsx';
-
-/** Brings the QR encoder, which only a slip needs. */
-const qrCode = lazyPart(() => import('./qr-code.tsx'));
 
 const upperCut = 'coupon [--se:11px] [--sw:11px] print:[mask:none]';
 const lowerCut = 'coupon [--ne:11px] [--nw:11px] print:[mask:none]';
@@ -136,13 +133,9 @@ export function BookingSlip({ booking, side }: { booking: Booking; side: TicketS
             </p>
           </div>
           <div className="-mr-1.5 size-[132px] shrink-0 overflow-hidden rounded-hour bg-white sm:size-[160px] print:mr-0 print:size-[38mm]">
-            <Lazy
-              part={qrCode}
-              props={{
-                text: new URL(paths.bookingSlip(booking.id), publicUrl).href,
-                label: t('bookings.slip.qr'),
-              }}
-              waiting={null}
+            <QrCode
+              text={new URL(paths.bookingSlip(booking.id), publicUrl).href}
+              label={t('bookings.slip.qr')}
             />
           </div>
         </div>

@@ -1,0 +1,17 @@
+import { paths } from '#client/paths.ts';
+import type { Booking } from '#features/bookings/schemas.ts';
+
+/** A booking as this device has kept it, and when it was loaded. */
+export interface KeptBooking {
+  booking: Booking;
+  at: string;
+}
+
+/** Its address in the cache, which is no page. */
+export const keptBookingPath = (id: string): string => `${paths.bookingSlip(id)}.json`;
+
+/** A user's kept booking; null if it is not kept. */
+export async function readKeptBooking(userId: string, id: string): Promise<KeptBooking | null> {
+  const kept = await globalThis.caches?.match(keptBookingPath(id), { cacheName: userId });
+  return kept?.json() ?? null;
+}
