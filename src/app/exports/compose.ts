@@ -90,7 +90,8 @@ export function composeExport(userId: string): RawBuilder<string> {
       where i.owner_id = ${user} order by w.created_at`)},
     'calendars', ${list(sql`
       select c.name, c.url, c.item_id as "item", ${instantJson('c.created_at')} as "addedAt",
-        ${optionalInstant('c.read_at')} as "readAt", ${optionalInstant('c.failing_since')} as "failingSince"
+        ${optionalInstant('c.read_at')} as "readAt", ${optionalInstant('c.failing_since')} as "failingSince", c.hours,
+        c.unreadable_entries as "unreadableEntries", c.unknown_zone as "unknownZone"
       from calendar_imports c where c.owner_id = ${user} order by c.created_at`)},
     'calendarFeed', ${list(sql`
       select ${instantJson('f.created_at')} as "createdAt" from calendar_feeds f where f.user_id = ${user}`)},
