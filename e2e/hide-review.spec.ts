@@ -66,13 +66,13 @@ test('an administrator hides the review of a booking that has not begun, its wri
 
   await page.getByRole('link', { name: 'Who did what', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: displayName })).toContainText([
-    `Nadia Tazi shows ${displayName}’s review of “${item.listingTitle}” again`,
-    `Nadia Tazi hides ${displayName}’s review of “${item.listingTitle}”: The trip has not begun.`,
+    `Nadia Tazi has shown ${displayName}’s review of “${item.listingTitle}” again`,
+    `Nadia Tazi has hidden ${displayName}’s review of “${item.listingTitle}”: The trip has not begun.`,
   ]);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Bookings completed before their start');
   await expect(page).toHaveURL(/\?action=BOOKING_COMPLETED_EARLY$/);
   await expect(page.getByRole('listitem').filter({ hasText: displayName })).toContainText(
-    `completes ${displayName}’s booking of “${item.listingTitle}” before its start`,
+    `has completed ${displayName}’s booking of “${item.listingTitle}” before its start`,
   );
   expect(errors).toEqual([]);
   await context.close();

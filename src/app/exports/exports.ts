@@ -65,6 +65,9 @@ async function addExport({ db, clock }: ExportDeps, userId: string): Promise<Dat
 /** How long a copy is tried again each minute while the database is away or too slow. */
 const giveUpMs = 10 * 60_000;
 
+/** Epoch milliseconds. A copy that is made again has a new id, which begins with its time, but is as old for its user. */
+const queuedAt = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
 /** Per run of the periodic job. */
 const madePerRun = 20;
 
@@ -76,13 +79,13 @@ export async function makeExports({ db, clock }: ExportDeps, signal?: AbortSigna
   await db.deleteFrom('exports').where('expires_at', '<=', clock.now()).execute();
   const requested = await db
     .selectFrom('exports')
-    .select(['id', 'user_id', 'requested_at'])
+    .select(['id', 'user_id'])
     .where('ready_at', 'is', null)
     .orderBy('requested_at')
     .limit(madePerRun)
     .execute();
   const errors: unknown[] = [];
-  for (const { id, user_id, requested_at } of requested) {
+  for (const { id, user_id } of requested) {
     if (signal?.aborted) break;
     const store = (data: RawBuilder<Buffer>) =>
       db.updateTable('exports').set({ ready_at: clock.now(), data }).where('id', '=', id).execute();
@@ -91,7 +94,7 @@ export async function makeExports({ db, clock }: ExportDeps, signal?: AbortSigna
     } catch (error) {
       errors.push(error);
       // A later attempt may succeed. A statement that always takes too long also counts as unavailable.
-      if (isUnavailable(error) && requested_at.getTime() > clock.now().getTime() - giveUpMs) continue;
+      if (isUnavailable(error) && queuedAt(id) > clock.now().getTime() - giveUpMs) continue;
       await store(sql`''::bytea`).catch(() => {});
     }
   }

@@ -13,6 +13,8 @@ export function languageOf(request: FastifyRequest): Language {
  * not stored yet.
  */
 export function storeLanguage(request: FastifyRequest, reply: FastifyReply): boolean {
+  // The browser keeps a slip in the background, perhaps in the language of another tab.
+  if (request.headers['sec-fetch-dest'] === 'empty') return false;
   const language = languageInUrl(request);
   if (language === null || request.cookies[languageKey] === language) return false;
   reply.setCookie(languageKey, language, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });

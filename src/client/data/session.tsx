@@ -120,9 +120,10 @@ export function SessionProvider({
         signingOut.current = true;
         forgetDrafts(() => sessionStorage);
         const stopping = import('#client/push/stop-push.ts').then(({ stopPushHere }) => stopPushHere());
-        Promise.all([stopping, forgetSlips()])
-          .catch(reportError)
-          .finally(() => location.assign(to));
+        Promise.allSettled([stopping, forgetSlips()]).then((results) => {
+          for (const result of results) if (result.status === 'rejected') reportError(result.reason);
+          location.assign(to);
+        }, reportError);
       },
     }),
     [user, refresh, openInApp],

@@ -4,7 +4,7 @@ import { keptPage } from '#client/data/kept-slips.ts';
 import { isOnline, useOnline } from '#client/data/online.ts';
 import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
 import { isDataStale, onStaleness } from '#client/data/stale-data.ts';
-import { leaveGuard } from '#client/history/leave-guard.ts';
+import { leaveFreely, leaveGuard } from '#client/history/leave-guard.ts';
 import { useNewVersion } from '#client/history/new-version.ts';
 import { closeTopOverlay, hasOverlay } from '#client/history/overlay-stack.ts';
 import { useDocumentFallback } from '#client/history/use-document-fallback.ts';
@@ -25,12 +25,14 @@ export function ConnectionNotice() {
   const outdated = useNewVersion();
   useDocumentFallback();
   const forOverlay = useRef(false);
+  const isBack = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    forOverlay.current = historyAction === 'POP' && hasOverlay();
+    isBack.current = historyAction === 'POP';
+    forOverlay.current = isBack.current && hasOverlay();
     return (
       forOverlay.current ||
       (currentLocation.pathname !== nextLocation.pathname &&
-        (leaveGuard() !== null || (historyAction !== 'POP' && (outdated || !isOnline()))))
+        (leaveGuard() !== null || (!isBack.current && (outdated || !isOnline()))))
     );
   });
   useEffect(() => {
@@ -40,13 +42,18 @@ export function ConnectionNotice() {
       return closeTopOverlay();
     }
     const ask = leaveGuard();
-    if (ask !== null && isOnline()) return ask(blocker);
-    if (outdated && isOnline()) return location.assign(createPath(blocker.location));
+    const asDocument = () => {
+      leaveFreely();
+      location.assign(createPath(blocker.location));
+    };
+    if (ask !== null && isOnline())
+      return ask(outdated && !isBack.current ? { reset: blocker.reset, proceed: asDocument } : blocker);
+    if (outdated && isOnline()) return asDocument();
     const { pathname } = blocker.location;
     blocker.reset();
     keptPage(pathname)
-      .then((page) => (page ? location.assign(pathname) : announce(t('errors.network'))))
-      .catch(reportError);
+      .catch(() => undefined)
+      .then((page) => (page ? location.assign(pathname) : announce(t('errors.network'))), reportError);
   }, [blocker, outdated, t]);
   // The live region is always rendered: screen readers announce only changes to a region that already exists.
   return (

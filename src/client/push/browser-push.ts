@@ -26,11 +26,22 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 /** Subscribes this browser with the server's key, again if the server has got another one. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.register('/service-worker.js');
-  await navigator.serviceWorker.ready;
+  await activated(registration);
   const key = bytesOf(publicKey);
   const existing = await registration.pushManager.getSubscription();
   if (existing && !isSame(existing.options.applicationServerKey, key)) await existing.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Not `navigator.serviceWorker.ready`: on the page of a slip, that is the other worker. */
+async function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting;
+  if (active || !coming) return;
+  await new Promise<void>((done) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') done();
+    });
+  });
 }
 
 function isSame(stored: ArrayBuffer | null, key: Uint8Array): boolean {

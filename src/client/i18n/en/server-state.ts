@@ -154,6 +154,7 @@ export const serverState = {
       BACKUP_RESTORED: 'Restored backups',
     },
     you: 'You',
+    yourself: 'yourself',
     has: { other: 'has', own: 'have' },
     request: { other: '{{user}}’s request', own: 'your request' },
     booking: { other: '{{user}}’s booking', own: 'your booking' },

@@ -17,7 +17,7 @@ export const errors: Translated<typeof english> = {
     ambiguous: 'Voulez-vous dire {{thousands}} ou {{decimals}}\u00a0?',
     negative: 'Entrez 0 ou plus.',
     decimals: 'Deux décimales au plus.',
-    too_high: '{{limit}} MAD au plus.',
+    too_high: '{{limit}}\u00a0MAD au plus.',
   },
   network: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
   slow: 'La connexion est lente. La réponse se fait attendre…',

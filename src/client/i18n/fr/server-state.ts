@@ -47,7 +47,8 @@ export const serverState: Translated<typeof english> = {
         'Aucune sauvegarde n’a été faite avec la commande backup. Faites-en une et gardez-la sur une autre machine, sauf si vous sauvegardez autrement.',
       BACKUP_OLD:
         'La dernière sauvegarde a plus de 26 heures. Faites-en une, et vérifiez ce qui devrait en faire chaque jour.',
-      DISK_LOW: 'Il reste moins de 2 Go. Supprimez ce qui est inutile, ou passez à un disque plus grand.',
+      DISK_LOW:
+        'Il reste moins de 2\u00a0Go. Supprimez ce qui est inutile, ou passez à un disque plus grand.',
     },
     toOverview: 'Ouvrir l’aperçu',
     facts: {
@@ -162,10 +163,11 @@ export const serverState: Translated<typeof english> = {
       BACKUP_RESTORED: 'Sauvegardes restaurées',
     },
     you: 'Vous',
+    yourself: 'vous-même',
     has: { other: 'a', own: 'avez' },
-    request: { other: 'la demande de {{user}}', own: 'votre demande' },
-    booking: { other: 'la réservation de {{user}}', own: 'votre réservation' },
-    review: { other: 'l’avis de {{user}}', own: 'votre avis' },
+    request: { other: 'la demande faite par {{user}}', own: 'votre demande' },
+    booking: { other: 'la réservation faite par {{user}}', own: 'votre réservation' },
+    review: { other: 'l’avis écrit par {{user}}', own: 'votre avis' },
     bookings: {
       requested: '{{has}} demandé «\u00a0{{item}}\u00a0», {{time}}',
       booked: '{{has}} réservé «\u00a0{{item}}\u00a0» avec confirmation immédiate, {{time}}',
@@ -179,10 +181,10 @@ export const serverState: Translated<typeof english> = {
     },
     acts: {
       PRICE_CHANGED:
-        '{{has}} changé le prix de «\u00a0{{item}}\u00a0» de {{before}} à {{after}} MAD par heure',
+        '{{has}} changé le prix de «\u00a0{{item}}\u00a0» de {{before}} à {{after}}\u00a0MAD par heure',
       RULES_CHANGED: '{{has}} changé les horaires et les tarifs de «\u00a0{{item}}\u00a0»\u00a0: {{changes}}',
       ACCOUNT_DELETED: '{{has}} supprimé le compte',
-      ADMIN_GRANTED: '{{has}} fait de {{user}} un administrateur',
+      ADMIN_GRANTED: '{{has}} donné à {{user}} le rôle d’administrateur',
       ADMIN_REVOKED: '{{has}} retiré à {{user}} le rôle d’administrateur',
       LISTING_GRANTED: '{{has}} autorisé {{user}} à publier',
       LISTING_REVOKED: '{{has}} retiré à {{user}} le droit de publier',
@@ -201,8 +203,8 @@ export const serverState: Translated<typeof english> = {
       MESSAGE_RETRIED: 'vous {{has}} renvoyé un message\u00a0: {{kind}}, {{channel}}',
     },
     rules: {
-      changed: '{{name}} de {{before}} à {{after}}',
-      none: 'aucun',
+      changed: '{{name}} (avant\u00a0: {{before}}, maintenant\u00a0: {{after}})',
+      none: 'rien',
       opensAt: 'heure d’ouverture',
       closesAt: 'heure de fermeture',
       shortestMinutes: 'durée minimale',

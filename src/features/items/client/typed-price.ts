@@ -20,7 +20,7 @@ export function parsePrice(
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return 'price_unreadable';
   const price = Number(plain);
   if (price < 0) return 'price_negative';
-  if (/^\d+[.,]\d{3}$/.test(typed)) return 'price_ambiguous';
+  if (/^[1-9]\d*[.,]\d{3}$/.test(typed)) return 'price_ambiguous';
   if (price > limit) return 'price_too_high';
   return /\.\d{3,}$/.test(plain.replace(/0+$/, '')) ? 'price_decimals' : price;
 }

@@ -32,7 +32,7 @@ describe('an audit entry', () => {
       'A command on the server has made Salma an administrator',
     );
     expect(both({ ...granted, details: { source: 'ADMIN_EMAILS' } })[1]).toBe(
-      'Le réglage ADMIN_EMAILS a fait de Salma un administrateur',
+      'Le réglage ADMIN_EMAILS a donné à Salma le rôle d’administrateur',
     );
   });
 
@@ -86,7 +86,7 @@ describe('an audit entry', () => {
     const details = { item: 'Bluff', before: JSON.stringify(before), after: JSON.stringify(after) };
     expect(both({ action: 'RULES_CHANGED', details })).toEqual([
       'Nadia has changed the hours and prices of “Bluff”: notice, price of the whole day from none to 4,500 MAD, price rules from 1,200 MAD / 900.50 MAD to 1,300 MAD',
-      'Nadia a changé les horaires et les tarifs de « Bluff » : préavis, prix de la journée entière de aucun à 4 500 MAD, règles de prix de 1 200 MAD / 900,50 MAD à 1 300 MAD',
+      'Nadia a changé les horaires et les tarifs de « Bluff » : préavis, prix de la journée entière (avant : rien, maintenant : 4 500 MAD), règles de prix (avant : 1 200 MAD / 900,50 MAD, maintenant : 1 300 MAD)',
     ]);
     const weekend = { priceRules: [{ ...rule, weekdays: [0] }] };
     expect(
@@ -105,11 +105,11 @@ describe('an audit entry', () => {
     const details = { item: 'Quemado Red', reason: 'Not a real trip' };
     expect(both({ action: 'REVIEW_HIDDEN', details })).toEqual([
       'Nadia has hidden Salma’s review of “Quemado Red”: Not a real trip',
-      'Nadia a masqué l’avis de Salma sur « Quemado Red » : Not a real trip',
+      'Nadia a masqué l’avis écrit par Salma sur « Quemado Red » : Not a real trip',
     ]);
     expect(both({ action: 'REVIEW_SHOWN', details })).toEqual([
       'Nadia has shown Salma’s review of “Quemado Red” again',
-      'Nadia a affiché à nouveau l’avis de Salma sur « Quemado Red »',
+      'Nadia a affiché à nouveau l’avis écrit par Salma sur « Quemado Red »',
     ]);
   });
 

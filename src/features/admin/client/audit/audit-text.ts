@@ -44,8 +44,9 @@ export function actorText({ t, userId }: Reader, { action, actor, details }: Aud
 export function actText({ t, language, userId }: Reader, entry: AuditEntry): string {
   const { action, actor, details } = entry;
   const isOwn = entry.user !== null && entry.user.id === userId;
-  const user = nameOf(t, entry.user);
-  const has = t(`admin.audit.has.${actor !== null && actor.id === userId ? 'own' : 'other'}`);
+  const isOwnAct = actor !== null && actor.id === userId;
+  const user = isOwn && isOwnAct ? t('admin.audit.yourself') : nameOf(t, entry.user);
+  const has = t(`admin.audit.has.${isOwnAct ? 'own' : 'other'}`);
   const of = (what: 'request' | 'booking' | 'review') =>
     t(`admin.audit.${what}.${isOwn ? 'own' : 'other'}`, { user });
   const text = (name: string) => String(details[name] ?? '');
@@ -67,7 +68,7 @@ export function actText({ t, language, userId }: Reader, entry: AuditEntry): str
       return t('admin.audit.acts.RULES_CHANGED', { has, item, changes });
     }
     case 'MESSAGE_RETRIED':
-      return t(`admin.audit.${isOwn ? 'actsOnYou' : 'acts'}.MESSAGE_RETRIED`, {
+      return t(`admin.audit.${isOwn && !isOwnAct ? 'actsOnYou' : 'acts'}.MESSAGE_RETRIED`, {
         ...{ has, user },
         kind: t(`admin.messages.kinds.${text('kind') as Kind}`),
         channel: t(`admin.messages.channels.${details.channel === 'PUSH' ? 'PUSH' : 'EMAIL'}`),

@@ -7,9 +7,10 @@ import { listMyBookings } from '#features/bookings/endpoints.ts';
 import type { Booking } from '#features/bookings/schemas.ts';
 import { coverOf } from '#features/images/cover.ts';
 import type { Language } from '#shared/language.ts';
-import { type KeptBooking, keptBookingPath } from './kept-booking.ts';
+import { type KeptBooking, type KeptDocument, keptBookingPath } from './kept-booking.ts';
 
-/** The list begins with the bookings that start last, so those to come are among the first. */
+/** The list begins with the bookings that start last, so the next ones are at the end of those to come. */
+const listed = 100;
 const most = 20;
 
 /** Keeps the slips of a user's confirmed bookings to come in a language, as they are now, and no others. */
@@ -19,16 +20,16 @@ export async function keepSlips(userId: string, language: Language): Promise<voi
   // One after the other, also of several tabs: an earlier one would remove what a later one has kept.
   await navigator.locks.request('slips', async () => {
     const now = Date.now();
-    const { items } = await call(listMyBookings, { query: { limit: most } });
-    const upcoming = items.filter(
-      ({ status, endTime }) => status === 'CONFIRMED' && Date.parse(endTime) > now,
-    );
+    const { items } = await call(listMyBookings, { query: { limit: listed } });
+    const upcoming = items
+      .filter(({ status, endTime }) => status === 'CONFIRMED' && Date.parse(endTime) > now)
+      .slice(-most);
     if (upcoming.length === 0) return forgetSlips();
     await navigator.serviceWorker.register('/slip-service-worker.js', { scope: '/bookings/' });
     const cache = await caches.open(userId);
     const kept = new Set<string>();
     for (const booking of upcoming)
-      for (const path of await keepSlip(cache, booking, userId, language))
+      for (const path of await keepSlip(cache, booking, { userId, language }))
         kept.add(new URL(path, location.origin).href);
     for (const request of await cache.keys()) if (!kept.has(request.url)) await cache.delete(request);
     // Another tab may have signed out meanwhile.
@@ -36,29 +37,51 @@ export async function keepSlips(userId: string, language: Language): Promise<voi
   });
 }
 
-/** Keeps the document of a slip, its data, and the files that it loads; returns the paths of all of them. */
-async function keepSlip(
+interface Reader {
+  userId: string;
+  language: Language;
+}
+
+/** Keeps a booking as it is now, with the document of its slip; returns the paths of all that is kept. */
+async function keepSlip(cache: Cache, booking: Booking, reader: Reader): Promise<string[]> {
+  const data = keptBookingPath(booking.id);
+  const earlier: KeptBooking | undefined = await (await cache.match(data))?.json();
+  const version = `${builtVersion()} ${reader.language}`;
+  // The document does not contain the booking, so one is enough for a language and a build. Without a new one, the earlier
+  // one stays, and the next time tries again.
+  const document =
+    earlier?.document.version === version
+      ? earlier.document
+      : await keepDocument(cache, booking, { ...reader, version }).catch(() => earlier?.document);
+  if (!document) return [];
+  await cache.put(data, Response.json({ booking, at: new Date().toISOString(), document }));
+  return [data, ...document.files];
+}
+
+const builtVersion = () =>
+  (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version;
+
+async function keepDocument(
   cache: Cache,
   booking: Booking,
-  userId: string,
-  language: Language,
-): Promise<string[]> {
+  { userId, language, version }: Reader & { version: string },
+): Promise<KeptDocument> {
   const page = paths.bookingSlip(booking.id);
   const response = await fetch(`${page}?lang=${language}`);
   const html = await response.clone().text();
   if (!response.ok || !html.includes(userId)) throw new Error('This is not the slip of the user');
-  const data = keptBookingPath(booking.id);
-  const kept: KeptBooking = { booking, at: new Date().toISOString() };
   const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))];
+  const isMissing = async (path: string) => (await cache.match(path)) === undefined;
   const cover = coverOf(booking.rentableItem)?.compressedUrl;
   const picture = cover?.replace(/-\d+(\.\w+)$/, '$1');
-  const isMissing = async (path: string) => (await cache.match(path)) === undefined;
-  await cache.put(data, Response.json(kept));
-  if (cover && picture && (await isMissing(picture))) await cache.put(picture, await fetch(cover));
+  if (cover && picture && (await isMissing(picture))) {
+    const photo = await fetch(cover);
+    if (photo.ok) await cache.put(picture, photo);
+  }
   for (const asset of assets) if (await isMissing(asset)) await cache.add(asset);
   // Last: a kept document opens only with all of its files.
   await cache.put(page, response);
-  return [page, data, ...assets, ...(picture ? [picture] : [])];
+  return { version, files: [page, ...assets, ...(picture ? [picture] : [])] };
 }
 
 async function isSignedIn(userId: string): Promise<boolean> {

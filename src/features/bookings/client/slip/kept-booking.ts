@@ -5,6 +5,15 @@ import type { Booking } from '#features/bookings/schemas.ts';
 export interface KeptBooking {
   booking: Booking;
   at: string;
+  document: KeptDocument;
+}
+
+/** The document of a slip, as this device has kept it. */
+export interface KeptDocument {
+  /** Of the build, with the language. */
+  version: string;
+  /** The paths of the document, and of what it loads. */
+  files: string[];
 }
 
 /** Its address in the cache, which is no page. */

@@ -155,9 +155,12 @@ function Slip({
           <ButtonAnchor tone="coral" icon={<Pin />} href={directionsUrl(marina.coordinates)}>
             {t('bookings.ticket.directions')}
           </ButtonAnchor>
-          <Button tone="sand" icon={<Calendar />} onClick={() => void addToCalendar(booking)}>
-            {t('bookings.ticket.addToCalendar')}
-          </Button>
+          {/* Its code is not kept on the device. */}
+          {!loadedAt && (
+            <Button tone="sand" icon={<Calendar />} onClick={() => void addToCalendar(booking)}>
+              {t('bookings.ticket.addToCalendar')}
+            </Button>
+          )}
         </div>
       )}
       <div className={slipShape}>

@@ -133,5 +133,7 @@ describe('hours that are closed every week', () => {
     expect((await openUntil('2027-03-01')).status).toBe(204);
     expect(await openDays()).toEqual(expect.arrayContaining(['2026-12-29', '2027-03-01']));
     expect(await openDays()).not.toContain('2026-12-28');
+    // Days that are over don't count.
+    expect((await openUntil('2027-06-08')).status).toBe(204);
   });
 });

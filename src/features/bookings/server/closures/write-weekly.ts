@@ -102,18 +102,21 @@ export async function openWeeklyDays(
       .where('id', '=', row.id)
       .execute();
   }
-  await requireFewerOpenDays(db, ownerId, itemIds);
+  await requireFewerOpenDays(db, { ownerId, itemIds, today });
   return opened;
 }
 
-async function requireFewerOpenDays(db: Db, ownerId: string, itemIds: readonly string[]): Promise<void> {
+async function requireFewerOpenDays(
+  db: Db,
+  { ownerId, itemIds, today }: { ownerId: string; itemIds: readonly string[]; today: string },
+): Promise<void> {
   const { rows } = await sql<{ item: number; owner: number }>`
     select coalesce(max(days) filter (where item_id = any(${itemIds}::uuid[])), 0)::int as item,
       coalesce(sum(days), 0)::int as owner
     from (
-      select item_id, sum(cardinality(open_days)) as days
-      from weekly_closures join items on items.id = item_id
-      where owner_id = ${ownerId} and deleted_at is null
+      select item_id, count(*) as days
+      from weekly_closures join items on items.id = item_id, unnest(open_days) as day
+      where owner_id = ${ownerId} and deleted_at is null and day >= ${today}::date
       group by item_id
     ) opened`.execute(db);
   const [{ item, owner } = { item: 0, owner: 0 }] = rows;

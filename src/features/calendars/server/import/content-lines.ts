@@ -22,11 +22,14 @@ export const dayMs = 24 * 3_600_000;
 /** "For good" in some calendars; the database and `Date` have less room. */
 const lastYear = 8_999;
 
-/** Splits a line at its last colon, because values about time have none, but parameters may. */
+/** Splits a line at its last colon, because values about time have none, but parameters may. Ids have some: see `uidOf`. */
 export function contentLine(line: string): ContentLine {
   const [, name = '', params = '', value = ''] = /^([\w-]+)(.*):(.*)$/s.exec(line) ?? [];
   return { name, params, value: value.trim() };
 }
+
+/** The id in the lines of an entry; empty if it has none. */
+export const uidOf = (entry: string): string => /^UID(?:;[^:\n]*)?:(.*)$/m.exec(entry)?.[1]?.trim() ?? '';
 
 /** Null if it is no time. The seconds may be missing, and a day needs no `VALUE=DATE`. */
 export function wallTimeOf(text: string): WallTime | null {
@@ -49,8 +52,12 @@ export function wallMs({ year, month, day, hour, minute, second }: WallTime): nu
 
 const unitMs: Record<string, number> = { W: 7 * dayMs, D: dayMs, H: 3_600_000, M: 60_000, S: 1000 };
 
+/** Longer than any duration that means something. */
+const longestDuration = 40;
+
 /** Milliseconds; null if it is no duration. `2H` is as good as `PT2H`. */
 export function durationOf(text: string): number | null {
+  if (text.length > longestDuration) return null;
   const sign = /^([+-]?)P?(?:\d+[WD])*T?(?:\d+[HMS])*$/i.exec(text)?.[1];
   if (sign === undefined) return null;
   const parts = [...text.toUpperCase().matchAll(/(\d+)([WDHMS])/g)];

@@ -28,6 +28,38 @@ describe('beside an entry that is hard to read', () => {
       event('LOCATION:Quay 2', 'behind the office', ...atThree),
       [hoursAtThree],
     ],
+    ['a time after a space', event('DTSTART: 20261202T150000Z', 'DTEND: 20261202T160000Z'), [hoursAtThree]],
+    ['a rule after a space', event(...atThree, 'RRULE: FREQ=WEEKLY;COUNT=2'), [hoursAtThree, weekLater]],
+    ['an end that is missing', event('DTSTART:20261202T150000Z', 'DTEND:'), [], 1],
+    ['an end before the start', event('DTSTART:20261202T150000Z', 'DTEND:20261202T020000Z'), [], 1],
+    [
+      'a zone with a character that cannot be stored',
+      event('DTSTART;TZID=A\0B:20261202T150000', 'DURATION:PT1H'),
+      [hoursAtThree],
+    ],
+    [
+      'a rule that searches for good',
+      event(...atThree, 'RRULE:FREQ=DAILY;COUNT=2;BYDAY=1WE'),
+      [hoursAtThree, weekLater],
+    ],
+    [
+      'a rule that repeats after a million years',
+      event(...atThree, 'RRULE:FREQ=DAILY;INTERVAL=999999999'),
+      [hoursAtThree],
+      1,
+    ],
+    ['a negative version', event(...atThree, 'SEQUENCE:-1'), [hoursAtThree]],
+    [
+      'ids with a colon',
+      [
+        event(...atThree).replace('one@elsewhere.example', '1@elsewhere.example:8080'),
+        event(...wednesdays, 'SEQUENCE:3', 'EXDATE:20261202T150000Z').replace(
+          'one@elsewhere.example',
+          '2@elsewhere.example:8080',
+        ),
+      ].join('\r\n'),
+      [hoursAtThree, weekLater],
+    ],
     [
       'a text that looks like properties',
       event(...atThree, 'DESCRIPTION:Deal', 'Status: cancelled', 'Duration: none', 'UID: 7'),
@@ -120,6 +152,11 @@ describe('a calendar in pieces', () => {
     const reader = entryReader(from);
     reader.push(file(event(...lines)));
     expect(reader.end()).toHaveLength(count);
+  });
+
+  it('has no durations of millions of parts', () => {
+    const long = event('DTSTART:20261201T100000Z', `DURATION:P${'0D'.repeat(1000)}T1H`);
+    expect(expand(file(long))).toBe('NOT_A_CALENDAR');
   });
 
   it('is limited by what is kept', () => {

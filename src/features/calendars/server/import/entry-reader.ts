@@ -9,6 +9,9 @@ const timeProperties = new Set([
   ...['UID', 'SEQUENCE', 'RECURRENCE-ID', 'STATUS', 'TRANSP', 'ATTENDEE', 'FREEBUSY'],
   ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
 ]);
+/** Those that may be long: all others have a few words. */
+const listProperties = new Set(['ATTENDEE', 'FREEBUSY', 'RDATE', 'EXDATE']);
+const longestLine = 2_000;
 const entryNames = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
 
 /**
@@ -66,7 +69,8 @@ export function entryReader(from: number) {
     if (part !== '' && !isZone(entry[0] ?? '')) return;
     // Guests matter only if they have declined, and there may be hundreds.
     if (name === 'ATTENDEE' && !/PARTSTAT="?DECLINED/i.test(line)) return;
-    keep(name + line.slice(name.length));
+    // What is longer can't be read then, and is counted.
+    keep(name + line.slice(name.length, listProperties.has(name) ? undefined : longestLine));
   };
   const add = (next: string) => {
     const isFolded = /^[ \t]/.test(next);
@@ -82,7 +86,8 @@ export function entryReader(from: number) {
 
   return {
     push(piece: string) {
-      const lines = piece.split(/\r\n|\r|\n/);
+      // The database stores none of these.
+      const lines = piece.replaceAll('\0', '').split(/\r\n|\r|\n/);
       lines[0] = joined(rest, lines[0] ?? '');
       rest = lines.pop() ?? '';
       for (const next of lines) if (next !== '') add(next);
@@ -99,9 +104,14 @@ export function entryReader(from: number) {
 /** The rest of a line that is longer than may be kept makes no difference. */
 const joined = (text: string, next: string) => (text.length > maxKeptBytes ? text : text + next);
 
+/** Times after a space, and an end that is missing: no text looks like that. */
+const looseTime =
+  /^(?:DTSTART|DTEND|RDATE|EXDATE)\b[^:]*:\s*\d{8}|^DTEND:\s*$|^DURATION:\s*P\d?|^RRULE:\s*FREQ=/i;
+
 /** Upper case. Empty if the line is no content line, or text that looks like one, such as "Status: unpaid". */
 function propertyName(line: string): string {
-  return /^([\w-]+)[;:]\S/.exec(line)?.[1]?.toUpperCase() ?? '';
+  const [, name = '', after = ''] = /^([\w-]+)[;:](.?)/.exec(line) ?? [];
+  return after.trim() !== '' || looseTime.test(line) ? name.toUpperCase() : '';
 }
 
 /** A changed occurrence of a series counts until then as long as the series. */

@@ -65,7 +65,7 @@ export function expandCalendar({ entries, from, to, ownHost, ownerEmail }: Calen
 /** Without versions of an event that it has replaced. Some programs give no ids, or the same one to all events. */
 function latest(events: readonly Event[]): Event[] {
   const highest = new Map<string, number>();
-  for (const { key, sequence } of events) highest.set(key, Math.max(sequence, highest.get(key) ?? 0));
+  for (const { key, sequence } of events) highest.set(key, Math.max(sequence, highest.get(key) ?? sequence));
   return events.filter(({ uid, key, sequence }) => uid === '' || sequence === highest.get(key));
 }
 
@@ -132,7 +132,8 @@ function* repeated(
   const lastTime = wallTimeOf(until ?? '');
   if (until !== undefined && !lastTime) throw new Error('The end of a rule cannot be read');
   const last = lastTime && momentOf(lastTime);
-  const rule = ICAL.Recur.fromString(text.replace(/;?UNTIL=[^;]*/, ''));
+  const rule = ICAL.Recur.fromString(withoutTraps(text.replace(/;?UNTIL=[^;]*/, '')));
+  if (rule.interval > longestInterval) throw new Error('The rule repeats too rarely');
   if (rule.count === 0 || neverOccurs(rule)) return;
   const times = rule.iterator(new ICAL.Time(first, ICAL.Timezone.localTimezone));
   for (let time = times.next(); time; time = times.next()) {
@@ -144,6 +145,14 @@ function* repeated(
     if (last && (last.isDate ? moment.day > last.day : moment.start > last.start)) return;
     if (isOnDay(rule, time)) yield moment;
   }
+}
+
+const longestInterval = 1_000;
+
+/** "The first Monday" of a day or a week means nothing, and the iterator would search for it for good. */
+function withoutTraps(rule: string): string {
+  if (/FREQ=(MONTHLY|YEARLY)/.test(rule)) return rule;
+  return rule.replace(/BYDAY=[^;]*/, (days) => days.replace(/[+-]?\d+/g, ''));
 }
 
 /** The iterator would search for 30 February for minutes. */

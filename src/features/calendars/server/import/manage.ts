@@ -12,11 +12,11 @@ import { AppError } from '#shared/errors.ts';
 import { calendarAddress, type ReadDeps, readAddress } from './read-address.ts';
 import {
   calendarColumns,
-  hasRoom,
   nextReadAt,
   readCalendar,
-  readingColumns,
   replaceHours,
+  reserveHours,
+  storeSuccess,
 } from './read-calendar.ts';
 import { leaseMs } from './read-due.ts';
 
@@ -85,28 +85,22 @@ export async function addImported(
     await requireOwner(transaction, await currentUser(transaction, user, clock.now()));
     await requireFewer(transaction, user.id);
     if (itemId !== null) await lockOwnItem(transaction, itemId, user);
-    if (!(await hasRoom(transaction, row, reading.hours.length))) {
-      throw new AppError('calendar_unreadable', { reason: 'TOO_MANY_EVENTS' });
-    }
     const now = clock.now();
+    const lease = { created_at: now, next_read_at: new Date(now.getTime() + leaseMs) };
     await transaction
       .insertInto('calendar_imports')
-      .values({
-        ...{
-          ...row,
-          name,
-          url: address,
-          ...readingColumns(reading),
-        },
-        ...{ created_at: now, read_at: now, next_read_at: nextReadAt(now) },
-        ...{ failing_since: null, error: null, told_at: null },
-      })
+      .values({ ...row, name, url: address, ...lease })
       .execute();
+    if (!(await reserveHours(transaction, row, reading.hours.length))) {
+      throw new AppError('calendar_unreadable', { reason: 'TOO_MANY_EVENTS' });
+    }
   });
   try {
     await replaceHours(db, row, reading.hours);
+    await storeSuccess(db, row.id, reading, clock.now());
   } catch (error) {
-    await removeImported(db, user.id, row.id);
+    // If that fails, too, the job reads the calendar when its lease has ended.
+    await removeImported(db, user.id, row.id).catch(() => {});
     throw error;
   }
   return findImported(db, user.id, row.id);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { calendarLimits } from '#features/calendars/limits.ts';
+import { lockUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -16,7 +17,6 @@ export const calendarColumns = [
   'last_modified',
   'next_read_at',
   'read_at',
-  'hours',
   'failing_since',
   'error',
   'told_at',
@@ -28,17 +28,18 @@ export const nextReadAt = (now: Date) => new Date(now.getTime() + calendarLimits
 
 /** Reads a calendar and stores its hours, or why it could not be read. See "Calendars from elsewhere" in docs/product.md. */
 export async function readCalendar(deps: ReadDeps, row: CalendarRow): Promise<void> {
-  const reading = await readAddress(deps, row.url, knownVersion(deps, row), row.owner_id);
+  const reading = await readAddress(deps, row.url, await knownVersion(deps, row), row.owner_id);
   await storeReading(deps, row, reading);
 }
 
 /**
  * The version to compare with. None on the first reading of a day, when the events of one more day are expanded, and while
- * the calendar has no hours, which could not be copied to an item that was added since.
+ * no item has the calendar's hours, which could not be copied to one that was added since.
  */
-function knownVersion({ clock }: ReadDeps, row: CalendarRow): Version {
+async function knownVersion({ db, clock }: ReadDeps, row: CalendarRow): Promise<Version> {
   const isSameDay = row.read_at && instantToMarina(row.read_at).date === instantToMarina(clock.now()).date;
-  if (!isSameDay || row.hours === 0) return { etag: null, lastModified: null };
+  const stored = isSameDay && (await storedHours(db, row.id, 1));
+  if (!stored || stored.length === 0) return { etag: null, lastModified: null };
   return { etag: row.etag, lastModified: row.last_modified };
 }
 
@@ -46,27 +47,35 @@ async function storeReading({ db, clock }: ReadDeps, row: CalendarRow, reading: 
   const now = clock.now();
   if (reading !== 'UNCHANGED' && 'error' in reading) return storeFailure(db, row.id, reading.error, now);
   const hours = reading === 'UNCHANGED' ? await storedHours(db, row.id) : reading.hours;
-  if (!(await hasRoom(db, row, hours.length))) return storeFailure(db, row.id, 'TOO_MANY_EVENTS', now);
+  const hasRoom = await transact(db, async (transaction) => {
+    await lockUser(transaction, row.owner_id);
+    return reserveHours(transaction, row, hours.length);
+  });
+  if (!hasRoom) return storeFailure(db, row.id, 'TOO_MANY_EVENTS', now);
   await replaceHours(db, row, hours);
+  await storeSuccess(db, row.id, reading, now);
+}
+
+/** After the hours: until then, the calendar counts as not read. */
+export async function storeSuccess(
+  db: Db,
+  id: string,
+  reading: NewReading | 'UNCHANGED',
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('calendar_imports')
     .set({
       ...{ read_at: now, next_read_at: nextReadAt(now), failing_since: null, error: null },
-      ...(reading !== 'UNCHANGED' && readingColumns(reading)),
+      ...(reading !== 'UNCHANGED' && {
+        etag: reading.version.etag,
+        last_modified: reading.version.lastModified,
+        unreadable_entries: reading.unreadable,
+        unknown_zone: reading.unknownZone,
+      }),
     })
-    .where('id', '=', row.id)
+    .where('id', '=', id)
     .execute();
-}
-
-/** What is stored of a reading beside the hours themselves. */
-export function readingColumns({ hours, version, unreadable, unknownZone }: NewReading) {
-  return {
-    hours: hours.length,
-    etag: version.etag,
-    last_modified: version.lastModified,
-    unreadable_entries: unreadable,
-    unknown_zone: unknownZone,
-  };
 }
 
 /** Its hours stay closed. Sets `told_at`, whose trigger plans the message, once the calendar has failed for a day. */
@@ -103,21 +112,27 @@ const itemsOf = (db: Db, { owner_id, item_id }: Target) =>
     .orderBy('id')
     .execute();
 
-/** Whether this calendar may have so many hours beside those of its owner's other calendars. */
-export async function hasRoom(db: Db, target: Target, hours: number): Promise<boolean> {
-  const ids = (await itemsOf(db, target)).map((item) => item.id);
-  const { rows } = await sql<{ item: number; owner: number }>`
-    select coalesce(max(hours) filter (where item_id = any(${ids}::uuid[])), 0)::int as item,
-      coalesce(sum(hours), 0)::int as owner
-    from (
-      select h.item_id, count(*) as hours
-      from imported_hours h join calendar_imports c on c.id = h.import_id
-      where c.owner_id = ${target.owner_id} and c.id <> ${target.id}
-      group by h.item_id
-    ) others`.execute(db);
-  const [{ item, owner } = { item: 0, owner: 0 }] = rows;
+/**
+ * Sets how many hours a calendar closes, if they and those of its owner's other calendars are not too many; otherwise returns
+ * false. Its owner must be locked, because the hours themselves are stored later.
+ */
+export async function reserveHours(db: Db, target: Target, hours: number): Promise<boolean> {
+  const others = await db
+    .selectFrom('calendar_imports')
+    .select(['item_id', 'hours'])
+    .where('owner_id', '=', target.owner_id)
+    .where('id', '<>', target.id)
+    .execute();
+  const calendars = [...others, { item_id: target.item_id, hours }];
+  const items = await itemsOf(db, { ...target, item_id: null });
+  const totals = items.map(({ id }) =>
+    calendars.reduce((sum, one) => sum + (one.item_id === null || one.item_id === id ? one.hours : 0), 0),
+  );
   const { hoursOfItem, hoursOfOwner } = calendarLimits;
-  return item + hours <= hoursOfItem && owner + hours * ids.length <= hoursOfOwner;
+  if (totals.some((total) => total > hoursOfItem)) return false;
+  if (totals.reduce((sum, total) => sum + total, 0) > hoursOfOwner) return false;
+  await db.updateTable('calendar_imports').set({ hours }).where('id', '=', target.id).execute();
+  return true;
 }
 
 /**
@@ -170,12 +185,13 @@ async function replaceHoursOfItem(
     )`.execute(db);
 }
 
-async function storedHours(db: Db, id: string): Promise<Hours[]> {
+async function storedHours(db: Db, id: string, limit?: number): Promise<Hours[]> {
   const rows = await db
     .selectFrom('imported_hours')
     .select(['start_at', 'end_at'])
     .distinct()
     .where('import_id', '=', id)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(({ start_at, end_at }) => ({ start: start_at.getTime(), end: end_at.getTime() }));
 }

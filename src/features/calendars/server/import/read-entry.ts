@@ -3,6 +3,7 @@ import {
   contentLine,
   dayMs,
   durationOf,
+  uidOf,
   type WallTime,
   wallTimeOf,
 } from './content-lines.ts';
@@ -54,9 +55,9 @@ export function readEntry(text: string, toInstant: ToInstant, ownerEmail: string
   const momentOf = (time: WallTime) => momentAt(time, start, toInstant);
   const first = isBusyTime ? null : wallTimeOf(start.value);
   const length = first && lengthOf(first, momentOf(first), moments(all('DTEND'))[0], one('DURATION').value);
-  if (!isBusyTime && length === null) return null;
+  if (!isBusyTime && (length === null || length < 0)) return null;
 
-  const [uid, changes] = [one('UID').value, readMoment(recurrence, recurrence.value, toInstant)];
+  const [uid, changes] = [uidOf(text), readMoment(recurrence, recurrence.value, toInstant)];
   const isBusy = ({ params }: ContentLine) => !/FBTYPE="?FREE\b/i.test(params);
   const added = moments(isBusyTime ? all('FREEBUSY').filter(isBusy) : all('RDATE'));
   const isDeclined = all('ATTENDEE').some(({ value }) => value.toLowerCase() === ownerEmail?.toLowerCase());
