@@ -102,7 +102,7 @@ test('making a user an administrator asks for confirmation, is recorded, opens t
   await expect(person.page.getByRole('heading', { name: 'Qui a fait quoi' })).toBeVisible();
   await person.page.getByRole('combobox', { name: 'Afficher' }).selectOption('Administrateurs nommés');
   await expect(person.page.getByRole('listitem').filter({ hasText: person.displayName })).toContainText(
-    'Nadia Tazi a fait de Badr Sample un administrateur',
+    'Nadia Tazi a donné à Badr Sample le rôle d’administrateur',
   );
   await person.page.getByRole('link', { name: 'État', exact: true }).click();
   await expect(person.page.getByRole('region', { name: 'Base de données' })).toContainText('à jour');
