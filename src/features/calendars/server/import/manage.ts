@@ -119,6 +119,7 @@ async function currentUser(db: Db, { id, sessionId }: SessionUser, now: Date): P
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('users.can_list_items')
+    .where('sessions.user_id', '=', id)
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
