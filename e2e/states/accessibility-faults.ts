@@ -3,12 +3,13 @@ import axe from 'axe-core';
 import { axeOptions, faultLines } from '#client/testing/axe-faults.ts';
 import { overflow } from './faults.ts';
 
-/** The axe violations of a page, one line per element. */
+/** The axe violations of a page, or of its dialog, one line per element. The page behind a dialog is a state of its own. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    return (await axe.run(document, options)).violations;
+    const dialog = document.querySelector('dialog:modal');
+    return (await axe.run(dialog ?? document, options)).violations;
   }, axeOptions);
   return faultLines(violations);
 }
