@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { hydrated, open } from './pages.ts';
+import { respond } from './states/mock-responses.ts';
 import { test } from './test.ts';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
@@ -11,9 +12,12 @@ test('signing in after the session ended leads back to the page with the typed v
   await signIn(page, 'renter@sillage.example');
   await open(page, '/profile?next=%2Flistings&lang=en');
   await page.getByLabel('Display name').fill('Half a name');
-  await endSession(page);
+  // Only the save learns that the session has ended: otherwise another request of the page may be first.
+  const refusal = { code: 'not_signed_in', message: 'Please sign in' };
+  await respond(page, '**/api/v1/auth/me/profile', 401, refusal, 'PUT');
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(prompt(page)).toBeVisible();
+  await endSession(page);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await prompt(page).getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /renter@sillage\.example/ }).click();
