@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Makes Fastify's `request.ip` an address: some proxies add ports to the entries of `X-Forwarded-For`, each of which would
- * count as an address of its own. What is no address is left out with all before it, which nobody vouches for, so the
- * nearest trusted proxy's address counts. Call it before other hooks.
+ * count as an address of its own. An entry that is no address is left out, and so are all before it: anybody can have written
+ * them. Then the address of the nearest trusted proxy counts. Call it before other hooks.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { lockItems } from '#features/bookings/server/repository.ts';
 import { calendarLimits } from '#features/calendars/limits.ts';
 import { lockUser } from '#features/users/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -151,13 +152,7 @@ async function replaceHoursOfItem(
   itemId: string,
   hours: readonly Hours[],
 ): Promise<void> {
-  const isThere = await db
-    .selectFrom('items')
-    .select('id')
-    .where('id', '=', itemId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [item] = await lockItems(db, { itemId });
   const isWanted = await db
     .selectFrom('calendar_imports')
     .select('id')
@@ -165,7 +160,7 @@ async function replaceHoursOfItem(
     .forKeyShare()
     .executeTakeFirst();
   // One of them was removed in the meantime.
-  if (!isThere || !isWanted) return;
+  if (!item || !isWanted) return;
   const texts = (key: 'start' | 'end') => hours.map((one) => new Date(one[key]).toISOString());
   const wanted = sql`
     unnest(${texts('start')}::timestamptz[], ${texts('end')}::timestamptz[]) as wanted (start_at, end_at)`;
