@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { hold, respond } from '#client/testing/mock-api.ts';
+import { deliver } from '#client/data/live/deliver.ts';
+import { hold, respond, sentTo } from '#client/testing/mock-api.ts';
 import { mockBookings, mockListings } from '#client/testing/mock-pages.ts';
 import { renderPage } from '#client/testing/render-page.tsx';
 import { booking, idOf, owner } from '#client/testing/samples.ts';
@@ -8,6 +9,7 @@ import { settleAtOnce } from '#client/testing/settling.ts';
 import { expectToast } from '#client/testing/toasts.ts';
 import { getMe } from '#features/auth/endpoints.ts';
 import { changeBooking } from '#features/bookings/endpoints.ts';
+import { everythingTopic } from '#shared/live-topics.ts';
 
 describe('the count of requests', () => {
   const user = owner({ pendingRequests: 2 });
@@ -44,6 +46,16 @@ describe('the count of requests', () => {
     await badge.click();
     await expect.element(badge).toHaveTextContent('1');
     await expect.element(page.getByRole('article')).toBeVisible();
+  });
+
+  it('is read once when an opened stream says that everything may have changed', async () => {
+    mockListings([]);
+    await renderPage('/listings', { user });
+    respond(getMe, { ...user, pendingRequests: 3 });
+    const before = sentTo(getMe).length;
+    deliver([everythingTopic]);
+    await expect.element(badge).toHaveTextContent('3');
+    expect(sentTo(getMe).length).toBe(before + 1);
   });
 
   it('changes when a request expires', async () => {

@@ -26,8 +26,7 @@ export function useFreshSession(): void {
   useEffect(() => {
     liveUser.id = userId;
   }, [userId]);
-  useLive(isSignedIn ? bookingsTopic : null, update);
-  useLive(isSignedIn ? rightsTopic : null, update);
+  useLive(isSignedIn ? [bookingsTopic, rightsTopic] : [], update);
   useEffect(() => focusManager.subscribe((focused) => focused && update()), [update]);
 
   const shown = useRef(pathname);

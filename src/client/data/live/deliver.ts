@@ -22,7 +22,7 @@ queryClient.getMutationCache().subscribe(() => {
 export function deliver(topics: readonly string[]): void {
   const isEverything = topics.includes(everythingTopic);
   for (const watcher of watchers) {
-    if (isEverything || topics.includes(watcher.topic)) waiting.add(watcher);
+    if (isEverything || watcher.topics.some((topic) => topics.includes(topic))) waiting.add(watcher);
   }
   runWaiting();
 }

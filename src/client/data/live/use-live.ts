@@ -4,12 +4,13 @@ import { watchers } from './watched-topics.ts';
 /** How long the first load has for itself before the code is loaded, and after a failed try, in milliseconds. */
 const loadAfterMs = 2_000;
 
-/** Calls back when data of the topic has changed on the server; without a topic, never. See "Live updates". */
-export function useLive(topic: string | null, onChange: () => void): void {
+/** Calls back once when data of these topics has changed on the server; without topics, never. See "Live updates". */
+export function useLive(topics: readonly string[], onChange: () => void): void {
   const changed = useEffectEvent(onChange);
+  const key = topics.join(' ');
   useEffect(() => {
-    if (topic === null) return;
-    const watcher = { topic, onChange: () => changed() };
+    if (key === '') return;
+    const watcher = { topics: key.split(' '), onChange: () => changed() };
     let timer: ReturnType<typeof setTimeout>;
     const load = () => {
       timer = setTimeout(() => import('./join.ts').then(({ receive }) => receive(), load), loadAfterMs);
@@ -20,5 +21,5 @@ export function useLive(topic: string | null, onChange: () => void): void {
       clearTimeout(timer);
       watchers.delete(watcher);
     };
-  }, [topic]);
+  }, [key]);
 }

@@ -1,5 +1,5 @@
 export interface Watcher {
-  topic: string;
+  topics: readonly string[];
   onChange: () => void;
 }
 
