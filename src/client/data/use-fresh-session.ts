@@ -26,7 +26,7 @@ export function useFreshSession(): void {
   useEffect(() => {
     liveUser.id = userId;
   }, [userId]);
-  useLive(isSignedIn ? [bookingsTopic, rightsTopic] : [], update);
+  useLive(isSignedIn ? `${bookingsTopic} ${rightsTopic}` : null, update);
   useEffect(() => focusManager.subscribe((focused) => focused && update()), [update]);
 
   const shown = useRef(pathname);

@@ -22,7 +22,8 @@ queryClient.getMutationCache().subscribe(() => {
 export function deliver(topics: readonly string[]): void {
   const isEverything = topics.includes(everythingTopic);
   for (const watcher of watchers) {
-    if (isEverything || watcher.topics.some((topic) => topics.includes(topic))) waiting.add(watcher);
+    const isChanged = watcher.topics.split(' ').some((topic) => topics.includes(topic));
+    if (isEverything || isChanged) waiting.add(watcher);
   }
   runWaiting();
 }

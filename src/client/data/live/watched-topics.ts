@@ -1,5 +1,6 @@
 export interface Watcher {
-  topics: readonly string[];
+  /** Separated by spaces. */
+  topics: string;
   onChange: () => void;
 }
 

@@ -18,6 +18,6 @@ export function bookingQuery(id: string) {
 /** One booking, fetched again when it may have changed. */
 export function useBooking(id: string) {
   const booking = useQuery({ ...bookingQuery(id), refetchOnWindowFocus: ifLongAway });
-  useLive([bookingsTopic], () => void booking.refetch());
+  useLive(bookingsTopic, () => void booking.refetch());
   return booking;
 }

@@ -16,7 +16,7 @@ export function useOwnerCalendar(range: DateRange) {
   const client = useQueryClient();
   const query = calendarQuery(range);
   const calendar = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
-  useLive([bookingsTopic], () => void calendar.refetch());
+  useLive(bookingsTopic, () => void calendar.refetch());
   return {
     state: useLoadState(calendar),
     isRetrying: calendar.isFetching,

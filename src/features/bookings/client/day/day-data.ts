@@ -24,7 +24,7 @@ export function useDayBookings(date: MarinaDate) {
   const client = useQueryClient();
   const query = dayQuery(date);
   const day = useQuery({ ...query, refetchOnWindowFocus: ifLongAway });
-  useLive([bookingsTopic], () => void day.refetch());
+  useLive(bookingsTopic, () => void day.refetch());
   return {
     state: loadState(day),
     refresh: () => void day.refetch(),
@@ -54,7 +54,7 @@ export type DayMarks = ReadonlyMap<MarinaDate, readonly BookingStatus[]>;
 /** Which statuses occur on which day from `from` to `to`. */
 export function useDayMarks({ from, to }: { from: MarinaDate; to: MarinaDate }) {
   const marks = useQuery({ ...apiQuery(listBookingDays, { query: { from, to } }), select: toMarks });
-  useLive([bookingsTopic], () => void marks.refetch());
+  useLive(bookingsTopic, () => void marks.refetch());
   return { state: loadState(marks), refresh: () => void marks.refetch() };
 }
 

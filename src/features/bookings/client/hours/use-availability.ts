@@ -30,6 +30,6 @@ export function useAvailability(
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  useLive([hoursTopic(itemId)], () => void refetch());
+  useLive(hoursTopic(itemId), () => void refetch());
   return { taken: data ?? null, failed: data === undefined && error !== null, reload: () => void refetch() };
 }

@@ -98,7 +98,7 @@ export function useBookingList(side: TicketSide) {
     refetches.current -= 1;
     if (refetches.current === 0) places.current = noPlaces;
   };
-  useLive([bookingsTopic], () => void refetchInPlace());
+  useLive(bookingsTopic, () => void refetchInPlace());
   const state = loadState(list);
   const more = moreStateOf(list);
   return {

@@ -11,7 +11,7 @@ export function KeptSlips() {
   const userId = useSession().user?.id;
   const { language } = useLanguage();
   useEffect(() => update(userId, language), [userId, language]);
-  useLive(userId ? [bookingsTopic] : [], () => update(userId, language));
+  useLive(userId ? bookingsTopic : null, () => update(userId, language));
   return null;
 }
 
