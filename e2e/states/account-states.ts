@@ -88,7 +88,7 @@ export const accountStates: readonly State[] = [
     },
     reach: ({ page, t }) => page.getByText(t('account.devices.failed')).first().waitFor(),
   },
-  { name: 'record', as: 'renter', path: '/record' },
+  { name: 'record', usual: true, as: 'renter', path: '/record' },
   { name: 'record-empty', as: 'newcomer', path: '/record' },
   { name: 'privacy', path: '/privacy' },
 ];

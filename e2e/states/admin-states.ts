@@ -97,7 +97,7 @@ const entries: AuditEntry[] = [
 
 /** The administrators' pages of the server's health and of who did what. */
 export const adminStates: readonly State[] = [
-  { name: 'admin-health', as: 'admin', path: '/admin/health' },
+  { name: 'admin-health', usual: true, as: 'admin', path: '/admin/health' },
   {
     name: 'admin-health-unwell',
     as: 'admin',

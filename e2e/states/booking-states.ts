@@ -18,7 +18,7 @@ function press(key: TextKey) {
 }
 
 export const bookingStates: readonly State[] = [
-  { name: 'bookings-renter', as: 'renter', path: '/bookings' },
+  { name: 'bookings-renter', usual: true, as: 'renter', path: '/bookings' },
   {
     name: 'bookings-renter-cancel',
     as: 'renter',
@@ -74,7 +74,7 @@ export const bookingStates: readonly State[] = [
     expects: /answered 404$/,
     reach: ({ page, t }) => page.getByText(t('bookings.linked.missing')).waitFor(),
   },
-  { name: 'bookings-owner-day', as: 'owner', path: '/bookings?tab=day' },
+  { name: 'bookings-owner-day', usual: true, as: 'owner', path: '/bookings?tab=day' },
   { name: 'bookings-owner-day-empty', as: 'owner', path: ({ farDay }) => `/bookings?tab=day&date=${farDay}` },
   {
     name: 'bookings-owner-day-failed',
@@ -94,7 +94,7 @@ export const bookingStates: readonly State[] = [
     reach: ({ page, t }) => page.getByText(t('bookings.failed')).first().waitFor(),
   },
   { name: 'bookings-signed-out', path: '/bookings' },
-  { name: 'slip', as: 'renter', path: slip },
+  { name: 'slip', usual: true, as: 'renter', path: slip },
   { name: 'slip-printed', as: 'renter', path: slip, print: true },
   { name: 'slip-owner', as: 'owner', path: slip },
   {

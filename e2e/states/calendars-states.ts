@@ -25,7 +25,7 @@ const calendars = [
 
 /** The page of calendars by address. */
 export const calendarsStates: readonly State[] = [
-  { name: 'calendars', as: 'renter', path: '/calendars' },
+  { name: 'calendars', usual: true, as: 'renter', path: '/calendars' },
   {
     name: 'calendars-owner',
     as: 'owner',

@@ -26,7 +26,7 @@ async function openFullScreen({ page, pattern }: StateContext): Promise<void> {
 
 /** The item page. */
 export const itemStates: readonly State[] = [
-  { name: 'craft', path: ({ hired }) => `/rental/${hired}` },
+  { name: 'craft', usual: true, path: ({ hired }) => `/rental/${hired}` },
   {
     name: 'craft-first-visit',
     path: ({ hired }) => `/rental/${hired}`,

@@ -3,7 +3,7 @@ import type { State } from './state.ts';
 
 /** The profile and the admin page. */
 export const memberStates: readonly State[] = [
-  { name: 'profile', as: 'renter', path: '/profile' },
+  { name: 'profile', usual: true, as: 'renter', path: '/profile' },
   { name: 'profile-owner', as: 'owner', path: '/profile' },
   { name: 'profile-no-phone', as: 'numberless', path: '/profile?next=%2Flistings' },
   { name: 'profile-unreachable', as: 'mute', path: '/profile' },

@@ -58,7 +58,7 @@ export const notificationStates: readonly State[] = [
     },
   },
   { name: 'notifications-signed-out', path: '/notifications' },
-  { name: 'unsubscribe', path: unsubscribePath('REMINDERS') },
+  { name: 'unsubscribe', usual: true, path: unsubscribePath('REMINDERS') },
   {
     name: 'unsubscribe-done',
     path: unsubscribePath('REVIEWS'),

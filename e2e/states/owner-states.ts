@@ -13,7 +13,7 @@ async function addPhotos({ page, t }: StateContext, count: number): Promise<void
 
 /** The owner's pages. */
 export const ownerStates: readonly State[] = [
-  { name: 'my-listings', as: 'owner', path: '/my-listings' },
+  { name: 'my-listings', usual: true, as: 'owner', path: '/my-listings' },
   {
     name: 'rules',
     as: 'photographer',

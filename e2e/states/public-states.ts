@@ -123,8 +123,8 @@ export const publicStates: readonly State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'terms', path: '/terms' },
-  { name: 'guide', path: '/guide' },
+  { name: 'terms', usual: true, path: '/terms' },
+  { name: 'guide', usual: true, path: '/guide' },
   { name: 'guide-owners', path: '/guide?for=owners' },
   { name: 'not-found', path: '/nowhere', status: 404 },
   {
