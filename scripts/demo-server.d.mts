@@ -7,4 +7,5 @@ export interface DemoServer {
 }
 
 export function newFolder(): string;
+export function startDemo(dataDir: string, moment?: string): Promise<DemoServer>;
 export function startSeeded(dataDir: string, moment?: string): Promise<DemoServer>;

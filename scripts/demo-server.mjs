@@ -35,7 +35,7 @@ export function newFolder() {
 }
 
 /** Starts the built product on a data folder and a free port; resolves to its origin and `stop` once it responds. */
-async function startDemo(dataDir, moment) {
+export async function startDemo(dataDir, moment) {
   const port = await freePort();
   const server = spawn(
     process.execPath,
