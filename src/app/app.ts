@@ -10,8 +10,6 @@ import { calendarFeeds } from '#features/calendars/server/feed/feed-file.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
 import { crawlerFiles } from '#features/site/server/crawler-files.ts';
-import { createPublicCache } from '#platform/cache/public-cache.ts';
-import { sendCachedResponses } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { watchClosedRequests } from '#platform/http/closed-requests.ts';
 import { handleErrors, sendError } from '#platform/http/error-handler.ts';
@@ -21,6 +19,7 @@ import { health } from '#platform/http/health.ts';
 import { loggerOptions } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { checkOrigin, isSafeMethod } from '#platform/http/origin-check.ts';
+import { PublicCache, sendStoredResponses } from '#platform/http/public-cache.ts';
 import {
   createRequestLimits,
   defaultRequestsPerMinute,
@@ -96,20 +95,17 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  app.decorate(
-    'publicCache',
-    createPublicCache({ ...deps, ...(options.cacheBytes && { maxBytes: options.cacheBytes }) }),
-  );
+  app.decorate('publicCache', new PublicCache({ ...deps, maxBytes: options.cacheBytes }));
   app.decorate('uploadFolder', options.uploadFolder ?? tmpdir());
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
-  app.decorate('eventStreams', createEventStreams(deps.publicData, topicOf, options.streams));
+  app.decorate('eventStreams', createEventStreams(deps.publicWrites, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
   if (options.metrics) measureRequests(app, options.metrics);
   traceRequests(app, options.traces ?? null);
-  sendCachedResponses(app, securityHeaders);
   followRequests(app);
   sendSecurityHeaders(app, securityHeaders);
   await app.register(cookie);
+  sendStoredResponses(app);
   app.decorateRequest('user', null);
   watchClosedRequests(app);
   checkOrigin(app, deps.site.publicUrl);

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { authenticate } from '#features/auth/server/session-cookie.ts';
 import type { Deps } from '#platform/deps.ts';
-import { limitStreams } from '#platform/http/event-streams.ts';
-import type { Topic } from '#platform/http/events.ts';
-import { bookingsTopic, eventsPath, rightsTopic } from '#shared/live-topics.ts';
+import { limitStreams, type Topic } from '#platform/http/event-streams.ts';
+import { bookingsTopic, eventsPath, hoursTopic, rightsTopic } from '#shared/live-topics.ts';
 
-/**
- * What the tags of writes (`0008_notifications.sql`, `updatePermissions`) mean to browsers. The tag of an item's hours is also
- * their topic; the tags of what concerns one user are `topic:user`.
- */
-export function topicOf(tag: string): Topic | null {
-  if (tag.startsWith('hours:')) return { name: tag, user: null };
-  const [name = '', user] = tag.split(':');
+/** What written topics mean to browsers: what concerns one user is written as `topic:user`. */
+export function topicOf(written: string): Topic | null {
+  if (written.startsWith(hoursTopic(''))) return { name: written, user: null };
+  const [name = '', user] = written.split(':');
   return user !== undefined && [bookingsTopic, rightsTopic].includes(name) ? { name, user } : null;
 }
 

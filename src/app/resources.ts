@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
-import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate, requireMigrated } from '#platform/database/migrate.ts';
+import { PublicWrites } from '#platform/database/public-writes.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { EventStreams } from '#platform/http/event-streams.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/http-server.ts';
@@ -90,12 +90,12 @@ export async function openResources(
     if (!settings.databaseUrl) cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
     const workers = worker && startWorkers(worker);
     if (workers) cleanups.push(workers.stop);
-    const publicData = new PublicDataVersion();
+    const publicWrites = new PublicWrites();
     const folder = join(settings.dataDir, 'database');
     if (!settings.databaseUrl && workers && !existsSync(folder)) await createDatabase(folder, workers);
     const databases = await openDatabases(
       settings,
-      { publicData, onStatement: observer.onStatement },
+      { publicWrites, onStatement: observer.onStatement },
       log,
       cleanups,
     );
@@ -113,7 +113,7 @@ export async function openResources(
     if (mailer) cleanups.push(async () => mailer.close());
     const deps: Deps = {
       ...databases,
-      publicData,
+      publicWrites,
       clock: systemClock,
       images,
       storage: {

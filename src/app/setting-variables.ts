@@ -42,7 +42,6 @@ const variables = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgres.optional(),
-  DATABASE_REPLICA_URL: postgres.optional(),
   // Administrators' reads take up to two connections.
   DATABASE_POOL: integer(3, 100).default(defaultConnections),
   // Not 0, which would mean no limit to PostgreSQL.
@@ -114,7 +113,6 @@ export type Variables = z.output<typeof variables>;
 /** The variables that may also be given as a file, in `<name>_FILE`: systemd and container engines pass secrets this way. */
 const secretNames = [
   'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',

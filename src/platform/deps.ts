@@ -1,8 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import type { HomePhoto, SiteSettings } from '#shared/site.ts';
-import type { PublicDataVersion } from './cache/public-data-version.ts';
-import type { DatabaseAvailability } from './database/availability.ts';
 import type { Db } from './database/db.ts';
+import type { PublicWrites } from './database/public-writes.ts';
 import type { Identity } from './identity.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ImageStore } from './storage/store.ts';
@@ -12,11 +11,7 @@ export interface Deps {
   db: Db;
   /** The same database on a separate connection, so that a busy pool cannot delay the health check. */
   healthDb: Db;
-  /** For reads whose responses are cached for everybody: a replica, if there is one that is up to date. Otherwise `db`. */
-  publicReads: Db;
-  /** Whether `db` can be reached. */
-  availability: Pick<DatabaseAvailability, 'isAway' | 'outages'>;
-  publicData: PublicDataVersion;
+  publicWrites: PublicWrites;
   clock: Clock;
   images: ImageStore;
   storage: Storage;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
-import { DatabaseAvailability } from '#platform/database/availability.ts';
 import { openDatabase } from '#platform/database/db.ts';
+import { PublicWrites } from '#platform/database/public-writes.ts';
 import type { testApp } from './test-app.ts';
 
 /**
@@ -20,13 +19,12 @@ export async function anotherProcess(
   const applicationName = `${schema} ${name}`.slice(-63);
   const url = new URL(serverUrl);
   url.searchParams.set('application_name', applicationName);
-  const publicData = new PublicDataVersion();
+  const publicWrites = new PublicWrites();
   const outages: unknown[] = [];
   const onOutage = (cause: unknown) => outages.push(cause);
-  const availability = new DatabaseAvailability();
-  const db = await openDatabase({ url: url.href, schema, publicData, onOutage, availability });
+  const db = await openDatabase({ url: url.href, schema, publicWrites, onOutage });
   const healthDb = await openDatabase({ url: url.href, schema, connections: 1 });
-  const app = await createApp({ ...here.deps, db, publicReads: db, healthDb, publicData, availability });
+  const app = await createApp({ ...here.deps, db, healthDb, publicWrites });
   afterAll(async () => {
     await app.close();
     await db.destroy();

@@ -8,23 +8,16 @@ import { apiPrefix } from '#shared/endpoint.ts';
 import { eventsPath } from '#shared/live-topics.ts';
 
 export interface TestEvent {
-  id: string | null;
   topics: string[];
 }
 
 const open = new Set<IncomingMessage>();
 
 /** Connects to the stream of live updates of an app that listens, until the test is finished. */
-export async function openEventStream(
-  app: FastifyInstance,
-  { session, lastEventId }: { session?: string; lastEventId?: string } = {},
-) {
+export async function openEventStream(app: FastifyInstance, { session }: { session?: string } = {}) {
   const { port } = app.server.address() as AddressInfo;
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    const headers = {
-      ...(session && { cookie: `${sessionCookie}=${session}` }),
-      ...(lastEventId && { 'last-event-id': lastEventId }),
-    };
+    const headers = session ? { cookie: `${sessionCookie}=${session}` } : {};
     get({ port, path: apiPrefix + eventsPath, headers, agent: false }, done).on('error', fail);
   });
   open.add(response);
@@ -61,7 +54,6 @@ export async function openEventStream(
 
 function eventIn(lines: string): TestEvent {
   return {
-    id: /^id: (.+)$/m.exec(lines)?.[1] ?? null,
     topics: JSON.parse(/^data: (.+)$/m.exec(lines)?.[1] ?? ''),
   };
 }

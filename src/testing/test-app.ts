@@ -4,7 +4,6 @@ import { routes } from '#app/api.ts';
 import { type AppOptions, createApp } from '#app/app.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
-import { DatabaseAvailability } from '#platform/database/availability.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Identity } from '#platform/identity.ts';
@@ -65,15 +64,13 @@ export async function testApp(
   options: AppOptions & Partial<Pick<Deps, OptionalDep>> = {},
   openDatabase = openSchema,
 ) {
-  const { db, publicData, drop } = await openDatabase();
+  const { db, publicWrites, drop } = await openDatabase();
   const emptyTables = await tableEmptier(db);
   const clock = fixedClock(testNow);
   const deps: Deps = {
     db,
     healthDb: db,
-    publicReads: db,
-    availability: new DatabaseAvailability(),
-    publicData,
+    publicWrites,
     clock,
     images: options.images ?? noImages,
     storage: options.storage ?? { images: 'FOLDER', dataDir: '.' },

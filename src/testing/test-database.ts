@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { PublicDataVersion, publicWritesChannel } from '#platform/cache/public-data-version.ts';
 import { type Db, defaultTimeouts, openDatabase } from '#platform/database/db.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { PublicWrites, publicWritesChannel } from '#platform/database/public-writes.ts';
 
 /** The PostgreSQL server on which the tests run; undefined for PGlite. */
 export const serverUrl = import.meta.env.SILLAGE_TEST_DATABASE_URL as string | undefined;
@@ -12,7 +12,7 @@ export const engine = serverUrl ? 'on PostgreSQL' : 'one after another, on PGlit
 export interface TestDatabase {
   db: Db;
   schema: string;
-  publicData: PublicDataVersion;
+  publicWrites: PublicWrites;
   /** For `afterAll`. */
   drop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ let files = 0;
 let embedded: Db | undefined;
 let shared: TestDatabase | undefined;
 /** The test files of a worker share the embedded database, so they share this too. */
-const embeddedPublicData = new PublicDataVersion();
+const embeddedPublicWrites = new PublicWrites();
 /** On a busy machine the disk alone may delay a commit, and those that wait for its locks, by seconds. */
 const patientTimeouts = { ...defaultTimeouts, connection: 15_000, statement: 15_000, lock: 15_000 };
 
@@ -46,24 +46,24 @@ export async function openSchema(): Promise<TestDatabase> {
 export async function createSchema(): Promise<TestDatabase> {
   const schema = `test_${process.pid}_${Date.now().toString(36)}_${files++}`;
   if (!serverUrl) {
-    embedded ??= await openDatabase({ publicData: embeddedPublicData });
+    embedded ??= await openDatabase({ publicWrites: embeddedPublicWrites });
     const db = embedded;
     await sql.raw(`create schema ${schema}`).execute(db);
     await setSearchPath(db, schema);
     await migrate(db, { schema });
     return {
-      ...{ db, schema, publicData: embeddedPublicData },
+      ...{ db, schema, publicWrites: embeddedPublicWrites },
       drop: async () => void (await sql.raw(`drop schema ${schema} cascade`).execute(db)),
     };
   }
-  const publicData = new PublicDataVersion();
-  const db = await openDatabase({ url: serverUrl, schema, publicData, timeouts: patientTimeouts });
+  const publicWrites = new PublicWrites();
+  const db = await openDatabase({ url: serverUrl, schema, publicWrites, timeouts: patientTimeouts });
   await sql.raw(`create schema ${schema}`).execute(db);
   const withoutTimeouts = await openDatabase({ url: serverUrl, schema, connections: 1, timeouts: null });
   await migrate(withoutTimeouts, { schema });
   await withoutTimeouts.destroy();
   return {
-    ...{ db, schema, publicData },
+    ...{ db, schema, publicWrites },
     async drop() {
       await sql.raw(`drop schema ${schema} cascade`).execute(db);
       await db.destroy();
@@ -102,7 +102,7 @@ export async function tableEmptier(db: Db): Promise<() => Promise<unknown>> {
     'set session_replication_role = replica',
     ...names.map((name) => `delete from ${name}`),
     'set session_replication_role = origin',
-    `select pg_notify('${publicWritesChannel}', concat_ws(' ', current_schema(), 'everything', pg_current_xact_id()))`,
+    `select pg_notify('${publicWritesChannel}', concat_ws(' ', current_schema(), 'everything'))`,
   ];
   return () => sql.raw(statements.join(';')).execute(db);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { type Db, openDatabase } from '#platform/database/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { requireMigrated } from '#platform/database/migrate.ts';
 import { openRedis } from '#platform/http/redis.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
@@ -41,10 +41,9 @@ function line(name: string, state: 'ok' | 'failed', text: string): string {
 
 /** Null for what the settings don't use. */
 function checksOf(settings: Settings): Record<string, Check | null> {
-  const { signIn, smtp, redisUrl, replicaUrl } = settings;
+  const { signIn, smtp, redisUrl } = settings;
   return {
     database: () => checkDatabase(settings),
-    replica: replicaUrl === null ? null : () => checkReplica(replicaUrl),
     redis: redisUrl === null ? null : () => checkRedis(redisUrl),
     store: async () => {
       const store = await openImageStore(settings);
@@ -82,17 +81,6 @@ async function checkDatabase(settings: Settings): Promise<string> {
   } catch (error) {
     if (error instanceof DataInUseError) return 'embedded, in use by the running product';
     throw error;
-  }
-}
-
-async function checkReplica(url: string): Promise<string> {
-  const db = await openDatabase({ url, connections: 1, timeouts: null });
-  try {
-    const { rows } = await sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`.execute(db);
-    if (!rows[0]?.replica) throw new Error('this server is not a replica');
-    return 'a streaming replica';
-  } finally {
-    await db.destroy();
   }
 }
 

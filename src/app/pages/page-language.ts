@@ -8,17 +8,17 @@ export function languageOf(request: FastifyRequest): Language {
   return languageInUrl(request) ?? (isLanguage(stored) ? stored : defaultLanguage);
 }
 
-/**
- * Stores the language of `?lang=` in a cookie, which is not HttpOnly because scripts read it too. Returns whether it was
- * not stored yet.
- */
-export function storeLanguage(request: FastifyRequest, reply: FastifyReply): boolean {
+/** Whether `?lang=` names a language that is not stored yet. */
+export function isNewLanguage(request: FastifyRequest): boolean {
   // The browser keeps a slip in the background, perhaps in the language of another tab.
   if (request.headers['sec-fetch-dest'] === 'empty') return false;
   const language = languageInUrl(request);
-  if (language === null || request.cookies[languageKey] === language) return false;
+  return language !== null && request.cookies[languageKey] !== language;
+}
+
+/** Stores the language in a cookie, which is not HttpOnly because scripts read it too. */
+export function storeLanguage(language: Language, reply: FastifyReply): void {
   reply.setCookie(languageKey, language, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });
-  return true;
 }
 
 function languageInUrl(request: FastifyRequest): Language | null {

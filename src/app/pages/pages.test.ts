@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { AppLoadContext } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { routes } from '#app/api.ts';
 import { listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DatabaseUnavailableError } from '#platform/database/sql-state.ts';
+import type { Route } from '#platform/http/route.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
 import { insertItem } from '#testing/item-fixture.ts';
@@ -80,19 +82,26 @@ it('renders again after a write and in each new minute', async () => {
   expect(renderings).toBe(3);
 });
 
-it('renders a page again only after writes to what its calls returned', async () => {
+it('keeps a page when something changes that nobody else sees', async () => {
   const owner = await test.newUser({ canListItems: true });
   const { id } = await insertItem(test.db, test.clock, { ownerId: owner.id });
-  for (const path of ['/here', '/terms']) await get(path);
-  await test.db.updateTable('users').set({ display_name: 'Nadia' }).where('id', '=', owner.id).execute();
-  for (const path of ['/here', '/terms']) await get(path);
-  expect(renderings).toBe(3);
+  await get('/here');
+  await test.db.updateTable('users').set({ language: 'fr' }).where('id', '=', owner.id).execute();
+  await get('/here');
+  expect(renderings).toBe(1);
   await closeHours({ id }, '10:00', '12:00');
-  for (const path of ['/here', '/terms']) await get(path);
+  await get('/here');
+  expect(renderings).toBe(2);
+});
+
+it('reads public data once for the API and the pages of all languages, visitors and users', async () => {
+  const read = vi.spyOn(routes.find(({ endpoint }) => endpoint === listItems) as Route, 'handle');
+  await get('/here');
+  await get('/here?lang=fr');
+  await get('/here', {}, await test.as(await test.newUser()));
+  await test.visitor.send(listItems);
   expect(renderings).toBe(3);
-  await test.db.updateTable('items').set({ capacity: 3 }).execute();
-  for (const path of ['/here', '/terms']) await get(path);
-  expect(renderings).toBe(4);
+  expect(read).toHaveBeenCalledOnce();
 });
 
 it('ignores unknown parameters in the cache key', async () => {

@@ -7,16 +7,6 @@ import { routes } from '#app/api.ts';
 import { currentUser } from '#features/auth/server/current-user.ts';
 import { authenticate, sessionToken } from '#features/auth/server/session-cookie.ts';
 import type { PageContext } from '#features/site/page-context.ts';
-import {
-  type CachedResponse,
-  compressUncached,
-  negotiateEncoding,
-  type ResponseData,
-  toCachedResponse,
-} from '#platform/cache/cached-response.ts';
-import { Dependencies } from '#platform/cache/dependencies.ts';
-import type { PublicResponse } from '#platform/cache/public-cache.ts';
-import { sendPublic } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createCaller } from '#platform/http/call.ts';
 import {
@@ -26,6 +16,7 @@ import {
   setRetryAfter,
   toAppError,
 } from '#platform/http/error-handler.ts';
+import { encode, encodingFor, type ResponseData, sendPublic } from '#platform/http/public-cache.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
@@ -34,7 +25,7 @@ import type { Language } from '#shared/language.ts';
 import { isTokenPage, publicPages } from '#shared/page-paths.ts';
 import { isLoopback } from '#shared/site.ts';
 import { publicPagePath, requestUrl } from './address.ts';
-import { languageOf, storeLanguage } from './page-language.ts';
+import { isNewLanguage, languageOf, storeLanguage } from './page-language.ts';
 import { pageName } from './page-name.ts';
 import { developmentPolicy, pagePolicy, takeMarkedScripts } from './page-policy.ts';
 
@@ -56,36 +47,42 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
   await app.register(async (scope) => {
     limitAddresses(scope);
     authenticate(scope, deps);
-    const render = createRenderer(deps, options, (error) =>
-      app.log.error({ err: error }, 'rendering a part of a page failed'),
-    );
+    const render = createRenderer(app, deps, options);
     const sendErrorPage = errorPages(render);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       if (request.closed.aborted) return sendError(error, request, reply);
       return sendErrorPage(error, request, reply).catch(() => sendError(error, request, reply));
     });
+    const keyOfPage = (request: FastifyRequest) =>
+      `page ${languageOf(request)} ${publicPagePath(request, deps.site.publicUrl)}`;
+    const isForUser = (request: FastifyRequest) =>
+      !options.assets || isTokenPage(requestUrl(request, deps.site.publicUrl).pathname);
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
-      config: { nameRoute: pageName },
+      config: {
+        nameRoute: pageName,
+        // Not if the request gets more than its response: a redirect, or a cookie.
+        publicKey: (request) =>
+          isForUser(request) ||
+          sessionToken(request) !== undefined ||
+          isNewLanguage(request) ||
+          loopbackRedirect(request, deps.site.publicUrl) !== null
+            ? undefined
+            : keyOfPage(request),
+      },
       handler: async (request, reply) => {
         const redirect = loopbackRedirect(request, deps.site.publicUrl);
         if (redirect) return reply.redirect(redirect, 307);
         const language = languageOf(request);
-        const isNewLanguage = storeLanguage(request, reply);
-        const hasToken = isTokenPage(requestUrl(request, deps.site.publicUrl).pathname);
-        if (hasToken) reply.header('referrer-policy', 'no-referrer');
-        if (request.user || !options.assets || hasToken) return sendUncached(request, reply, render);
+        if (isNewLanguage(request)) storeLanguage(language, reply);
+        const { pathname } = requestUrl(request, deps.site.publicUrl);
+        if (isTokenPage(pathname)) reply.header('referrer-policy', 'no-referrer');
+        if (request.user || isForUser(request)) return sendUncached(request, reply, render);
         const url = publicPagePath(request, deps.site.publicUrl);
-        return sendPublic(
-          request,
-          reply,
-          `page ${language} ${url}`,
-          (signal) => render({ url, language, user: null, signal }),
-          // A visitor's session cookie has ended and is being removed.
-          { isExpensive: true, isRepeatable: !isNewLanguage && sessionToken(request) === undefined },
-        );
+        const compute = (signal: AbortSignal) => render({ url, language, user: null, signal });
+        return sendPublic(request, reply, keyOfPage(request), compute, { isExpensive: true });
       },
     });
   });
@@ -132,40 +129,38 @@ interface PageRequest {
   language: Language;
   user: SessionUser | null;
   /** Stops the rendering when it is aborted. */
-  signal?: AbortSignal;
+  signal: AbortSignal;
   /** Renders this error instead of the page. */
   failure?: ErrorBody;
 }
 
-type Render = (request: PageRequest) => Promise<PublicResponse & { body: string }>;
+type Render = (request: PageRequest) => Promise<ResponseData>;
 
-function createRenderer(
-  deps: Deps,
-  { build, assets }: PagesOptions,
-  onRenderError: PageContext['onRenderError'],
-): Render {
+function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: PagesOptions): Render {
   const handle = createRequestHandler(build, assets ? 'production' : 'development');
-  const callAs = createCaller(routes, deps, onRenderError);
+  const callAs = createCaller(routes, deps, app.publicCache);
   return async ({ url, language, user, signal, failure }) => {
-    const now = deps.clock.now();
-    // Pages show the marina's day and hour.
-    const dependencies = new Dependencies().on().until(endOfMinute(now));
+    let isPartial = false;
+    const onRenderError = (error: unknown) => {
+      isPartial = true;
+      app.log.error({ err: error }, 'rendering a part of a page failed');
+    };
     const scriptMark = randomUUID();
     const context: PageContext = {
-      call: callAs(user, dependencies),
+      call: callAs({ user, signal, onFailure: onRenderError }),
       language,
       user: user ? await currentUser(deps, user.id) : null,
       site: deps.site,
-      now: now.toISOString(),
+      now: deps.clock.now().toISOString(),
       failure: failure ?? null,
       scriptMark,
       onRenderError,
     };
     // Always a GET: for a HEAD, React Router returns an empty body, which must not be cached. Node omits the body.
-    const request = new Request(requestUrl({ url }, deps.site.publicUrl), signal ? { signal } : {});
+    const request = new Request(requestUrl({ url }, deps.site.publicUrl), { signal });
     const response = await handle(request, { ...context });
     const html = await response.text();
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const headers: ResponseData['headers'] = {
       ...(response.status === 503 ? { 'retry-after': defaultRetryAfterSeconds } : {}),
       ...Object.fromEntries(response.headers),
@@ -178,12 +173,8 @@ function createRenderer(
         ? pagePolicy(scripts, deps.site.mapTilesUrl)
         : developmentPolicy(deps.site.mapTilesUrl);
     }
-    return { status: response.status, headers, body, dependencies };
+    return { status: response.status, headers, body, isPartial };
   };
-}
-
-function endOfMinute(now: Date): number {
-  return (Math.floor(now.getTime() / 60_000) + 1) * 60_000;
 }
 
 /** For pages of signed-in users and those with a token, and in development for all pages, since the code changes without a write. */
@@ -194,10 +185,8 @@ async function sendUncached(request: FastifyRequest, reply: FastifyReply, render
   const page = await requestLimits.run(signal, () =>
     render({ url, language: languageOf(request), user, signal }),
   );
-  const encoding = negotiateEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
-  reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store');
-  if (encoding === 'gzip') reply.header('content-encoding', encoding);
-  return reply.send(await compressUncached(page.body, encoding));
+  const { status, headers, body } = await encode(page, encodingFor(request));
+  return reply.code(status).headers(headers).header('cache-control', 'private, no-store').send(body);
 }
 
 /**
@@ -205,7 +194,7 @@ async function sendUncached(request: FastifyRequest, reply: FastifyReply, render
  * and is rendered once per language and error, so that it costs almost nothing under overload.
  */
 function errorPages(render: Render) {
-  const rendered = new Map<string, Promise<CachedResponse>>();
+  const rendered = new Map<string, Promise<ResponseData>>();
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const known = toAppError(error);
     const { code, status } = known;
@@ -215,17 +204,17 @@ function errorPages(render: Render) {
     const failure = { code, message: errorSentences[code] };
     const rendering =
       rendered.get(key) ??
-      render({ url: publicPages.terms, language, user: null, failure }).then(toCachedResponse);
+      render({ url: publicPages.terms, language, user: null, signal: neverAborted, failure });
     rendered.set(key, rendering);
     rendering.catch(() => rendered.delete(key));
-    const page = await rendering;
-    const encoding = page.encodingFor(request.headers['accept-encoding']);
-    reply.code(status).headers({ ...page.headers, 'cache-control': 'no-store' });
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    const { headers, body } = await encode(await rendering, encodingFor(request));
+    reply.code(status).headers({ ...headers, 'cache-control': 'no-store' });
     setRetryAfter(known, reply);
-    reply.send(await page.bodyIn(encoding));
+    reply.send(body);
   };
 }
+
+const neverAborted = new AbortController().signal;
 
 /** Redirects `127.0.0.1` to `localhost` or back, because session cookies are bound to one host name. */
 function loopbackRedirect(request: FastifyRequest, publicUrl: string): string | null {

@@ -11,7 +11,6 @@ import {
 } from '#shared/endpoint.ts';
 import { AppError, type ErrorBody, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { watched } from './slow-calls.ts';
-import { noteStaleness } from './stale-data.ts';
 
 /** There is no response: the device is offline, the server cannot be reached, or (`late`) it took too long. */
 export class NetworkError extends Error {
@@ -79,7 +78,6 @@ export async function request<Shape extends EndpointShape>(
   const exchanged = exchange(endpoint.method, addressOf(endpoint, given), given.body, signal, key);
   const { response, text } = await watched(exchanged);
   if (!response.ok) throw await errorIn(response, text);
-  if (endpoint.access === 'public' && endpoint.method === 'GET') noteStaleness(response.headers);
   const output = response.status === 204 ? undefined : JSON.parse(text);
   return endpoint.paged ? page(endpoint, response, output) : output;
 }

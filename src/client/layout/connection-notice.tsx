@@ -3,7 +3,6 @@ import { createPath, useBlocker } from 'react-router';
 import { keptPage } from '#client/data/kept-slips.ts';
 import { isOnline, useOnline } from '#client/data/online.ts';
 import { anySlowCall, onSlowCalls } from '#client/data/slow-calls.ts';
-import { isDataStale, onStaleness } from '#client/data/stale-data.ts';
 import { leaveFreely, leaveGuard } from '#client/history/leave-guard.ts';
 import { useNewVersion } from '#client/history/new-version.ts';
 import { closeTopOverlay, hasOverlay } from '#client/history/overlay-stack.ts';
@@ -12,8 +11,7 @@ import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { announce } from '../ui/live-region.ts';
 
 /**
- * Shows below the header that the device is offline, that a response takes long, that what is shown may be out of date,
- * or that there is a new version. Offline it keeps the current page: loading another one would end on the browser's error
+ * Shows below the header that the device is offline, that a response takes long or that there is a new version. Offline it keeps the current page: loading another one would end on the browser's error
  * page, unless it is a kept slip. With a new version it loads the next page as a document. The router allows one blocker,
  * which is here: it also asks the leave guard, and lets Back close an overlay.
  */
@@ -21,7 +19,6 @@ export function ConnectionNotice() {
   const { t } = useTranslation();
   const online = useOnline();
   const slow = useSyncExternalStore(onSlowCalls, anySlowCall, () => false);
-  const stale = useSyncExternalStore(onStaleness, isDataStale, () => false);
   const outdated = useNewVersion();
   useDocumentFallback();
   const forOverlay = useRef(false);
@@ -68,7 +65,7 @@ export function ConnectionNotice() {
           </button>
         </Bar>
       ) : (
-        (slow || stale) && <Bar>{t(slow ? 'errors.slow' : 'errors.stale')}</Bar>
+        slow && <Bar>{t('errors.slow')}</Bar>
       )}
     </div>
   );

@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Kysely, type Logger, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import {
-  type OnOutage,
-  type PublicDataVersion,
-  parsePublicWrite,
-  publicWritesChannel,
-} from '#platform/cache/public-data-version.ts';
-import { type DatabaseAvailability, probeServer } from './availability.ts';
 import { openingError, requireSpace } from './embedded-storage.ts';
-import { keepListening, openListenConnection } from './listen.ts';
+import { keepListening, type OnOutage, openListenConnection } from './listen.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { rememberPool } from './pool-state.ts';
+import { type PublicWrites, parsePublicWrite, publicWritesChannel } from './public-writes.ts';
 import { DatabaseUnavailableError } from './sql-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,13 +25,9 @@ export interface DatabaseOptions {
   /** Null for no limits: a migration may rewrite a large table or wait for another process that does. */
   timeouts?: DatabaseTimeouts | null;
   /** Updated after any process commits a write to public data. */
-  publicData?: PublicDataVersion;
+  publicWrites?: PublicWrites;
   /** Called when the connection that listens for writes of other processes is lost, and when it is back. */
   onOutage?: OnOutage;
-  /** Updated when a server can't be reached and when it is back; operations then fail at once. */
-  availability?: DatabaseAvailability;
-  /** For a replica: refuses writes. */
-  readOnly?: boolean;
   /** Called after each statement. */
   onStatement?: Logger;
 }
@@ -78,9 +68,9 @@ export interface DatabaseTimeouts {
  */
 export const defaultTimeouts: DatabaseTimeouts = {
   connection: 5_000,
-  statement: 5_000,
+  statement: 4_000,
   lock: 3_000,
-  responseGrace: 3_000,
+  responseGrace: 1_000,
   idleTransaction: 60_000,
 };
 
@@ -90,7 +80,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
 }
 
 async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
-  const { url, schema, publicData, onOutage, availability, connections = defaultConnections } = options;
+  const { url, schema, publicWrites, onOutage, connections = defaultConnections } = options;
   const timeouts = options.timeouts === undefined ? defaultTimeouts : options.timeouts;
   const onNotification = notificationHandler(options);
   const pool = new pg.Pool({
@@ -114,14 +104,13 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
             `-c idle_in_transaction_session_timeout=${timeouts.idleTransaction}`,
           ]
         : []),
-      ...(options.readOnly ? ['-c default_transaction_read_only=on'] : []),
       ...(schema ? [`-c search_path=${schema},public`] : []),
     ].join(' '),
     types: {
       getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
     // PostgreSQL notifies a connection of its own writes before it completes the COMMIT, so every connection listens.
-    ...(publicData ? { onConnect: (client) => listen(client, onNotification) } : {}),
+    ...(publicWrites ? { onConnect: (client) => listen(client, onNotification) } : {}),
   });
   // The pool replaces a connection that breaks while idle, and rejects the queries of one that breaks in use. Without a
   // listener, either event would end the process; the pool's own does not cover connections that are checked out.
@@ -129,23 +118,14 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   pool.on('connect', (client) => client.on('error', () => {}));
   // The pool opens and closes connections as needed, so a separate one receives the writes of other processes.
   const listener =
-    publicData && keepListening(() => openListenConnection(url, onNotification), publicData, onOutage);
+    publicWrites && keepListening(() => openListenConnection(url, onNotification), publicWrites, onOutage);
   await listener?.started;
-  const stopProbing = availability?.probeWith(() => probeServer(url));
-  const guard: Guard = availability ? (work, discard) => availability.guard(work, discard) : (work) => work();
   const preparingPool = {
     connect: () =>
-      guard(
-        () => pool.connect(),
-        (client) => client.release(),
-      ).then(
-        (client) => withPreparedStatements(client, guard),
-        (cause: unknown) => {
-          throw new DatabaseUnavailableError(cause);
-        },
-      ),
+      pool.connect().then(withPreparedStatements, (cause: unknown) => {
+        throw new DatabaseUnavailableError(cause);
+      }),
     end: async () => {
-      stopProbing?.();
       await listener?.stop();
       await pool.end();
     },
@@ -155,10 +135,10 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
 }
 
 /** Ignores the notifications of other schemas, since test files share a database. */
-function notificationHandler({ schema, publicData }: DatabaseOptions) {
+function notificationHandler({ schema, publicWrites }: DatabaseOptions) {
   return (payload: string) => {
     const write = parsePublicWrite(payload);
-    if (schema === undefined || write.schema === schema) publicData?.recordWrite(write);
+    if (schema === undefined || write.schema === schema) publicWrites?.record(write.topics);
   };
 }
 
@@ -167,12 +147,10 @@ async function listen(client: pg.ClientBase, onNotification: (payload: string) =
   await client.query(`listen ${publicWritesChannel}`);
 }
 
-type Guard = <T>(work: () => Promise<T>, discard?: (result: T) => void) => Promise<T>;
-
 const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 /** Prepares each statement with parameters once per connection, under a hash of its text (docs/decisions/0003). */
-function withPreparedStatements(client: pg.PoolClient, guard: Guard): PostgresPoolClient {
+function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
   const known = wrappers.get(client);
   if (known) return known;
   let connectionError: DatabaseUnavailableError | undefined;
@@ -182,7 +160,7 @@ function withPreparedStatements(client: pg.PoolClient, guard: Guard): PostgresPo
     try {
       const isPrepared = values.length > 0 && !text.startsWith(plannedEachTime);
       const statement = isPrepared ? { name: statementName(text), text, values } : { text, values };
-      return await guard(() => client.query(statement));
+      return await client.query(statement);
     } catch (error) {
       // A TypeError comes from a wrong parameter. Other errors come from the connection, which must leave the pool.
       if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;
@@ -213,7 +191,7 @@ function statementName(text: string): string | undefined {
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Db> {
-  const { folder, schema, publicData } = options;
+  const { folder, schema, publicWrites } = options;
   if (folder) await mkdir(folder, { recursive: true });
   // Not loaded by a program that uses a PostgreSQL server.
   const [{ PGlite }, { btree_gist }, { pg_trgm }] = await Promise.all([
@@ -236,7 +214,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   });
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
-  if (publicData) await pglite.listen(publicWritesChannel, notificationHandler(options));
+  if (publicWrites) await pglite.listen(publicWritesChannel, notificationHandler(options));
   const dialect = pgliteDialect(pglite, folder ? () => requireSpace(folder) : undefined);
   return new Kysely<Tables>({ dialect, ...logOf(options) });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
+import { PublicWrites } from '#platform/database/public-writes.ts';
 import { keepListening, type ListenConnection, retryDelayMs } from './listen.ts';
 
 /** A listener whose connections the test accepts, refuses and cuts, and whose pauses the test ends. */
@@ -8,7 +8,7 @@ function newListener() {
   const pauses: { milliseconds: number; end(): void }[] = [];
   const closed: string[] = [];
   const outages: unknown[] = [];
-  const publicData = new PublicDataVersion();
+  const publicWrites = new PublicWrites();
   const listener = keepListening(
     () =>
       new Promise<ListenConnection>((resolve, reject) => {
@@ -17,7 +17,7 @@ function newListener() {
           refuse: () => reject(new Error('refused')),
         });
       }),
-    publicData,
+    publicWrites,
     (cause) => outages.push(cause),
     (milliseconds, signal) =>
       new Promise<void>((resolve) => {
@@ -42,41 +42,41 @@ function newListener() {
     };
     return { connection, cut };
   }
-  return { attempts, pauses, closed, outages, publicData, listener, newConnection };
+  return { attempts, pauses, closed, outages, publicWrites, listener, newConnection };
 }
 
 const eventually = (value: () => unknown) => expect.poll(value, { interval: 1 });
 
 it('has no version until it listens', async () => {
-  const { attempts, publicData, listener } = newListener();
-  expect(publicData.version).toBeNull();
+  const { attempts, publicWrites, listener } = newListener();
+  expect(publicWrites.version).toBeNull();
   attempts[0]?.accept();
   await listener.started;
-  expect(publicData.version).not.toBeNull();
+  expect(publicWrites.version).not.toBeNull();
   await listener.stop();
-  expect(publicData.version).toBeNull();
+  expect(publicWrites.version).toBeNull();
 });
 
 it('reconnects after a lost connection, and counts the time between as a write', async () => {
-  const { attempts, pauses, closed, publicData, listener, newConnection } = newListener();
+  const { attempts, pauses, closed, publicWrites, listener, newConnection } = newListener();
   const { connection, cut } = newConnection('first');
   attempts[0]?.accept(connection);
   await listener.started;
-  const before = publicData.version;
+  const before = publicWrites.version;
   cut();
-  await eventually(() => publicData.version).toBeNull();
+  await eventually(() => publicWrites.version).toBeNull();
   await eventually(() => pauses.length).toBe(1);
   expect(closed).toEqual(['first']);
   pauses[0]?.end();
   await eventually(() => attempts.length).toBe(2);
   attempts[1]?.accept();
-  await eventually(() => publicData.version).not.toBeNull();
-  expect(publicData.version).not.toBe(before);
+  await eventually(() => publicWrites.version).not.toBeNull();
+  expect(publicWrites.version).not.toBe(before);
   await listener.stop();
 });
 
 it('retries with increasing delays while the server refuses', async () => {
-  const { attempts, pauses, publicData, listener } = newListener();
+  const { attempts, pauses, publicWrites, listener } = newListener();
   for (let attempt = 0; attempt < 10; attempt++) {
     await eventually(() => attempts.length).toBe(attempt + 1);
     attempts[attempt]?.refuse();
@@ -84,14 +84,14 @@ it('retries with increasing delays while the server refuses', async () => {
     pauses[attempt]?.end();
   }
   await listener.started;
-  expect(publicData.version).toBeNull();
+  expect(publicWrites.version).toBeNull();
   expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual(
     Array.from({ length: 10 }, (_, failures) => retryDelayMs(failures)),
   );
   expect(pauses.at(-1)?.milliseconds).toBe(10_000);
   await eventually(() => attempts.length).toBe(11);
   attempts[10]?.accept();
-  await eventually(() => publicData.version).not.toBeNull();
+  await eventually(() => publicWrites.version).not.toBeNull();
   await listener.stop();
 });
 

@@ -1,11 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import {
-  type OnOutage,
-  onTransition,
-  type PublicDataVersion,
-  publicWritesChannel,
-} from '#platform/cache/public-data-version.ts';
+import { type PublicWrites, publicWritesChannel } from './public-writes.ts';
+
+/** Called once when an outage begins, with its cause, and once when it ends, with null. */
+export type OnOutage = (cause: unknown) => void;
+
+/** Calls `onOutage` only when the state changes. */
+export function onTransition(onOutage: OnOutage): OnOutage {
+  let isOut = false;
+  return (cause) => {
+    if ((cause !== null) === isOut) return;
+    isOut = !isOut;
+    onOutage(cause);
+  };
+}
 
 /** A connection that only receives notifications of writes. */
 export interface ListenConnection {
@@ -28,10 +36,10 @@ export function retryDelayMs(failures: number): number {
 const sleep = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** Keeps a connection open, reconnecting when it is lost, and tells `publicData` whether there is one. */
+/** Keeps a connection open, reconnecting when it is lost, and tells `publicWrites` whether there is one. */
 export function keepListening(
   connect: () => Promise<ListenConnection>,
-  publicData: Pick<PublicDataVersion, 'markDisconnected' | 'markConnected'>,
+  publicWrites: Pick<PublicWrites, 'markDisconnected' | 'markConnected'>,
   onOutage: OnOutage = () => {},
   pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown> = sleep,
 ): Listener {
@@ -40,7 +48,7 @@ export function keepListening(
     stopping.signal.addEventListener('abort', () => resolve());
   });
   const reportOutage = onTransition((cause) => stopping.signal.aborted || onOutage(cause));
-  publicData.markDisconnected();
+  publicWrites.markDisconnected();
   let markStarted = () => {};
   const started = new Promise<void>((resolve) => {
     markStarted = resolve;
@@ -53,12 +61,12 @@ export function keepListening(
       });
       if (connection) {
         failures = 0;
-        publicData.markConnected();
+        publicWrites.markConnected();
         reportOutage(null);
       }
       markStarted();
       const cause = connection && (await Promise.race([connection.lost, stopped]));
-      publicData.markDisconnected();
+      publicWrites.markDisconnected();
       if (connection) reportOutage(cause);
       await connection?.close();
       if (!stopping.signal.aborted) await pause(retryDelayMs(failures), stopping.signal);

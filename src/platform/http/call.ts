@@ -1,53 +1,58 @@
-import { Dependencies } from '#platform/cache/dependencies.ts';
 import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { toAppError } from './error-handler.ts';
+import type { PublicCache } from './public-cache.ts';
+import { answerPublic } from './register-route.ts';
 import { authorise, isPublicCacheable, type Route } from './route.ts';
 import type { SessionUser } from './session-user.ts';
 import { noFiles } from './uploaded-files.ts';
 import { parseInput } from './validation.ts';
 
+interface Caller {
+  user: SessionUser | null;
+  /** Aborted when nobody waits for the results any more. */
+  signal: AbortSignal;
+  /** Called with 5xx errors. */
+  onFailure: (error: Error) => void;
+}
+
 /**
- * Creates the in-process `call` for a user: the same permissions, rules, data and errors as over HTTP
- * (docs/decisions/0001). `onFailure` is called with 5xx errors. What the results depend on is added to `dependencies`.
+ * Creates the in-process `call`: the same permissions, rules, data and errors as over HTTP (docs/decisions/0001). Public
+ * reads come from the cache, whoever calls.
  */
 export function createCaller(
   routes: readonly Route[],
   deps: Deps,
-  onFailure: (error: unknown) => void,
-): (user: SessionUser | null, dependencies: Dependencies) => Call {
-  const publicDeps = { ...deps, db: deps.publicReads };
+  publicCache: PublicCache,
+): (caller: Caller) => Call {
   const byEndpoint = new Map<Endpoint, Route>(routes.map((route) => [route.endpoint, route]));
-  return (user, dependencies) =>
-    async (endpoint, ...[input]) => {
+  return ({ user, signal, onFailure }) =>
+    async (endpoint, ...[given = {}]) => {
       const route = byEndpoint.get(endpoint as Endpoint);
       if (!route) throw new Error(`There is no route for ${endpoint.method} ${endpoint.path}`);
       authorise(route.endpoint, user);
-      const given: { params?: unknown; query?: unknown; body?: unknown } = input ?? {};
-      const own = new Dependencies();
-      const handling = route.handle(
-        {
-          user,
-          files: noFiles(),
-          countContact: () => Promise.reject(new Error('Pages are rendered without phone numbers')),
-          signal: new AbortController().signal,
-          dependencies: own,
-          params: parseInput(route.schemas.params, given.params, 'params'),
-          query: parseInput(route.schemas.query, given.query ?? {}, 'query'),
-          body: parseInput(route.schemas.body, given.body, 'body', route.endpoint.missingCode),
-        } as Parameters<Route['handle']>[0],
-        user === null && isPublicCacheable(route.endpoint) ? publicDeps : deps,
-      );
-      const result = await handling
-        .finally(() => dependencies.include(own))
-        .catch((error: Error) => {
-          const known = toAppError(error);
-          if (known.code === 'unavailable') dependencies.markIncomplete();
-          if (known.status >= 500) onFailure(error);
-          throw known;
-        });
-      return parseJson(result) as never;
+      const { params, query = {}, body } = given as { params?: unknown; query?: unknown; body?: unknown };
+      const { schemas } = route;
+      const input = {
+        user,
+        files: noFiles(),
+        countContact: () => Promise.reject(new Error('Pages are rendered without phone numbers')),
+        params: parseInput(schemas.params, params, 'params'),
+        query: parseInput(schemas.query, query, 'query'),
+        body: parseInput(schemas.body, body, 'body', route.endpoint.missingCode),
+      } as Parameters<typeof answerPublic>[1];
+      const answer = isPublicCacheable(route.endpoint)
+        ? answerPublic(route, input, { deps, publicCache, signal }).then(({ body, page }) => {
+            const json: unknown = JSON.parse(String(body));
+            return page ? { items: json, ...page } : json;
+          })
+        : route.handle({ ...input, signal }, deps).then(parseJson);
+      return answer.catch((error: Error) => {
+        const known = toAppError(error);
+        if (known.status >= 500) onFailure(error);
+        throw known;
+      }) as never;
     };
 }
 

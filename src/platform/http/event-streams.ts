@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { everything } from '#platform/cache/dependencies.ts';
-import type { PublicDataVersion } from '#platform/cache/public-data-version.ts';
+import type { PublicWrites } from '#platform/database/public-writes.ts';
 import { AppError } from '#shared/errors.ts';
-import { eventOf, parseId, retryMs, signedOut, sortTopics, type Topic } from './events.ts';
+import { everythingTopic } from '#shared/live-topics.ts';
 import { createCounts, networkOf } from './request-limits.ts';
 
 declare module 'fastify' {
@@ -12,6 +10,16 @@ declare module 'fastify' {
     eventStreams: EventStreams;
   }
 }
+
+/** What a written topic means to browsers. */
+export interface Topic {
+  name: string;
+  /** The user who receives it; null for everybody. */
+  user: string | null;
+}
+
+/** The beginning of what is written when a user signs out; the rest is the user's id. */
+export const signedOut = 'signed-out:';
 
 /** Open streams that name what was written, as server-sent events. See docs/decisions/0018. */
 export interface EventStreams {
@@ -46,10 +54,10 @@ interface Stream {
   openedAt: number;
 }
 
-/** Notifies browsers of the writes that `topicOf` gives a meaning; null for tags that mean nothing to them. */
+/** Notifies browsers of the writes that `topicOf` gives a meaning; null for those that mean nothing to them. */
 export function createEventStreams(
-  publicData: PublicDataVersion,
-  topicOf: (tag: string) => Topic | null,
+  publicWrites: PublicWrites,
+  topicOf: (written: string) => Topic | null,
   {
     perAddress = defaultStreamsPerAddress,
     perUser = 20,
@@ -60,8 +68,6 @@ export function createEventStreams(
     maxBufferedBytes = 64 * 1024,
   }: EventStreamOptions = {},
 ): EventStreams {
-  /** Part of an event's id, because each process counts its own versions. */
-  const processId = randomBytes(6).toString('hex');
   const streams = new Set<Stream>();
   const streamsOfUser = new Map<string, Set<Stream>>();
   const addresses = createCounts();
@@ -69,44 +75,33 @@ export function createEventStreams(
   let isStopped = false;
   let collected = new Set<string>();
   let collecting: NodeJS.Timeout | undefined;
-  /** The version before the first of the collected writes. */
-  let sentVersion: number | null = null;
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const stopListening = publicData.onWrite((tags) => {
-    for (const tag of tags) if (tag.startsWith(signedOut)) endOf(tag.slice(signedOut.length));
-    const known = tags.filter((tag) => tag === everything || topicOf(tag) !== null);
+  const stopListening = publicWrites.onWrite((written) => {
+    for (const one of written) if (one.startsWith(signedOut)) endOf(one.slice(signedOut.length));
+    const known = written.filter((one) => one === everythingTopic || topicOf(one) !== null);
     if (streams.size === 0 || known.length === 0) return;
-    for (const tag of known) collected.add(tag);
-    if (collecting) return;
-    sentVersion = publicData.version === null ? null : publicData.version - 1;
-    collecting = setTimeout(broadcast, collectMs);
+    for (const one of known) collected.add(one);
+    collecting ??= setTimeout(broadcast, collectMs);
   });
 
   function broadcast(): void {
     const { shared, own, isEverything } = sortTopics(collected, topicOf);
     collected = new Set();
     collecting = undefined;
-    const id = idLine();
     if (isEverything) {
-      sendAll(eventOf(id, [everything]));
+      sendAll(eventOf([everythingTopic]));
       return;
     }
     for (const [user, names] of own) {
-      const event = eventOf(id, [...shared, ...names]);
+      const event = eventOf([...shared, ...names]);
       for (const stream of streamsOfUser.get(user) ?? []) send(stream, event);
     }
     if (shared.length === 0) return;
-    const event = eventOf(id, shared);
+    const event = eventOf(shared);
     for (const stream of streams) {
       if (stream.user === null || !own.has(stream.user)) send(stream, event);
     }
-  }
-
-  /** Without an id while writes of other processes may be lost: a browser that reconnects resumes from an earlier one. */
-  function idLine(): string {
-    const version = collecting ? sentVersion : publicData.version;
-    return version === null ? '' : `id: ${processId}-${version}\n`;
   }
 
   function sendAll(event: Buffer): void {
@@ -132,19 +127,9 @@ export function createEventStreams(
 
   /** One timer for all streams. An event without topics, not a comment, so that browsers notice a dead connection. */
   function beat(): void {
-    sendAll(eventOf(idLine(), []));
+    sendAll(eventOf([]));
     const oldest = performance.now() - lifetimeMs;
     for (const stream of streams) if (stream.openedAt <= oldest) end(stream);
-  }
-
-  /** The topics that a browser has missed; none for its first stream. */
-  function missed(lastEventId: string | undefined, user: string | null): string[] {
-    if (!lastEventId) return [];
-    const { process, version } = parseId(lastEventId);
-    const tags = process === processId ? publicData.changedSince(version) : null;
-    if (tags === null) return [everything];
-    const { shared, own, isEverything } = sortTopics(tags, topicOf);
-    return isEverything ? [everything] : [...shared, ...((user && own.get(user)) || [])];
   }
 
   function add(stream: Stream): void {
@@ -197,8 +182,8 @@ export function createEventStreams(
       // Without chunks, an event is one write to the socket; the stream ends with its connection.
       response.removeHeader('transfer-encoding');
       response.writeHead(200, reply.headers(streamHeaders).getHeaders() as OutgoingHttpHeaders);
-      const topics = missed(request.headers['last-event-id']?.toString(), user);
-      response.write(eventOf(`retry: ${retryMs()}\n${idLine()}`, topics));
+      // What was read before the stream opened, or while it was away, may have changed.
+      response.write(`retry: ${retryMs()}\n${eventOf([everythingTopic])}`);
       const stream = { response, user, openedAt: performance.now() };
       add(stream);
       request.closed.addEventListener('abort', () => remove(stream), { once: true });
@@ -227,4 +212,29 @@ export function limitStreams(scope: FastifyInstance): void {
     if (!scope.requestLimits.tryCount(ip)) throw new AppError('too_many_requests');
     closed.addEventListener('abort', scope.eventStreams.enter(ip), { once: true });
   });
+}
+
+/** When browsers reconnect: randomized, so that they don't return all at once after a restart. */
+const retryMs = () => Math.round(1_000 + Math.random() * 4_000);
+
+/** Serialized once for all streams that get it. */
+const eventOf = (topics: readonly string[]) => Buffer.from(`data: ${JSON.stringify(topics)}\n\n`);
+
+interface SortedTopics {
+  shared: string[];
+  /** By user. */
+  own: Map<string, Set<string>>;
+  isEverything: boolean;
+}
+
+function sortTopics(written: Iterable<string>, topicOf: (one: string) => Topic | null): SortedTopics {
+  const sorted: SortedTopics = { shared: [], own: new Map(), isEverything: false };
+  for (const one of written) {
+    if (one === everythingTopic) sorted.isEverything = true;
+    const topic = topicOf(one);
+    if (topic === null) continue;
+    if (topic.user === null) sorted.shared.push(topic.name);
+    else sorted.own.set(topic.user, (sorted.own.get(topic.user) ?? new Set()).add(topic.name));
+  }
+  return sorted;
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { onTransition } from '#platform/cache/public-data-version.ts';
+import { onTransition } from '#platform/database/listen.ts';
 
 /** How long a request waits for its count, before it is let through uncounted. */
 const timeoutMs = 500;

@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ResponseData } from '#platform/cache/cached-response.ts';
-import { Dependencies } from '#platform/cache/dependencies.ts';
-import { sendPublic } from '#platform/cache/send-public.ts';
 import { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import {
@@ -16,6 +13,7 @@ import {
   type Upload,
 } from '#shared/endpoint.ts';
 import { exactTotals } from '#shared/lists.ts';
+import { type PublicCache, type ResponseData, sendPublic } from './public-cache.ts';
 import { answerOnce, keyedCall } from './repeated-requests.ts';
 import { authorise, isPublicCacheable, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
@@ -27,34 +25,27 @@ export const errorBody = z.object({ message: z.string(), code: z.string() }).loo
 export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   const { endpoint } = route;
   const publicCacheable = isPublicCacheable(endpoint);
-  const publicDeps = { ...deps, db: deps.publicReads };
+  const { publicCache } = app;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: routeSchema(route),
     // Permissions are checked before the input, so that a 400 reveals nothing. See "Order of checks".
     preValidation: async (request) => authorise(endpoint, request.user),
-    config: { publicCacheable },
+    config: { publicCacheable, ...(publicCacheable && { publicKey: keyOfCall }) },
     handler: async (request, reply) => {
       const input = parseRequest(route, request);
-      const handle = (signal = request.closed, dependencies = new Dependencies(), given = deps) =>
-        route.handle({ ...input, signal, dependencies }, given);
+      const handle = (given = deps) => route.handle({ ...input, signal: request.closed }, given);
       if (publicCacheable) {
-        // The key has only the parameters of the schemas, in their order: unknown ones must not add cache entries.
-        const key = `api ${endpoint.path} ${JSON.stringify([input.params, input.query])}`;
-        const compute = async (signal: AbortSignal) => {
-          const dependencies = new Dependencies();
-          return { ...serialize(route, input, await handle(signal, dependencies, publicDeps)), dependencies };
-        };
-        return sendPublic(request, reply, key, compute, { isExpensive: isSearch(input) });
+        const compute = (signal: AbortSignal) => answerPublic(route, input, { deps, publicCache, signal });
+        return sendPublic(request, reply, keyOfCall(request), compute, { isExpensive: isSearch(input) });
       }
       const { run, runHeavy, runLong, upload } = app.requestLimits;
       const keyed = keyedCall(endpoint, request, input);
       if (keyed) {
         const { status, body, isRepeated } = await run(request.closed, () =>
           answerOnce(deps, keyed, async (db) => {
-            const result = await handle(request.closed, undefined, { ...deps, db });
-            const { status, body } = serialize(route, input, result);
+            const { status, body } = serialize(route, input, await handle({ ...deps, db }));
             return { status, body: String(body) };
           }),
         );
@@ -65,15 +56,28 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         ? upload(request.user?.id ?? request.ip, () => handle())
         : isHeavy(endpoint)
           ? // One connection each, also for a handler that sends several statements at once.
-            runHeavy(request.closed, () =>
-              deps.db.connection().execute((db) => handle(request.closed, undefined, { ...deps, db })),
-            )
+            runHeavy(request.closed, () => deps.db.connection().execute((db) => handle({ ...deps, db })))
           : (endpoint.isLong ? runLong : run)(request.closed, () => handle()));
       if (result === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = serialize(route, input, result);
       return reply.code(status).headers(headers).send(body);
     },
   });
+}
+
+const keyOfCall = ({ url }: Pick<FastifyRequest, 'url'>) => `call ${url}`;
+
+/** The answer to a public read, computed once for all addresses and encodings in which it is asked for. */
+export function answerPublic(
+  route: Route,
+  input: Input,
+  { deps, publicCache, signal }: { deps: Deps; publicCache: PublicCache; signal: AbortSignal },
+): Promise<ResponseData> {
+  // Only the parameters of the schemas, in their order: unknown ones must not add answers.
+  const key = `answer ${route.endpoint.path} ${JSON.stringify([input.params, input.query])}`;
+  const compute = async (given: AbortSignal) =>
+    serialize(route, input, await route.handle({ ...input, signal: given }, deps));
+  return publicCache.get(key, 'identity', compute, signal);
 }
 
 /** Administrators' lists and figures read many rows; a few of them must not occupy the database. */
@@ -87,7 +91,7 @@ function isSearch({ query }: Input): boolean {
   return Boolean(search || day);
 }
 
-type Input = Omit<Parameters<Route['handle']>[0], 'signal' | 'dependencies'>;
+type Input = Omit<Parameters<Route['handle']>[0], 'signal'>;
 
 function parseRequest({ endpoint, schemas }: Route, request: FastifyRequest): Input {
   return {
@@ -140,14 +144,21 @@ function serialize({ endpoint }: Route, input: Input, result: unknown): Response
   const headers = jsonHeaders;
   if (result instanceof JsonText) return { status, headers, body: result.text };
   if (result instanceof JsonPage) {
-    return { status, headers: { ...headers, ...pageHeaders(endpoint, input, result) }, body: result.text };
+    const { total, nextCursor } = result;
+    return {
+      ...{ status, headers: { ...headers, ...pageHeaders(endpoint, input, result) }, body: result.text },
+      page: { total, nextCursor },
+    };
   }
   if (!endpoint.paged) return { status, headers, body: JSON.stringify(result) };
-  const page = result as Page<unknown>;
+  const { items, ...page } = result as Page<unknown>;
   return {
-    status,
-    headers: { ...headers, ...pageHeaders(endpoint, input, page) },
-    body: JSON.stringify(page.items),
+    ...{
+      status,
+      headers: { ...headers, ...pageHeaders(endpoint, input, page) },
+      body: JSON.stringify(items),
+    },
+    page,
   };
 }
 

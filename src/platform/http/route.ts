@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Dependencies } from '#platform/cache/dependencies.ts';
 import type { JsonPage, JsonText } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Access, Endpoint, EndpointShape, Page } from '#shared/endpoint.ts';
@@ -36,19 +35,13 @@ export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | 
   signal: AbortSignal;
 }
 
-/** A request for a public read: without the user, because the response is cached for everybody. */
-export interface PublicRequest<S extends Schemas = Schemas> extends RouteRequest<S, null> {
-  /** The handler declares here what its response shows; otherwise every write to public data invalidates it. */
-  dependencies: Dependencies;
-}
-
 type Result<Output> = Output | (Output extends Page<unknown> ? JsonPage : JsonText);
 
 /** An endpoint with its handler, which is called with parsed input, after `access` has been checked. */
 export interface Route {
   endpoint: Endpoint;
   schemas: Schemas;
-  handle: (request: RouteRequest & { dependencies: Dependencies }, deps: Deps) => Promise<unknown>;
+  handle: (request: RouteRequest, deps: Deps) => Promise<unknown>;
 }
 
 /** Public reads are cacheable, because handlers of `publicRoute` don't get the user. */
@@ -60,7 +53,7 @@ export function isPublicCacheable({ access, method }: Endpoint): boolean {
 export function publicRoute<Shape extends EndpointShape, S extends Schemas>(
   endpoint: Endpoint<Shape>,
   schemas: S,
-  handle: (request: PublicRequest<S>, deps: Deps) => Promise<Result<Shape['output']>>,
+  handle: (request: RouteRequest<S, null>, deps: Deps) => Promise<Result<Shape['output']>>,
 ): Route {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
   return { endpoint, schemas, handle: handle as Route['handle'] };

@@ -1,11 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PublicCache } from '#platform/cache/public-cache.ts';
 import type { PoolState } from '#platform/database/pool-state.ts';
+import type { PublicCache } from '#platform/http/public-cache.ts';
 
 /** What the figures of a process are read from at each scrape; the embedded database has no pool. */
 export interface MetricSources {
-  cache: Pick<PublicCache, 'counts' | 'heldBytes' | 'entries'>;
+  cache: Pick<PublicCache, 'counts' | 'size' | 'entries'>;
   pool: () => PoolState | null;
 }
 
@@ -82,13 +82,8 @@ export function createMetrics(version: string) {
     'Cacheable responses that were not in the cache.',
     () => sources?.cache.counts.misses,
   );
-  counter(
-    'sillage_cache_stale_responses_total',
-    'Outdated responses that were sent because the database was away.',
-    () => sources?.cache.counts.stale,
-  );
   gauge('sillage_cache_entries', 'Responses in the cache.', () => sources?.cache.entries);
-  gauge('sillage_cache_bytes', 'The memory that the cached responses hold.', () => sources?.cache.heldBytes);
+  gauge('sillage_cache_bytes', 'The memory that the cached responses hold.', () => sources?.cache.size);
   gauge(
     'sillage_pool_connections_max',
     'Connections to PostgreSQL that the pool may open.',

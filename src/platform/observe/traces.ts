@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type OnOutage, onTransition } from '#platform/cache/public-data-version.ts';
+import { type OnOutage, onTransition } from '#platform/database/listen.ts';
 import { pathOf } from '#platform/http/log.ts';
 import { withinTime } from '#platform/within-time.ts';
 import { routeName } from './route-name.ts';

@@ -19,8 +19,6 @@ export const errors = {
   },
   network: 'No connection. Check your network and try again.',
   slow: 'The connection is slow. Still waiting for an answer…',
-  stale:
-    'Part of Sillage is not available at the moment. What you see may be out of date, and requests can’t be sent.',
   late: 'The server did not answer in time. Check your network and try again.',
   newVersion: { text: 'A new version of Sillage is available.', action: 'Reload' },
   unknown: 'Something went wrong. Please try again.',

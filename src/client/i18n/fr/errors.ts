@@ -21,8 +21,6 @@ export const errors: Translated<typeof english> = {
   },
   network: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
   slow: 'La connexion est lente. La réponse se fait attendre…',
-  stale:
-    'Une partie de Sillage est momentanément indisponible. Ce que vous voyez n’est peut-être plus à jour, et les demandes ne peuvent pas être envoyées.',
   late: 'Le serveur n’a pas répondu à temps. Vérifiez votre réseau et réessayez.',
   newVersion: { text: 'Une nouvelle version de Sillage est disponible.', action: 'Recharger' },
   unknown: 'Une erreur s’est produite. Veuillez réessayer.',

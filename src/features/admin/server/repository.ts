@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminUser } from '#features/admin/schemas.ts';
 import { publicUserParts } from '#features/users/server/public-user-json.ts';
-import { publicWritesChannel } from '#platform/cache/public-data-version.ts';
 import type { Db } from '#platform/database/db.ts';
 import { instantJson } from '#platform/database/json.ts';
+import { publicWritesChannel } from '#platform/database/public-writes.ts';
 import { rightsTopic } from '#shared/live-topics.ts';
 
 /** The user of row `u` as `adminUser`. */
@@ -39,12 +39,10 @@ export async function updatePermissions(
   permissions: { can_list_items: boolean } | { is_admin: boolean },
 ): Promise<void> {
   await db.updateTable('users').set(permissions).where('id', '=', id).execute();
-  const tag = `${rightsTopic}:${id}`;
-  await sql`
-    select pg_notify(
-      ${publicWritesChannel},
-      concat_ws(' ', current_schema(), ${tag}::text, pg_current_xact_id())
-    )`.execute(db);
+  const topic = `${rightsTopic}:${id}`;
+  await sql`select pg_notify(${publicWritesChannel}, concat_ws(' ', current_schema(), ${topic}::text))`.execute(
+    db,
+  );
 }
 
 /** Locks all administrators, so that the last two can't lose the role at the same time. */

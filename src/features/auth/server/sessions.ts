@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import { type RawBuilder, sql } from 'kysely';
 import type { SignedInDevice } from '#features/auth/schemas.ts';
-import { publicWritesChannel } from '#platform/cache/public-data-version.ts';
 import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
-import { signedOut } from '#platform/http/events.ts';
+import { publicWritesChannel } from '#platform/database/public-writes.ts';
+import { signedOut } from '#platform/http/event-streams.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import type { Clock } from '#shared/clock.ts';
 import { toPlainLine } from '#shared/plain-text.ts';
@@ -154,8 +154,7 @@ async function endSessions(db: Db, which: RawBuilder<unknown>): Promise<number> 
       where p.user_id = deleted.user_id and p.session_id = deleted.id
     )
     select pg_notify(
-      ${publicWritesChannel},
-      concat_ws(' ', current_schema(), ${signedOut}::text || user_id, pg_current_xact_id())
+      ${publicWritesChannel}, concat_ws(' ', current_schema(), ${signedOut}::text || user_id)
     )
     from deleted`.execute(db);
   return rows.length;

@@ -56,7 +56,7 @@ async function hoursOfItem(
 ): Promise<Alternative[]> {
   const range = dayRange(alternativeDates(booking.start));
   const seats = seatsOffered({ rentalCategory: item.rental_category, capacity: item.capacity });
-  const { taken } = await findTakenHours(db, item, range, holdsItsHours(now));
+  const taken = await findTakenHours(db, item, range, holdsItsHours(now));
   const offer = { taken, seatsOffered: seats, rules: rulesOf(item), daylight, now };
   return alternativeHours(booking, offer).map((hours) => ({
     itemId: item.id,

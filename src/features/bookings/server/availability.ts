@@ -1,6 +1,4 @@
 import type { TakenHours } from '#features/items/schemas.ts';
-import { hoursTag, itemTag } from '#features/items/server/tags.ts';
-import type { Dependencies } from '#platform/cache/dependencies.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,21 +8,17 @@ import { findItem } from './repository.ts';
 import { findTakenHours } from './taken-hours.ts';
 
 /**
- * The taken hours of an item on marina dates, with the seats left. Throws 404, and 410 for a removed item. Declares in
- * `dependencies` that they also change when one of their requests expires. See "Free hours" in docs/product.md.
+ * The taken hours of an item on marina dates, with the seats left. Throws 404, and 410 for a removed item. See "Free hours"
+ * in docs/product.md.
  */
 export async function getAvailability(
   { db, clock }: { db: Db; clock: Clock },
   itemId: string,
   dates: { from: string; to: string },
-  dependencies: Dependencies,
 ): Promise<TakenHours[]> {
   const range = dayRange(dates);
   const item = await findItem(db, itemId);
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
-  const { taken, expiries } = await findTakenHours(db, item, range, holdsItsHours(clock.now()));
-  dependencies.on(itemTag(itemId), hoursTag(itemId));
-  for (const expiresAt of expiries) dependencies.until(expiresAt.getTime());
-  return taken;
+  return findTakenHours(db, item, range, holdsItsHours(clock.now()));
 }

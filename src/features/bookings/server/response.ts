@@ -3,34 +3,26 @@ import { maxResponseRequests, minResponseMinutes, responseDays } from '#features
 import { type ResponseFigures, roundResponse } from '#features/bookings/response.ts';
 import type { OwnResponse } from '#features/bookings/schemas.ts';
 import type { HostResponse } from '#features/items/schemas.ts';
-import { itemTag } from '#features/items/server/tags.ts';
-import type { Dependencies } from '#platform/cache/dependencies.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
-import { effectiveReason, isConfirmedAtOnce, isOpen, isRental } from './effective-status.ts';
+import { effectiveReason, isConfirmedAtOnce, isRental } from './effective-status.ts';
 import { findItem } from './repository.ts';
-import { bookingsTag } from './tags.ts';
 
 const windowMs = responseDays * 24 * 3_600_000;
 
 /**
- * How the owner of an item answers requests, rounded. Throws 404, and 410 for a removed item. Declares in `dependencies`
- * that the figures also change when a request expires or becomes too old. See "Response time" in docs/product.md.
+ * How the owner of an item answers requests, rounded. Throws 404, and 410 for a removed item. See "Response time" in
+ * docs/product.md.
  */
 export async function getHostResponse(
   { db, clock }: { db: Db; clock: Clock },
   itemId: string,
-  dependencies: Dependencies,
 ): Promise<HostResponse> {
   const item = await findItem(db, itemId);
   if (!item) throw new AppError('item_not_found');
   if (item.deleted_at) throw new AppError('item_removed');
-  const figures = await readFigures(db, item.owner_id, clock.now());
-  dependencies.on(itemTag(itemId), bookingsTag(item.owner_id));
-  if (figures.nextExpiry) dependencies.until(figures.nextExpiry.getTime());
-  if (figures.oldest) dependencies.until(figures.oldest.getTime() + windowMs);
-  return roundResponse(figures);
+  return roundResponse(await readFigures(db, item.owner_id, clock.now()));
 }
 
 /** The same for the owner, with the number of requests that expired. */
@@ -43,31 +35,20 @@ export async function getOwnResponse(
   return { ...roundResponse(figures), requests, expired: requests - answered };
 }
 
-interface Figures extends ResponseFigures {
-  /** When the first open request expires. */
-  nextExpiry: Date | null;
-  /** When the oldest of the requests was made. */
-  oldest: Date | null;
-}
-
 /**
  * Counts the answered requests and those that expired: not open ones, not those that ended too early for an answer, and not
  * bookings that were confirmed at once.
  */
-async function readFigures(db: Db, ownerId: string, now: Date): Promise<Figures> {
+async function readFigures(db: Db, ownerId: string, now: Date): Promise<ResponseFigures> {
   const since = new Date(now.getTime() - windowMs);
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<ResponseFigures>`
     select
       (count(*) filter (where reason = 'EXPIRED' or waited is not null))::int as requests,
       count(waited)::int as answered,
-      (extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::float8 as "medianMinutes",
-      min(expires_at) filter (where open) as "nextExpiry",
-      min(created_at) as oldest
+      (extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::float8 as "medianMinutes"
     from (
       select
         created_at,
-        expires_at,
-        ${isOpen(now)} as open,
         ${effectiveReason(now)} as reason,
         coalesce(confirmed_at, case when cancel_reason = 'OWNER' then cancelled_at end) - created_at as waited
       from bookings

@@ -38,8 +38,6 @@ import {
 } from '#features/items/schemas.ts';
 import { getItemFacets } from '#features/items/server/facets.ts';
 import { listItems } from '#features/items/server/list-items.ts';
-import { itemTag, listsTag } from '#features/items/server/tags.ts';
-import { peopleTag } from '#features/users/server/public-user-json.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { getAvailability } from './availability.ts';
 import { listBookingDays } from './booking-days.ts';
@@ -58,49 +56,28 @@ import { createWait, deleteWait, findWaits } from './waits/waits.ts';
 
 export const bookingRoutes: readonly Route[] = [
   // These are not in the items feature, because they read bookings.
-  publicRoute(
-    items.listItems,
-    { query: listItemsQuery, response: listedItem.array() },
-    async ({ query, dependencies }, deps) => {
-      dependencies.on(listsTag, peopleTag);
-      return listItems(deps.db, query, await freeCondition(deps, query, dependencies));
-    },
+  publicRoute(items.listItems, { query: listItemsQuery, response: listedItem.array() }, ({ query }, deps) =>
+    listItems(deps.db, query, freeCondition(deps, query)),
   ),
-  publicRoute(
-    items.listItemCards,
-    { query: listItemsQuery, response: itemCard.array() },
-    async ({ query, dependencies }, deps) => {
-      dependencies.on(listsTag);
-      return listCards(deps.db, query, await freeCondition(deps, query, dependencies));
-    },
+  publicRoute(items.listItemCards, { query: listItemsQuery, response: itemCard.array() }, ({ query }, deps) =>
+    listCards(deps.db, query, freeCondition(deps, query)),
   ),
-  publicRoute(
-    items.getItemFacets,
-    { query: itemFacetsQuery, response: itemFacets },
-    async ({ query, dependencies }, deps) => {
-      dependencies.on(listsTag);
-      return getItemFacets(deps.db, query, await freeCondition(deps, query, dependencies));
-    },
+  publicRoute(items.getItemFacets, { query: itemFacetsQuery, response: itemFacets }, ({ query }, deps) =>
+    getItemFacets(deps.db, query, freeCondition(deps, query)),
   ),
-  publicRoute(
-    items.getFreeTimes,
-    { query: freeTimesQuery, response: freeTimes },
-    ({ query, dependencies, signal }, deps) => getFreeTimes(deps, query, { dependencies, signal }),
+  publicRoute(items.getFreeTimes, { query: freeTimesQuery, response: freeTimes }, ({ query, signal }, deps) =>
+    getFreeTimes(deps, query, signal),
   ),
-  publicRoute(
-    items.listNextFree,
-    { query: nextFreeQuery, response: nextFree.array() },
-    ({ query, dependencies }, deps) => listNextFree(deps, query.ids, dependencies),
+  publicRoute(items.listNextFree, { query: nextFreeQuery, response: nextFree.array() }, ({ query }, deps) =>
+    listNextFree(deps, query.ids),
   ),
   publicRoute(
     items.getAvailability,
     { params: itemId, query: availabilityQuery, response: takenHours.array() },
-    ({ params, query, dependencies }, deps) => getAvailability(deps, params.id, query, dependencies),
+    ({ params, query }, deps) => getAvailability(deps, params.id, query),
   ),
-  publicRoute(
-    items.getHostResponse,
-    { params: itemId, response: hostResponse },
-    ({ params, dependencies }, deps) => getHostResponse(deps, params.id, dependencies),
+  publicRoute(items.getHostResponse, { params: itemId, response: hostResponse }, ({ params }, deps) =>
+    getHostResponse(deps, params.id),
   ),
   userRoute(
     endpoints.listMyBookings,
@@ -123,13 +100,8 @@ export const bookingRoutes: readonly Route[] = [
   userRoute(endpoints.getBooking, { params: bookingId, response: booking }, ({ user, params }, deps) =>
     getBooking(deps, user, params.id),
   ),
-  publicRoute(
-    endpoints.getItemRules,
-    { params: itemId, response: hireRules },
-    ({ params, dependencies }, { publicReads }) => {
-      dependencies.on(itemTag(params.id));
-      return getItemRules(publicReads, params.id);
-    },
+  publicRoute(endpoints.getItemRules, { params: itemId, response: hireRules }, ({ params }, { db }) =>
+    getItemRules(db, params.id),
   ),
   userRoute(
     endpoints.saveItemRules,

@@ -9,12 +9,6 @@ import { instantToMarina } from '#shared/marina-time.ts';
 import { weeklyColumns, weeklyHoursOf } from './closures/weekly-row.ts';
 import type { BookableItem } from './repository.ts';
 
-interface Found {
-  taken: TakenHours[];
-  /** When the requests among them expire. */
-  expiries: Date[];
-}
-
 type Craft = Pick<BookableItem, 'id' | 'capacity' | 'rental_category'>;
 
 /**
@@ -26,7 +20,7 @@ export async function findTakenHours(
   item: Craft,
   interval: { start: Date; end: Date },
   hold: RawBuilder<boolean>,
-): Promise<Found> {
+): Promise<TakenHours[]> {
   const [found] = await findTakenHoursOf(db, [item], interval, hold);
   if (!found) throw new Error('An item has no list of its hours');
   return found;
@@ -38,23 +32,21 @@ export async function findTakenHoursOf(
   items: readonly Craft[],
   interval: { start: Date; end: Date },
   hold: RawBuilder<boolean>,
-): Promise<Found[]> {
+): Promise<TakenHours[][]> {
   const ids = items.map(({ id }) => id);
   const reservations = await findReservations(db, ids, interval, hold);
   const weekly = await findWeeklyHours(db, ids, interval);
   return items.map(({ id, rental_category: rentalCategory, capacity }) => {
     const seats = seatsOffered({ rentalCategory, capacity });
-    const rows = reservations.filter(({ itemId }) => itemId === id);
-    const held = rows.map(
-      ({ exclusive, seats: taken, ...row }): HeldHours => ({
-        ...row,
-        seats: row.closed ? 0 : exclusive ? seats : taken,
-      }),
-    );
-    return {
-      taken: takenHours([...held, ...weekly.filter(({ itemId }) => itemId === id)], seats),
-      expiries: rows.flatMap(({ expiresAt }) => expiresAt ?? []),
-    };
+    const held = reservations
+      .filter(({ itemId }) => itemId === id)
+      .map(
+        ({ exclusive, seats: taken, ...row }): HeldHours => ({
+          ...row,
+          seats: row.closed ? 0 : exclusive ? seats : taken,
+        }),
+      );
+    return takenHours([...held, ...weekly.filter(({ itemId }) => itemId === id)], seats);
   });
 }
 
@@ -65,8 +57,6 @@ interface OfItem {
 interface Reservation extends HeldHours, OfItem {
   /** Whether it takes all seats. */
   exclusive: boolean;
-  /** When a pending request expires; null for all others. */
-  expiresAt: Date | null;
 }
 
 /** A hire whose turnaround reaches into the interval counts, too. */
@@ -79,13 +69,12 @@ async function findReservations(
   const from = new Date(start.getTime() - ruleLimits.turnaroundMinutes * 60_000);
   const { rows } = await sql<Reservation>`
     select item_id as "itemId", start_at as start, end_at as "hireEnd", coalesce(held_until, end_at) as end, seats,
-      status = 'PENDING' as pending, kind = 'BLOCK' as closed, share_key = id as exclusive,
-      case when status = 'PENDING' then expires_at end as "expiresAt"
+      status = 'PENDING' as pending, kind = 'BLOCK' as closed, share_key = id as exclusive
     from bookings
     where item_id = any(${itemIds}::uuid[]) and during && tstzrange(${from}, ${end}) and ${hold}
       and coalesce(held_until, end_at) > ${start}
     union all
-    select item_id, lower(period), upper(period), upper(period), 1, false, true, false, null
+    select item_id, lower(period), upper(period), upper(period), 1, false, true, false
     from (
       select item_id, unnest(range_agg(tstzrange(start_at, end_at))) as period
       from imported_hours

@@ -20,36 +20,26 @@ import {
   thumbnailBody,
   updateItemBody,
 } from '#features/items/schemas.ts';
-import { peopleTag } from '#features/users/server/public-user-json.ts';
 import { noContent, publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { addFavourite, addFavourites, deleteFavourite, listFavourites } from './favourites.ts';
 import { addItemImages, chooseThumbnail, deleteItemImage } from './item-images.ts';
 import { listChosenCards, listMyItems } from './list-items.ts';
 import { getItem, getItemContact } from './service.ts';
-import { itemTag, listsTag } from './tags.ts';
 import { createItem, updateItem } from './write-item.ts';
 
 export const itemRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listChosenCards,
     { query: chosenItemsQuery, response: chosenItemCard.array() },
-    ({ query, dependencies }, { db }) => {
-      dependencies.on(listsTag);
-      return listChosenCards(db, query.ids);
-    },
+    ({ query }, { db }) => listChosenCards(db, query.ids),
   ),
   userRoute(
     endpoints.listMyItems,
     { query: listMyItemsQuery, response: itemSummary.array() },
     ({ user, query }, { db }) => listMyItems(db, user.id, query),
   ),
-  publicRoute(
-    endpoints.getItem,
-    { params: itemId, response: itemDetail },
-    ({ params, dependencies }, { db }) => {
-      dependencies.on(itemTag(params.id), peopleTag);
-      return getItem(db, params.id);
-    },
+  publicRoute(endpoints.getItem, { params: itemId, response: itemDetail }, ({ params }, { db }) =>
+    getItem(db, params.id),
   ),
   userRoute(
     endpoints.getItemContact,

@@ -1,5 +1,4 @@
 import { itemId } from '#features/items/schemas.ts';
-import { itemTag } from '#features/items/server/tags.ts';
 import * as endpoints from '#features/reviews/endpoints.ts';
 import {
   createReviewBody,
@@ -9,7 +8,6 @@ import {
   reviewEligibility,
   reviewParams,
 } from '#features/reviews/schemas.ts';
-import { peopleTag } from '#features/users/server/public-user-json.ts';
 import { publicRoute, type Route, userRoute } from '#platform/http/route.ts';
 import { createReview, getReviewEligibility } from './create-review.ts';
 import { getRatingStats, listReviews } from './service.ts';
@@ -18,18 +16,10 @@ export const reviewRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listReviews,
     { params: itemId, query: listReviewsQuery, response: review.array() },
-    ({ params, query, dependencies }, { db }) => {
-      dependencies.on(itemTag(params.id), peopleTag);
-      return listReviews(db, params.id, query);
-    },
+    ({ params, query }, { db }) => listReviews(db, params.id, query),
   ),
-  publicRoute(
-    endpoints.getRatingStats,
-    { params: itemId, response: ratingStats },
-    ({ params, dependencies }, { db }) => {
-      dependencies.on(itemTag(params.id));
-      return getRatingStats(db, params.id);
-    },
+  publicRoute(endpoints.getRatingStats, { params: itemId, response: ratingStats }, ({ params }, { db }) =>
+    getRatingStats(db, params.id),
   ),
   userRoute(
     endpoints.getReviewEligibility,

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { itemTypes } from '#features/items/limits.ts';
-import { listsTag } from '#features/items/server/tags.ts';
-import { Dependencies } from '#platform/cache/dependencies.ts';
-import { sendPublic } from '#platform/cache/send-public.ts';
 import type { Deps } from '#platform/deps.ts';
+import { sendPublic } from '#platform/http/public-cache.ts';
 import { languageParameter, languages } from '#shared/language.ts';
 import { personalPages, privatePages, publicPages, rentalPage, tokenPages } from '#shared/page-paths.ts';
 import { isLoopback, type SiteSettings } from '#shared/site.ts';
@@ -16,10 +14,10 @@ import { listedItems } from './repository.ts';
 export const maxSitemapItems = 1_000;
 
 /** `GET /sitemap.xml` and `GET /robots.txt`. */
-export function crawlerFiles({ publicReads, site }: Pick<Deps, 'publicReads' | 'site'>): FastifyPluginAsync {
+export function crawlerFiles({ db, site }: Pick<Deps, 'db' | 'site'>): FastifyPluginAsync {
   return async (app) => {
     const computeSitemap = async () => {
-      const items = await listedItems(publicReads, maxSitemapItems);
+      const items = await listedItems(db, maxSitemapItems);
       const newest = items.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
       const { home, listings, terms, privacy, guide } = publicPages;
       const lists = [home, listings, ...itemTypes.map((type) => `${listings}?itemType=${type}`)];
@@ -29,8 +27,7 @@ export function crawlerFiles({ publicReads, site }: Pick<Deps, 'publicReads' | '
         ...items.map(({ id, changedAt }) => ({ path: rentalPage(id), changedAt })),
       ];
       const headers = { 'content-type': 'application/xml; charset=utf-8' };
-      const body = sitemap(site.publicUrl, entries);
-      return { status: 200, headers, body, dependencies: new Dependencies().on(listsTag) };
+      return { status: 200, headers, body: sitemap(site.publicUrl, entries) };
     };
     app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
       sendPublic(request, reply, 'sitemap', computeSitemap),

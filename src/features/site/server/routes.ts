@@ -6,10 +6,6 @@ export const siteRoutes: readonly Route[] = [
   publicRoute(
     endpoints.listHomePhotos,
     { response: homePhoto.array() },
-    async ({ dependencies }, { homePhotos }) => {
-      // They are read when the server starts.
-      dependencies.on();
-      return homePhotos;
-    },
+    async (_request, { homePhotos }) => homePhotos,
   ),
 ];

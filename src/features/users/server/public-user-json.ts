@@ -9,6 +9,3 @@ export const publicUserJson: RawBuilder<unknown> = sql`json_build_object(${publi
 /** The user whose id this column has, as `publicUser`; null without an id. */
 export const publicUserOf = (idColumn: string): RawBuilder<unknown> =>
   sql`(select ${publicUserJson} from users u where u.id = ${sql.ref(idColumn)})`;
-
-/** The tag of what owners and reviewers show of themselves. See docs/decisions/0014. */
-export const peopleTag = 'people';

@@ -54,7 +54,7 @@ export async function createBooking(
     return await transact(db, (transaction) => book({ ...deps, db: transaction }, renter, request));
   } catch (error) {
     if (sqlStateOf(error) !== exclusionViolation) throw error;
-    const { taken } = await findTakenHours(db, draft.item, heldHours(draft), holdsItsHours(clock.now()));
+    const taken = await findTakenHours(db, draft.item, heldHours(draft), holdsItsHours(clock.now()));
     throw findClash(draft, taken) ?? new AppError('already_booked', { taken: [] });
   }
 }
@@ -77,7 +77,7 @@ async function book(
     open: await findOpenRequests(db, renter.id, now),
     abandoned: await countAbandonedRequests(db, renter.id, since),
   });
-  const { taken } = await findTakenHours(db, draft.item, heldHours(draft), mayHoldItsHours);
+  const taken = await findTakenHours(db, draft.item, heldHours(draft), mayHoldItsHours);
   const clash = findClash(draft, taken);
   if (clash) throw clash;
   const id = await storeRequest(db, renter.id, draft, now);

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getFreeTimes, getItemFacets, listItemCards, listNextFree } from '#features/items/endpoints.ts';
-import { Dependencies } from '#platform/cache/dependencies.ts';
 import { addDays } from '#shared/marina-time.ts';
 import { bookingWorld, hours, tomorrow } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
-import { listNextFree as nextFree } from './next-free.ts';
-import { freeCondition } from './searched-hours.ts';
 
 const test = await testApp();
-const { visitor, deps } = test;
+const { visitor } = test;
 const { newOwner, newRenter, newItem, request } = bookingWorld(test);
 
 const asked = { day: tomorrow, from: '15:00', hours: 2 };
@@ -59,15 +56,6 @@ describe('a search by hours', () => {
     const url = '/api/v1/items?day=2026-11-28&from=10:00&hours=1.0000000000000002';
     expect((await visitor.inject({ method: 'GET', url })).status).toBe(400);
   });
-
-  it('is cached no longer than until the next request expires', async () => {
-    const { body } = await request(await newRenter(), await newItem(await newOwner()));
-    test.clock.set(new Date(Date.parse(body.expiresAt ?? '') - 20_000));
-    const dependencies = new Dependencies();
-    await freeCondition(deps, asked, dependencies);
-    expect(dependencies.tags).toContain('everything');
-    expect(dependencies.validUntil).toBe(Date.parse(body.expiresAt ?? ''));
-  });
 });
 
 describe('the times that are offered instead', () => {
@@ -113,15 +101,6 @@ describe('the next free hours', () => {
     const away = await newItem(owner, { isAvailable: false });
     const removed = await newItem(owner, { deletedAt: test.clock.now() });
     expect(await next(`${away.id},${removed.id}`)).toEqual([null]);
-  });
-
-  it('are cached until the first of them can no longer be requested', async () => {
-    test.clock.set('2026-11-22T10:10:00Z');
-    const item = await newItem(await newOwner());
-    const dependencies = new Dependencies();
-    await nextFree(deps, [item.id], dependencies);
-    expect(dependencies.tags).toEqual([`item:${item.id}`, `hours:${item.id}`]);
-    expect(new Date(dependencies.validUntil).toISOString()).toBe('2026-11-22T10:30:00.000Z');
   });
 });
 

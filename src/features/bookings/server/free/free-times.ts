@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { FreeTimes, FreeTimesQuery } from '#features/items/free-schemas.ts';
 import { maxFreeCount } from '#features/items/limits.ts';
 import { itemsFound } from '#features/items/server/items-found.ts';
-import type { Dependencies } from '#platform/cache/dependencies.ts';
 import { planning, whereOf } from '#platform/database/count.ts';
 import { addDays, minutesOf, timeOfMinutes } from '#shared/marina-time.ts';
 import { closes, opens, timesFrom } from '#shared/opening-hours.ts';
-import { dependOnHours, freeDuring, type SearchDeps, type SearchedHours } from './searched-hours.ts';
+import { freeDuring, type SearchDeps, type SearchedHours } from './searched-hours.ts';
 
 /** How many times of each kind are offered at most, and of how many the craft are counted. */
 const offered = 3;
@@ -19,9 +18,8 @@ const tried = 8;
 export async function getFreeTimes(
   deps: SearchDeps,
   query: FreeTimesQuery,
-  { dependencies, signal }: { dependencies: Dependencies; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<FreeTimes> {
-  await dependOnHours(deps, dependencies);
   const { day, from, hours, people } = query;
   const starts = startsNear(minutesOf(from), hours).map((start) => ({ day, from: start, hours }));
   const days = Array.from({ length: tried }, (_, n) => ({

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { quote } from '#features/bookings/price.ts';
 import type { PriceRule } from '#features/items/rules.ts';
 import type { ItemCardData, ItemFacetsQuery, ListItemsQuery } from '#features/items/schemas.ts';
 import type { ItemCondition } from '#features/items/server/items-found.ts';
 import { listItemCards } from '#features/items/server/list-items.ts';
 import { isShared } from '#features/items/sharing.ts';
-import { type Dependencies, everything } from '#platform/cache/dependencies.ts';
 import type { Db } from '#platform/database/db.ts';
 import { JsonPage } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -27,15 +25,9 @@ export function hoursOf({ day, from, hours }: ItemFacetsQuery): SearchedHours | 
 }
 
 /** The condition that leaves the craft that are free at the hours of a search; undefined for a search without hours. */
-export async function freeCondition(
-  deps: SearchDeps,
-  query: ItemFacetsQuery,
-  dependencies: Dependencies,
-): Promise<ItemCondition | undefined> {
+export function freeCondition(deps: SearchDeps, query: ItemFacetsQuery): ItemCondition | undefined {
   const hours = hoursOf(query);
-  if (hours === null) return undefined;
-  await dependOnHours(deps, dependencies);
-  return freeDuring(deps, hours, query.people);
+  return hours === null ? undefined : freeDuring(deps, hours, query.people);
 }
 
 /** The same for given hours. */
@@ -47,21 +39,6 @@ export function freeDuring(
   const start = marinaToInstant(day, from);
   const end = new Date(start.getTime() + hours * 3_600_000);
   return freeAt({ start, end, people }, { now: clock.now(), daylight: site.daylight });
-}
-
-/**
- * Declares that a response shows which of all craft are free: any booking changes it. Without a write, it changes when a
- * request expires and, by the rules about notice and past hours, at the end of a minute.
- */
-export async function dependOnHours({ db, clock }: SearchDeps, dependencies: Dependencies): Promise<void> {
-  const now = clock.now();
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(expires_at) as next from bookings where status = 'PENDING' and expires_at > ${now}`.execute(
-    db,
-  );
-  const minute = 60_000;
-  const endOfMinute = (Math.floor(now.getTime() / minute) + 1) * minute;
-  dependencies.on(everything).until(Math.min(endOfMinute, rows[0]?.next?.getTime() ?? endOfMinute));
 }
 
 /** One page of cards, in a search by hours each with the price of these. See "Free at" in docs/product.md. */

@@ -22,7 +22,7 @@ interface Situation {
 
 /** Whether bookings, closed hours and other calendars leave room for a draft. */
 export async function hasRoom(db: Db, draft: BookingDraft, now: Date): Promise<boolean> {
-  const { taken } = await findTakenHours(db, draft.item, heldHours(draft), holdsItsHours(now));
+  const taken = await findTakenHours(db, draft.item, heldHours(draft), holdsItsHours(now));
   return findClash(draft, taken) === null;
 }
 

@@ -22,7 +22,7 @@ import {
 } from './feed-rows.ts';
 import { feedTexts } from './feed-texts.ts';
 
-type FeedDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'publicData'>;
+type FeedDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'publicWrites'>;
 
 const headers = {
   // Programs keep the file and ask with its ETag whether it has changed.
@@ -70,7 +70,7 @@ const keptCharacters = 8_000_000;
  * others see, too, for the rest of the minute: requests expire as time passes.
  */
 async function readFeed(
-  { db, clock, publicData }: FeedDeps,
+  { db, clock, publicWrites }: FeedDeps,
   files: LRUCache<string, string, Reader>,
   token: string,
 ): Promise<string | null> {
@@ -81,7 +81,7 @@ async function readFeed(
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
   if (!user) return null;
-  const { version } = publicData;
+  const { version } = publicWrites;
   const minute = Math.floor(clock.now().getTime() / 60_000);
   const key = [user.id, user.language, version, minute].join(' ');
   return (await files.fetch(key, { context: user, forceRefresh: version === null })) ?? null;

@@ -43,7 +43,7 @@ async function sendOneByOne(deps: DeliveryDeps, channel: Channel, signal?: Abort
  * service that is slow delays nothing else. The function returned waits for what is being sent.
  */
 export function startDispatcher(
-  deps: DeliveryDeps & Pick<Deps, 'publicData'>,
+  deps: DeliveryDeps & Pick<Deps, 'publicWrites'>,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();
@@ -63,8 +63,8 @@ export function startDispatcher(
     },
     { pause: async () => pollMs, onFailure },
   );
-  const stopListening = deps.publicData.onWrite((tags) => {
-    if (tags.includes(outboxTag)) planner.run();
+  const stopListening = deps.publicWrites.onWrite((topics) => {
+    if (topics.includes(outboxTopic)) planner.run();
   });
   return async () => {
     stopListening();
@@ -120,5 +120,5 @@ function startLoop(
   };
 }
 
-/** Of the notifications of `0008_notifications.sql`. */
-const outboxTag = 'outbox';
+/** Written by a trigger of the outbox. */
+const outboxTopic = 'outbox';

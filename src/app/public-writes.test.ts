@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { transact } from '#platform/database/transact.ts';
+import { hoursTopic } from '#shared/live-topics.ts';
+import { bookingWorld } from '#testing/booking-fixture.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const test = await testApp();
+const { db, clock, deps } = test;
+const { newOwner, newRenter, newPerson, newItem, request, change, closeHours } = bookingWorld(test);
+
+/** Tables with private data; every other table notifies of each write. */
+const privateTables = [
+  'audit_entries',
+  'booking_events',
+  'booking_starts',
+  'calendar_feeds',
+  'calendar_imports',
+  'deleted_identities',
+  'demo_mails',
+  'demo_sign_ins',
+  'deployment',
+  'exports',
+  'favourites',
+  'idempotency_keys',
+  'job_runs',
+  'kysely_migration',
+  'messages',
+  'notification_opt_outs',
+  'outbox',
+  'owner_figures',
+  'push_subscriptions',
+  'request_counts',
+  'secrets',
+  'sessions',
+  'share_cards',
+  'sign_in_attempts',
+  'totals',
+  'waits',
+];
+
+async function isNotified(write: () => Promise<unknown>): Promise<boolean> {
+  const before = deps.publicWrites.version;
+  await write();
+  return deps.publicWrites.version !== before;
+}
+
+/** The topics of which a write tells. */
+async function topicsOf(write: () => Promise<unknown>): Promise<string[]> {
+  const told = new Set<string>();
+  const stop = deps.publicWrites.onWrite((topics) => {
+    for (const topic of topics) told.add(topic);
+  });
+  await write();
+  stop();
+  return [...told].sort();
+}
+
+describe('the database notifies of a write', () => {
+  it('to every table that is not private', async () => {
+    const { rows } = await sql<{ name: string; events: string[] }>`
+      select c.relname as name, array(
+        select event
+        from pg_trigger t
+        join pg_proc p on p.oid = t.tgfoid
+        cross join (values (4, 'insert'), (8, 'delete'), (16, 'update'), (32, 'truncate')) kind (bit, event)
+        where t.tgrelid = c.oid and t.tgrelid <> 'outbox'::regclass and p.proname in ('tell_of_write', 'tell_of_hours', 'tell_of_booking')
+          and t.tgenabled = 'O' and t.tgtype & kind.bit <> 0
+        order by event
+      ) as events
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      order by name`.execute(db);
+    const names = (events: string[]) =>
+      rows.filter((row) => String(row.events) === String(events)).map(({ name }) => name);
+    expect(names([])).toEqual(privateTables);
+    expect(names(['delete', 'insert', 'truncate', 'update'])).toEqual([
+      'bookings',
+      'images',
+      'imported_hours',
+      'items',
+      'reviews',
+      'weekly_closures',
+    ]);
+    // A new user is not shown anywhere, and a user's row is never deleted.
+    expect(names(['update'])).toEqual(['users']);
+    expect(rows).toHaveLength(privateTables.length + 7);
+  });
+
+  it('before the writer continues, when it is committed, and never when it is rolled back', async () => {
+    const owner = await newOwner();
+    expect(await isNotified(() => newItem(owner))).toBe(true);
+    await transact(db, async (transaction) => {
+      expect(await isNotified(() => transaction.updateTable('items').set({ capacity: 3 }).execute())).toBe(
+        false,
+      );
+    });
+    expect(
+      await isNotified(() =>
+        transact(db, (transaction) => transaction.updateTable('items').set({ capacity: 4 }).execute()),
+      ),
+    ).toBe(true);
+    const broken = transact(db, async (transaction) => {
+      await transaction.updateTable('items').set({ capacity: 5 }).execute();
+      throw new Error('no');
+    });
+    expect(await isNotified(() => expect(broken).rejects.toThrow('no'))).toBe(false);
+  });
+
+  it('when it changes rows, not when it finds none to change', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    await request(await newRenter(), item);
+    expect(await isNotified(() => expireDueRequests(db, clock))).toBe(false);
+    clock.advance(25 * 60 * 60 * 1000);
+    expect(await isNotified(() => expireDueRequests(db, clock))).toBe(true);
+    expect(await isNotified(() => test.as(owner))).toBe(false);
+  });
+
+  it('to a user’s public fields, not when only permissions, e-mail or language change', async () => {
+    const user = await newPerson();
+    const set = (values: Record<string, unknown>) => () =>
+      db.updateTable('users').set(values).where('id', '=', user.id).execute();
+    expect(await isNotified(set({ display_name: 'Nadia' }))).toBe(true);
+    expect(await isNotified(set({ profile_image_url: `/images/${'a'.repeat(64)}-480.webp` }))).toBe(true);
+    expect(await isNotified(set({ deleted_at: clock.now() }))).toBe(true);
+    const unseen = { email: 'n@example.com', is_admin: true, can_list_items: true, language: 'fr' };
+    expect(await isNotified(set(unseen))).toBe(false);
+    expect(await isNotified(() => newPerson())).toBe(false);
+  });
+});
+
+describe('a notification has the topics of open pages', () => {
+  it('the hours of an item and the bookings of both people, when it is booked or a booking changes', async () => {
+    const [owner, renter] = [await newOwner(), await newRenter()];
+    const item = await newItem(owner);
+    const topics = [`bookings:${owner.id}`, `bookings:${renter.id}`, hoursTopic(item.id)].sort();
+    let id = '';
+    const book = async () => {
+      id = (await request(renter, item)).body.id;
+    };
+    expect(await topicsOf(book)).toEqual([...topics, 'outbox']);
+    expect(await topicsOf(() => change(owner, { id }, 'confirm'))).toEqual([...topics, 'outbox']);
+  });
+
+  it('the hours of an item and the bookings of its owner, when hours are closed and opened', async () => {
+    const owner = await newOwner();
+    const item = await newItem(owner);
+    const topics = [`bookings:${owner.id}`, hoursTopic(item.id)];
+    expect(await topicsOf(() => closeHours(item, '14:00', '16:00'))).toEqual(topics);
+    const open = () => db.deleteFrom('bookings').where('kind', '=', 'BLOCK').execute();
+    expect(await topicsOf(open)).toEqual(topics);
+  });
+
+  it('none, when an item or a name changes', async () => {
+    const item = await newItem(await newOwner());
+    const rename = () => db.updateTable('items').set({ listing_title: 'New' }).execute();
+    expect(await isNotified(rename)).toBe(true);
+    expect(await topicsOf(rename)).toEqual([]);
+    const person = () =>
+      db.updateTable('users').set({ display_name: 'Nadia' }).where('id', '=', item.ownerId).execute();
+    expect(await topicsOf(person)).toEqual([]);
+  });
+
+  it('everything, when a table is truncated', async () => {
+    expect(await topicsOf(() => sql`truncate weekly_closures`.execute(db))).toEqual(['everything']);
+  });
+});
