@@ -41,30 +41,6 @@ export async function startPrimary(settings: Record<string, string> = {}): Promi
   return startServer(folder, settings);
 }
 
-/** Copies a running server and starts the copy as its streaming replica. */
-export async function startReplica(
-  primary: PostgresServer,
-  settings: Record<string, string> = {},
-): Promise<PostgresServer> {
-  const folder = dataFolder();
-  await runTool('pg_basebackup', [
-    '-d',
-    primary.url,
-    '-D',
-    folder,
-    '-R',
-    '-X',
-    'stream',
-    '--checkpoint=fast',
-  ]);
-  const replica = await startServer(folder, settings);
-  await until(
-    async () => (await onDatabase(replica.url, 'select from pg_stat_wal_receiver')).length > 0,
-    () => 'The replica does not receive anything',
-  );
-  return replica;
-}
-
 function dataFolder(): string {
   const folder = newFolder();
   if (postgresUid !== undefined) chownSync(folder, postgresUid, -1);

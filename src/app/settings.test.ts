@@ -183,7 +183,6 @@ it('accepts the socket of a local PostgreSQL, which needs no password', () => {
 it.each([
   ['WEB_CONCURRENCY', '2'],
   ['REDIS_URL', 'redis://localhost'],
-  ['DATABASE_REPLICA_URL', 'postgres://localhost/sillage'],
 ])('refuses %s without DATABASE_URL, because processes share a PostgreSQL server', (name, value) => {
   expect(errorOf({ [name]: value })).toBe(`The setting ${name} requires DATABASE_URL.`);
   expect(errorOf({ [name]: value, DATABASE_URL: 'postgres://localhost/sillage' })).toBeNull();

@@ -9,7 +9,7 @@ const silenceMs = 60_000;
 const refusedMs = 60_000;
 
 interface StreamListeners {
-  /** An event, which may have no topics. `isFirst`: of a stream that does not resume an earlier one. */
+  /** An event, which may have no topics. `isFirst`: of a new stream, not of one that the browser has opened again. */
   onEvent: (topics: readonly string[], isFirst: boolean) => void;
   /** There is no stream for now. */
   onDown: () => void;
@@ -30,7 +30,7 @@ export function openStream({ onEvent, onDown }: StreamListeners): () => void {
     };
     source.onerror = () => {
       onDown();
-      // Otherwise the browser reconnects, and resumes where the stream ended.
+      // Otherwise the browser reconnects.
       if (source.readyState === EventSource.CLOSED) reconnectAfter(refusedMs * (1 + Math.random()));
     };
     reconnectAfter(firstEventMs);

@@ -25,31 +25,26 @@ beforeAll(async () => {
 const get = (path: string, cookie?: string) =>
   send(product.origin, { method: 'GET', path, ...(cookie && { cookie }) });
 
-const isMarked = ({ headers }: Awaited<ReturnType<typeof get>>) =>
-  /^sillage; hit; ttl=-?\d+; detail=stale-if-error$/.test(String(headers['cache-status']));
-
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const begun = performance.now();
   const result = await work();
   return { result, ms: Math.round(performance.now() - begun) };
 }
 
-/** What users see while the database is away. */
-async function expectCopies(): Promise<void> {
+/** What users see while the database is away: what happened, in their language, and when to try again. */
+async function expectRefusals(mostMs: number): Promise<void> {
   const times: number[] = [];
   for (const path of publicPaths) {
-    const { result, ms } = await timed(() => get(path));
+    const { result, ms } = await timed(() => get(path, 'language=fr'));
     times.push(ms);
-    expect([path, result.status, isMarked(result)]).toEqual([path, 200, true]);
-    expect(result.headers).toMatchObject({ 'cache-control': 'no-store', age: expect.any(String) });
+    expect([path, result.status, result.headers['retry-after']]).toEqual([path, 503, '2']);
+    if (!path.startsWith('/api')) expect(result.body).toContain('Le service est indisponible');
   }
-  say(`  copies came after ${times.join(', ')} ms`);
-  expect(Math.max(...times.slice(1))).toBeLessThan(500);
-  const never = await get('/api/v1/items?minPrice=123');
-  expect([never.status, never.headers['retry-after']]).toEqual([503, '2']);
+  say(`  pages were refused after ${times.join(', ')} ms`);
+  expect(Math.max(...times)).toBeLessThan(mostMs);
 }
 
-async function expectWritesRefused(): Promise<void> {
+async function expectWritesRefused(mostMs: number): Promise<void> {
   const [{ cookie }] = renters as [Person];
   const requests = [
     { method: 'PUT', path: '/api/v1/auth/me/language', cookie, body: { language: 'fr' } },
@@ -59,13 +54,13 @@ async function expectWritesRefused(): Promise<void> {
   for (const request of requests) {
     const { result, ms } = await timed(() => send(product.origin, request));
     expect([request.path, result.status, result.headers['retry-after']]).toEqual([request.path, 503, '2']);
-    expect(ms).toBeLessThan(2_000);
+    expect(ms).toBeLessThan(mostMs);
   }
   expect(await status(`${product.origin}/readyz`)).toBe(503);
   expect(await status(`${product.origin}/livez`)).toBe(200);
 }
 
-/** Waits until a write succeeds and no public response is marked; prints how long it took. */
+/** Waits until a write succeeds and all pages open; prints how long it took. */
 async function expectRecovery(): Promise<void> {
   const begun = performance.now();
   const [{ cookie }] = renters as [Person];
@@ -78,7 +73,7 @@ async function expectRecovery(): Promise<void> {
   say(`  writes were accepted after ${Math.round(performance.now() - begun)} ms`);
   for (const path of publicPaths) {
     const response = await get(path);
-    expect([path, response.status, response.headers['cache-status']]).toEqual([path, 200, undefined]);
+    expect([path, response.status]).toEqual([path, 200]);
   }
   await until(
     async () => (await status(`${product.origin}/readyz`)) === 200,
@@ -87,40 +82,36 @@ async function expectRecovery(): Promise<void> {
   );
 }
 
-it('opens every page that was open before while the database is stopped, and recovers under load', async () => {
+it('refuses everything at once while the database is stopped, and recovers under load without losing a write', async () => {
   const load = startLoad(product.origin, renters, items);
   for (const path of publicPaths) expect((await get(path)).status).toBe(200);
   await wait(3_000);
   await primary.stop();
   await wait(500);
-  await expectCopies();
-  await expectWritesRefused();
-  await wait(3_000);
-  await expectCopies();
+  await expectRefusals(1_000);
+  await expectWritesRefused(1_000);
   await primary.start();
   await expectRecovery();
   await wait(2_000);
   const result = await load.stop();
   report('stopped', result);
-  expect(result.failedReads).toEqual([]);
   // Refused, or interrupted by the stop; never a failure of the product itself.
-  expect(result.failedWrites.filter((failure) => failure !== '503')).toEqual([]);
+  const others = [...result.failedReads, ...result.failedWrites].filter((failure) => failure !== '503');
+  expect(others).toEqual([]);
   expect(result.acknowledged.size).toBeGreaterThan(3);
   expect(await lost(primary.url, result)).toEqual([]);
 });
 
-it('does the same while the database does not respond, without waiting for its timeouts', async () => {
-  for (const path of publicPaths) expect((await get(path)).status).toBe(200);
+it('refuses within some seconds while the database does not respond', async () => {
   const unfreeze = await primary.freeze();
   try {
-    const { cookie } = renters[0] as Person;
-    const write = { method: 'PUT', path: '/api/v1/auth/me/language', cookie, body: { language: 'fr' } };
-    const { result, ms } = await timed(() => send(product.origin, write));
-    say(`frozen: the first write was refused after ${ms} ms`);
-    expect(result.status).toBe(503);
-    expect(ms).toBeLessThan(2_500);
-    await expectCopies();
-    await expectWritesRefused();
+    await expectWritesRefused(6_000);
+    await until(
+      async () => (await get('/listings')).status === 503,
+      () => 'A page of an earlier minute is still sent',
+      70_000,
+    );
+    await expectRefusals(6_000);
   } finally {
     unfreeze();
   }
