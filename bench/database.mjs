@@ -72,7 +72,6 @@ async function createFilled(name, size, migrate) {
     await switchCounting(client, 'enable');
     for (const definition of definitions) await client.query(definition);
     // As after any load of many rows (docs/decisions/0015).
-    await client.query('select recount_figures()');
     await client.query('vacuum analyze');
   });
 }

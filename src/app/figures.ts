@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 
 /** What the database knows about the state of the product. Each of these reads uses an index or a small table. */
 export interface Figures {
-  /** Kept by triggers: users, items, and bookings by their stored status. */
+  /** Users, items, and bookings by their stored status. */
   totals: Record<string, number>;
   /** When each job last succeeded, or was first started, and whether its latest run that finished has failed. */
   jobs: { name: string; succeededAt: Date; isFailed: boolean }[];

@@ -39,7 +39,7 @@ it('is not ready while the store does not respond, but alive', async () => {
 
 it('is not ready on a database that lacks a migration', async () => {
   const rename = (from: string, to: string) =>
-    sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db);
+    sql`update migrations set name = ${to} where name = ${from}`.execute(db);
   await rename('0010_operations', '9999_other');
   const response = await app.inject('/readyz');
   await rename('9999_other', '0010_operations');

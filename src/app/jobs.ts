@@ -1,5 +1,4 @@
 import type { JobName } from '#features/admin/health-limits.ts';
-import { mergeTotals } from '#features/admin/server/merge-totals.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
@@ -23,7 +22,6 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
     { name: 'tell waiting renters', everyMinutes: 1, run: (signal) => tellWaits(deps, signal) },
     { name: 'delete expired sessions', everyMinutes: 1, run: () => sweepSessions(deps.db, deps.clock) },
     { name: 'make copies of personal data', everyMinutes: 1, run: (signal) => makeExports(deps, signal) },
-    { name: 'merge the totals of the admin dashboard', everyMinutes: 1, run: () => mergeTotals(deps.db) },
     {
       name: 'read other calendars',
       everyMinutes: 1,

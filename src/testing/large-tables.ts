@@ -21,24 +21,14 @@ const listers = 2_500 * scale;
  * all craft it must leave out those whose hours are closed every week.
  */
 export const largeTables = [
-  ...[
-    'users',
-    'items',
-    'images',
-    'bookings',
-    'booking_events',
-    'reviews',
-    'sessions',
-    'owner_figures',
-    'messages',
-  ],
+  ...['users', 'items', 'images', 'bookings', 'booking_events', 'reviews', 'sessions', 'messages'],
   ...['audit_entries', 'calendar_imports', 'imported_hours', 'waits', 'favourites', 'calendar_feeds'],
 ];
 
 /** Owners have no more than they may add. */
 const calendars = counts.items / 2;
 
-/** Triggers would count each row; `recount_figures` counts all of them at once. Those of the events set their parties. */
+/** Triggers would notify of each row. Those of the events set their parties. */
 function triggers(change: 'disable' | 'enable'): string {
   const tables = ['users', 'items', 'bookings', 'reviews'];
   return tables.map((table) => `alter table ${table} ${change} trigger user;`).join('\n  ');
@@ -80,7 +70,6 @@ const filling = `
       from generate_series(1, ${counts.bookings - 1}) n
     ) made
     join items on items.id = made.item_id;
-  select recount_figures();
   insert into booking_events (booking_id, at, actor_id, to_status)
     select id, created_at, renter_id, 'PENDING' from bookings order by created_at;
   insert into reviews (id, item_id, booking_id, reviewer_id, rating, created_at)
@@ -129,8 +118,7 @@ const filling = `
   alter table weekly_closures enable trigger user;
   alter table imported_hours enable trigger user;
   ${triggers('enable')}
-  vacuum analyze audit_entries, users, items, images, bookings, booking_events, reviews, sessions, share_cards, owner_figures,
-    booking_starts, totals, outbox, messages, weekly_closures, calendar_imports, imported_hours, waits, favourites,
+  vacuum analyze audit_entries, users, items, images, bookings, booking_events, reviews, sessions, share_cards, outbox, messages, weekly_closures, calendar_imports, imported_hours, waits, favourites,
     calendar_feeds`;
 
 /** Fills the tables as on a large coast, with rows that `idOf` names. */

@@ -19,7 +19,6 @@ export const jobNames = [
   'tell waiting renters',
   'delete expired sessions',
   'make copies of personal data',
-  'merge the totals of the admin dashboard',
   'read other calendars',
   'delete old messages',
   'delete old waits',

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSchema, serverUrl } from '#testing/test-database.ts';
 import { type Db, openDatabase } from './db.ts';
-import { LockedTableError, migrate, pendingMigrations, requireMigrated } from './migrate.ts';
+import {
+  LockedTableError,
+  migrate,
+  OtherSchemaError,
+  pendingMigrations,
+  requireMigrated,
+} from './migrate.ts';
 
 const own = await createSchema();
 const { db, schema } = own;
@@ -53,6 +59,15 @@ describe('migrating', () => {
     await migrate(on, { schema: scratch, migrations: second });
     expect(await migrate(on, { schema: scratch, migrations: first })).toEqual([]);
     await sql`insert into craft (name, seats) values ('Marlin', 4)`.execute(on);
+  });
+
+  it('refuses a database of an earlier development version', async () => {
+    const on = await target();
+    await migrate(on, { schema: scratch, migrations: first });
+    const edited = { '0001_craft': 'create table craft (name text not null)' };
+    await expect(migrate(on, { schema: scratch, migrations: edited })).rejects.toThrow(OtherSchemaError);
+    await sql`create table kysely_migration (name text)`.execute(on);
+    await expect(migrate(on, { schema: scratch, migrations: first })).rejects.toThrow(OtherSchemaError);
   });
 
   it('changes nothing if a migration fails', async () => {
@@ -108,6 +123,6 @@ describe('migrating', () => {
 
 it('names the migrations of this version that a database lacks', async () => {
   const on = await target();
-  expect((await pendingMigrations(on))[0]).toBe('0001_schema');
-  await expect(requireMigrated(on)).rejects.toThrow(/lacks migrations of this version \(0001_schema, /);
+  expect((await pendingMigrations(on))[0]).toBe('0001_people');
+  await expect(requireMigrated(on)).rejects.toThrow(/lacks migrations of this version \(0001_people, /);
 });

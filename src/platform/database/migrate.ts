@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { OperatorError } from '#platform/operator-error.ts';
@@ -30,7 +31,8 @@ interface MigrationOptions {
 /**
  * Migrates the database to the latest schema; returns the names of the migrations that ran. Processes that do it at the
  * same time take turns. Migrations of a newer program are left alone, so that this one runs on its schema. Throws
- * `LockedTableError` if another transaction holds a table for too long. See "Updates" in docs/operations.md.
+ * `OtherSchemaError` if one that ran had another text, and `LockedTableError` if another transaction holds a table for too
+ * long. See "Updates" in docs/operations.md.
  */
 export async function migrate(db: Db, options: MigrationOptions = {}): Promise<string[]> {
   const { migrations = ownMigrations, schema, lockTimeoutMs = 3_000, attempts = 10 } = options;
@@ -40,9 +42,9 @@ export async function migrate(db: Db, options: MigrationOptions = {}): Promise<s
       // Requests that need the table queue behind a migration that waits for it, so it must not wait for long.
       await sql.raw(`set lock_timeout = ${Math.trunc(lockTimeoutMs)}`).execute(connection);
       await createRecord(connection, schema);
-      const executed = await executedMigrations(connection, schema);
+      const missing = await missingMigrations(connection, migrations, schema);
       const ran: string[] = [];
-      for (const names of batches(Object.keys(migrations).filter((name) => !executed.includes(name)))) {
+      for (const names of batches(missing)) {
         await runBatch(connection, { migrations, schema, attempts }, names);
         ran.push(...names);
       }
@@ -56,13 +58,7 @@ export async function migrate(db: Db, options: MigrationOptions = {}): Promise<s
 
 /** The names of this program's migrations that the database has not run. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const executed = await executedMigrations(db);
-  return Object.keys(ownMigrations).filter((name) => !executed.includes(name));
-}
-
-/** Those of these migrations that only a newer program has. */
-export function unknownMigrations(names: readonly string[]): string[] {
-  return names.filter((name) => !(name in ownMigrations));
+  return missingMigrations(db, ownMigrations);
 }
 
 /** Throws `PendingMigrationsError` if the database lacks a migration of this program. */
@@ -116,32 +112,20 @@ async function runBatch(
 
 async function runMigration(db: Db, name: string, text: string, schema?: string): Promise<void> {
   await sql.raw(text).execute(db);
-  const timestamp = systemClock.now().toISOString();
-  await sql`insert into ${recordOf(schema)} (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+  const row = sql.join([name, systemClock.now(), hashOf(text)]);
+  await sql`insert into ${recordOf(schema)} (name, at, hash) values (${row})`.execute(db);
 }
 
-/** Creates the schema of an older program, whose migrations these are, in a transaction on a database without tables. */
-export async function createSchemaOf(
-  names: readonly string[],
-  transaction: Db,
-  schema?: string,
-): Promise<void> {
-  await createRecord(transaction, schema);
-  for (const name of [...names].sort()) {
-    // An index can't be built concurrently in a transaction, and nothing else uses the table.
-    const text = ownMigrations[name]?.replaceAll(/\bconcurrently\b/gi, '') ?? '';
-    await runMigration(transaction, name, text, schema);
-  }
-}
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The table of the migrations that have run, as Kysely's own migrator, which earlier versions used, creates it. */
+/** The table of the migrations that have run. */
 function recordOf(schema?: string) {
-  return sql.table(schema ? `${schema}.kysely_migration` : 'kysely_migration');
+  return sql.table(schema ? `${schema}.migrations` : 'migrations');
 }
 
 async function createRecord(db: Db, schema?: string): Promise<void> {
   await sql`create table if not exists ${recordOf(schema)}
-    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+    (name text primary key, at timestamptz not null, hash text not null)`.execute(db);
 }
 
 const lockNotAvailable = '55P03';
@@ -154,17 +138,24 @@ async function dropInvalidIndexes(db: Db): Promise<void> {
   for (const { name } of rows) await sql.raw(`drop index concurrently ${name}`).execute(db);
 }
 
-/** The names of the migrations that the database has run, also those of a newer program. */
-export async function executedMigrations(db: Db, schema?: string): Promise<string[]> {
-  const table = schema ? `${schema}.kysely_migration` : 'kysely_migration';
-  const { rows: found } = await sql<{
-    exists: boolean;
-  }>`select to_regclass(${table}) is not null as exists`.execute(db);
-  if (!found[0]?.exists) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${recordOf(schema)} order by name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
+/**
+ * The names of these migrations that the database has not run. Throws `OtherSchemaError` for one that ran with another text,
+ * and for a database of the time before this record.
+ */
+async function missingMigrations(db: Db, migrations: Migrations, schema?: string): Promise<string[]> {
+  const inSchema = (table: string) => (schema ? `${schema}.${table}` : table);
+  const { rows: found } = await sql<{ hasRecord: boolean; isOld: boolean }>`
+    select to_regclass(${inSchema('migrations')}) is not null as "hasRecord",
+      to_regclass(${inSchema('kysely_migration')}) is not null as "isOld"`.execute(db);
+  if (found[0]?.isOld) throw new OtherSchemaError();
+  const { rows } = found[0]?.hasRecord
+    ? await sql<{ name: string; hash: string }>`select name, hash from ${recordOf(schema)}`.execute(db)
+    : { rows: [] };
+  const ran = new Map(rows.map(({ name, hash }) => [name, hash]));
+  for (const [name, text] of Object.entries(migrations)) {
+    if (ran.has(name) && ran.get(name) !== hashOf(text)) throw new OtherSchemaError();
+  }
+  return Object.keys(migrations).filter((name) => !ran.has(name));
 }
 
 /**
@@ -202,6 +193,16 @@ export class WrongModeError extends OperatorError {
   constructor(found: string, wanted: string) {
     super(
       `This database belongs to ${found} sign-in and can't be opened in ${wanted} mode: use another DATA_DIR or DATABASE_URL.`,
+    );
+  }
+}
+
+export class OtherSchemaError extends OperatorError {
+  override readonly name = 'OtherSchemaError';
+
+  constructor() {
+    super(
+      'This database was made by a development version with another schema, which this version cannot change: use an empty database (DATABASE_URL), or for the demo another DATA_DIR, or delete its folder.',
     );
   }
 }

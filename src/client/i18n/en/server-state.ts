@@ -95,7 +95,6 @@ export const serverState = {
         deleteWaits: 'Delete old waits',
         deleteSessions: 'Delete expired sessions',
         makeExports: 'Make copies of personal data',
-        mergeTotals: 'Merge the totals of the overview',
         readCalendars: 'Read owners’ calendars from other sites',
         deleteMessages: 'Delete old messages',
         deleteCounts: 'Delete old counts and sign-ins',

@@ -99,7 +99,6 @@ export const serverState: Translated<typeof english> = {
         deleteWaits: 'Supprimer les attentes passées',
         deleteSessions: 'Supprimer les sessions expirées',
         makeExports: 'Préparer les copies de données personnelles',
-        mergeTotals: 'Réunir les totaux de l’aperçu',
         readCalendars: 'Lire les agendas externes des propriétaires',
         deleteMessages: 'Supprimer les anciens messages',
         deleteCounts: 'Supprimer les anciens comptages et connexions',

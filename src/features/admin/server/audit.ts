@@ -17,7 +17,7 @@ import {
 import { bookingActs } from '#shared/audit-actions.ts';
 import { pageLimit } from '#shared/lists.ts';
 
-/** The ids of the two tables differ (`0016_record.sql`). */
+/** The ids of the two tables differ (`0008_operations.sql`). */
 const newestFirst = keyset('desc', [timestampColumn('r.at'), numberColumn('r.id', z.int().min(1))]);
 
 /** One page of the whole record, newest first, or of one kind. See "Who did what" in docs/product.md. */

@@ -12,7 +12,6 @@ import { adminWorld } from '#testing/admin-fixture.ts';
 import { hours } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
-import { mergeTotals } from './merge-totals.ts';
 
 const test = await testApp();
 const world = adminWorld(test);
@@ -181,8 +180,6 @@ it('the figures of administrators equal a recount after every kind of change', a
   await check('items of another owner');
   await test.db.updateTable('bookings').set({ total_price: 7 }).where('status', '=', 'COMPLETED').execute();
   await check('other prices');
-  await mergeTotals(test.db);
-  await check('merged totals');
   await sql`truncate bookings cascade`.execute(test.db);
   await check('truncated bookings');
   await test.db.deleteFrom('items').execute();
@@ -214,44 +211,10 @@ it(`the figures of administrators equal a recount after concurrent changes, ${en
     }),
     ...Array.from({ length: 4 }, async () => {
       await newItem(owner);
-      await mergeTotals(test.db);
       return 200;
     }),
   ]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const figures = await readFigures(admin);
   expect(figures).toEqual(await recount(figures));
-});
-
-it('merging leaves one row of each total, and does not write again', async () => {
-  const admin = await world.people();
-  await newItem(admin.owner);
-  const before = await readFigures(admin);
-  const rows = async () => (await sql`select ctid::text, * from totals order by total`.execute(test.db)).rows;
-  await mergeTotals(test.db);
-  const merged = await rows();
-  expect(merged.length).toBeGreaterThan(3);
-  expect(new Set(merged.map((row) => (row as { total: string }).total)).size).toBe(merged.length);
-  await mergeTotals(test.db);
-  expect(await rows()).toEqual(merged);
-  expect(await readFigures(admin)).toEqual(before);
-});
-
-it('a change that leaves the figures as they are writes none', async () => {
-  const { owner, renter } = await world.people();
-  const item = await newItem(owner);
-  await insertBooking(item, renter, '2026-10-01T10:00:00Z');
-  const rows = () =>
-    Promise.all(
-      ['totals', 'booking_starts', 'owner_figures'].map(
-        async (table) =>
-          (await sql`select ctid::text, xmin::text from ${sql.table(table)} order by ctid`.execute(test.db))
-            .rows,
-      ),
-    );
-  const before = await rows();
-  await sql`update bookings set seats = 2, status = status, total_price = total_price`.execute(test.db);
-  await sql`update items set listing_title = 'New', rating_sum = rating_sum`.execute(test.db);
-  await sql`update users set display_name = 'New', can_list_items = can_list_items`.execute(test.db);
-  expect(await rows()).toEqual(before);
 });

@@ -9,8 +9,8 @@ import { centimesToMad } from '#shared/money.ts';
 import { recentActivity } from './activity.ts';
 
 /**
- * The data of the admin dashboard besides the lists of owners, listers and users, in marina time. Reads what the
- * triggers of `0005_admin_figures.sql` keep. See "Admin dashboard" in docs/product.md.
+ * The data of the admin dashboard besides the lists of owners, listers and users, in marina time. Counted by the
+ * views of `0007_figures.sql`. See "Admin dashboard" in docs/product.md.
  */
 export async function getOverview({ db, clock }: { db: Db; clock: Clock }): Promise<AdminOverview> {
   return {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+export {};
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -36,9 +36,8 @@ interface OwnerFiguresTable {
   can_list_items: boolean;
   is_deleted: boolean;
   items: number;
-  rating_sum: number;
   rating_count: number;
-  rating_average: GeneratedAlways<string>;
+  rating_average: string;
   completed_bookings: number;
   centimes: number;
 }

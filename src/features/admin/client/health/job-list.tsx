@@ -23,7 +23,6 @@ const names: Record<JobName, TextKey> = {
   'tell waiting renters': 'admin.health.jobs.names.tellWaits',
   'delete expired sessions': 'admin.health.jobs.names.deleteSessions',
   'make copies of personal data': 'admin.health.jobs.names.makeExports',
-  'merge the totals of the admin dashboard': 'admin.health.jobs.names.mergeTotals',
   'read other calendars': 'admin.health.jobs.names.readCalendars',
   'delete old messages': 'admin.health.jobs.names.deleteMessages',
   'delete old waits': 'admin.health.jobs.names.deleteWaits',

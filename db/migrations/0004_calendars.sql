@@ -1,0 +1,87 @@
+-- Hours that are closed every week ("Closed hours").
+create table weekly_closures (
+  id uuid primary key,
+  -- The act that closed them, of one or several items.
+  closure_id uuid not null,
+  item_id uuid not null references items (id),
+  -- Sunday is bit 0.
+  weekdays smallint not null check (weekdays between 1 and 127),
+  from_minute smallint not null check (from_minute between 0 and 1439),
+  to_minute smallint not null check (to_minute between 1 and 1440),
+  -- Marina dates, both included; without the last one, for good.
+  first_day date not null,
+  last_day date check (last_day >= first_day),
+  -- The dates on which they are open in spite of this.
+  open_days date[] not null default '{}',
+  created_at timestamptz not null,
+  check (from_minute < to_minute)
+);
+create index weekly_closures_by_item on weekly_closures (item_id);
+create index weekly_closures_by_closure on weekly_closures (closure_id);
+
+-- Other calendars of an owner, by whose events hours of one or all of their items are closed ("Calendars from elsewhere").
+create table calendar_imports (
+  id uuid primary key,
+  owner_id uuid not null references users (id),
+  -- Null for all items of the owner.
+  item_id uuid references items (id),
+  name text not null check (char_length(name) between 1 and 80),
+  url text not null check (char_length(url) between 1 and 2000),
+  etag text check (char_length(etag) <= 500),
+  last_modified text check (char_length(last_modified) <= 100),
+  created_at timestamptz not null,
+  -- The next attempt, or the end of the lease of the process that is reading it.
+  next_read_at timestamptz not null,
+  -- The last time that the calendar was read, and since when that has failed.
+  read_at timestamptz,
+  failing_since timestamptz,
+  error text check (char_length(error) <= 100),
+  -- When its owner was last told that it fails.
+  told_at timestamptz,
+  -- How many hours to come it closes, item by item the same ones: counting them for each look at the list took seconds.
+  hours integer not null default 0 check (hours >= 0),
+  -- What the owner is told about the last reading.
+  unreadable_entries integer not null default 0 check (unreadable_entries >= 0),
+  unknown_zone text check (char_length(unknown_zone) <= 100)
+);
+create index calendar_imports_by_owner on calendar_imports (owner_id, created_at, id);
+create index calendar_imports_by_item on calendar_imports (item_id) where item_id is not null;
+create index calendar_imports_due on calendar_imports (next_read_at);
+
+-- The hours of their events, item by item. An event's title stays where it came from.
+create table imported_hours (
+  import_id uuid not null references calendar_imports (id) on delete cascade,
+  item_id uuid not null references items (id),
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  primary key (import_id, item_id, start_at, end_at),
+  check (start_at < end_at)
+);
+create index imported_hours_by_item on imported_hours (item_id, end_at);
+-- The items that other calendars close at some time ("Free at").
+create index imported_hours_by_time on imported_hours using gist (tstzrange(start_at, end_at));
+
+-- The private address of a user's calendar, of which only the hash is stored ("Calendar feed").
+create table calendar_feeds (
+  user_id uuid primary key references users (id) on delete cascade,
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  created_at timestamptz not null
+);
+
+-- Renters who want to know if these hours of an item become free ("Waiting list").
+create table waits (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  item_id uuid not null references items (id),
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  seats integer not null check (seats between 1 and 200),
+  created_at timestamptz not null,
+  told_at timestamptz,
+  unique (user_id, item_id, start_at, end_at),
+  check (start_at < end_at)
+);
+create index waits_by_item on waits (item_id, start_at);
+create index waits_by_start on waits (start_at);
+-- Those that a job looks at each minute.
+create index waits_open on waits (start_at) where told_at is null;

@@ -1,0 +1,44 @@
+-- Notifies every process of each committed write to what others see: it clears its cache, and tells open pages of the topics
+-- that concern them (docs/decisions/0007 and 0018). The triggers define which tables and columns are public;
+-- src/app/public-writes.test.ts lists the private tables and fails for tables that are neither.
+-- The argument, if there is one, is the topic. PostgreSQL drops equal notifications of one transaction.
+create function tell_of_write() returns trigger language plpgsql as
+  $$ begin
+    perform pg_notify('public_writes', tg_table_schema || ' ' || coalesce(tg_argv[0], ''));
+    return null;
+  end $$;
+
+-- The free hours of an item.
+create function tell_of_hours() returns trigger language plpgsql as
+  $$ begin
+    perform pg_notify('public_writes', tg_table_schema || ' hours:' || coalesce(new.item_id, old.item_id));
+    return null;
+  end $$;
+
+-- Also the booking, to its renter and its owner.
+create function tell_of_booking() returns trigger language plpgsql as
+  $$ declare
+    changed record := coalesce(new, old);
+  begin
+    perform pg_notify('public_writes', concat(
+      tg_table_schema, ' ', concat_ws(
+        ',', 'hours:' || changed.item_id, 'bookings:' || changed.owner_id, 'bookings:' || changed.renter_id
+      )
+    ));
+    return null;
+  end $$;
+
+create trigger public_write after insert or update or delete or truncate on items
+  for each statement execute function tell_of_write();
+create trigger public_write after insert or update or delete or truncate on images
+  for each statement execute function tell_of_write();
+create trigger public_write after insert or update or delete or truncate on reviews
+  for each statement execute function tell_of_write();
+create trigger public_write after update of display_name, profile_image_url, phone_number, deleted_at on users
+  for each statement execute function tell_of_write();
+create trigger public_write after insert or update or delete on bookings for each row execute function tell_of_booking();
+create trigger public_write after insert or update or delete on weekly_closures for each row execute function tell_of_hours();
+create trigger public_write after insert or update or delete on imported_hours for each row execute function tell_of_hours();
+
+-- Messages are sent as soon as there is something to plan.
+create trigger tell_of_write after insert on outbox for each row execute function tell_of_write('outbox');
