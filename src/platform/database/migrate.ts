@@ -60,11 +60,6 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return Object.keys(ownMigrations).filter((name) => !executed.includes(name));
 }
 
-/** Those of these migrations that only a newer program has. */
-export function unknownMigrations(names: readonly string[]): string[] {
-  return names.filter((name) => !(name in ownMigrations));
-}
-
 /** Throws `PendingMigrationsError` if the database lacks a migration of this program. */
 export async function requireMigrated(db: Db): Promise<void> {
   const pending = await pendingMigrations(db);
@@ -120,20 +115,6 @@ async function runMigration(db: Db, name: string, text: string, schema?: string)
   await sql`insert into ${recordOf(schema)} (name, timestamp) values (${name}, ${timestamp})`.execute(db);
 }
 
-/** Creates the schema of an older program, whose migrations these are, in a transaction on a database without tables. */
-export async function createSchemaOf(
-  names: readonly string[],
-  transaction: Db,
-  schema?: string,
-): Promise<void> {
-  await createRecord(transaction, schema);
-  for (const name of [...names].sort()) {
-    // An index can't be built concurrently in a transaction, and nothing else uses the table.
-    const text = ownMigrations[name]?.replaceAll(/\bconcurrently\b/gi, '') ?? '';
-    await runMigration(transaction, name, text, schema);
-  }
-}
-
 /** The table of the migrations that have run, as Kysely's own migrator, which earlier versions used, creates it. */
 function recordOf(schema?: string) {
   return sql.table(schema ? `${schema}.kysely_migration` : 'kysely_migration');
@@ -155,7 +136,7 @@ async function dropInvalidIndexes(db: Db): Promise<void> {
 }
 
 /** The names of the migrations that the database has run, also those of a newer program. */
-export async function executedMigrations(db: Db, schema?: string): Promise<string[]> {
+async function executedMigrations(db: Db, schema?: string): Promise<string[]> {
   const table = schema ? `${schema}.kysely_migration` : 'kysely_migration';
   const { rows: found } = await sql<{
     exists: boolean;
