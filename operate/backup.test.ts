@@ -1,208 +1,211 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTables } from '#app/backup/catalogue.ts';
-import { type Db, openDatabase } from '#platform/database/db.ts';
-import { s3Store } from '#platform/storage/s3-store.ts';
-import { folderStore, type ImageStore } from '#platform/storage/store.ts';
-import { allRows } from '#testing/backup-rows.ts';
-import { listItems, newRenters, type Person, send, signIn, startLoad, uploadPhoto } from './load.ts';
 import {
-  cleanUp,
-  newDatabase,
-  newFolder,
-  onDatabase,
-  runCommand,
-  say,
-  startProduct,
-  startS3,
-} from './product.ts';
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresFolder, serverPath } from '../scripts/servers.mjs';
+import { listItems, signIn, uploadPhoto } from './load.ts';
+import { cleanUp, newDatabase, newFolder, onDatabase, root, say, startProduct, status } from './product.ts';
+import { runProgram } from './run-server.ts';
 
 afterAll(cleanUp);
 
-/** Runs a command that must succeed. */
-async function run(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<void> {
-  const { code, output } = await runCommand(args, settings);
-  expect(code, output).toBe(0);
-  say(output.trim());
+const PATH = `${postgresFolder()}:${serverPath}`;
+
+/** Runs a script of `deploy/` with these settings of the product; resolves to its exit code and output. */
+async function run(script: 'backup' | 'restore', folder: string, settings: NodeJS.ProcessEnv) {
+  const running = runProgram(join(root, 'deploy', script), [folder], { env: { PATH, ...settings } });
+  const { code } = await running.ended;
+  say(running.output().trim());
+  return { code, output: running.output() };
 }
 
-/** Runs a command that must be refused, and returns what it says. */
-async function refusal(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<string> {
-  const { code, output } = await runCommand(args, settings);
-  expect(code, output).toBe(1);
-  say(output.trim());
-  return output;
+/** Creates an empty database of a role without special rights; the server accepts any password. */
+async function newOwnDatabase(name: string): Promise<string> {
+  const url = await newDatabase(name);
+  await onDatabase(url, `alter database ${name} owner to sillage`);
+  return Object.assign(new URL(url), { username: 'sillage', password: 'a%2Fsecret%20%25' }).href;
 }
 
-interface Place {
-  url?: string;
-  folder?: string;
-  images: ImageStore;
-}
-
-async function onPlace<T>({ url, folder }: Place, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ url: url ?? null, folder: folder ?? null, connections: 1, timeouts: null });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Everything that a backup must keep: all rows, without the records of backups, and all pictures. */
-async function contents(place: Place) {
-  const rows = await onPlace(place, async (db) =>
-    allRows(
-      db,
-      (await readTables(db)).map(({ name }) => name),
-    ),
+/** The definitions in a database and, of each table, how many rows it has and a hash of them all. */
+async function contents(url: string) {
+  const dump = runProgram('pg_dump', ['--schema-only', '--no-owner', url], { env: { PATH } });
+  expect((await dump.ended).code).toBe(0);
+  const tables = await onDatabase<{ name: string }>(
+    url,
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
-  rows.audit_entries = (rows.audit_entries ?? []).filter((row) => !row.includes('"BACKUP_'));
-  const pictures: Record<string, string> = {};
-  for await (const name of place.images.list()) {
-    pictures[name] = (await place.images.get(name))?.toString('base64') ?? 'missing';
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    // A backup doesn't contain the record of itself.
+    const records = name === 'audit_entries' ? "where action not like 'BACKUP%'" : '';
+    const text = `select count(*)::int as count, md5(string_agg(r::text, e'\\n' order by r::text collate "C")) as hash
+      from ${name} r ${records}`;
+    [rows[name]] = await onDatabase(url, text);
   }
-  const count = Object.values(rows).reduce((sum, table) => sum + table.length, 0);
-  say(
-    `${count} rows of ${Object.keys(rows).length} tables and ${Object.keys(pictures).length} files compared`,
+  const sequences = await onDatabase(
+    url,
+    "select sequencename, last_value from pg_sequences where sequencename not like 'audit%' order by 1",
   );
-  return { rows, pictures };
+  // Each dump has another key there.
+  return { schema: dump.output().replaceAll(/^\\(un)?restrict .+$/gm, ''), rows, sequences };
 }
 
-/** Bookings that are not what their last event says, and totals that are not those of the bookings. */
-const faults = sql<{ faults: number }>`
-  select (
-    select count(*) from bookings b where b.kind = 'RENTAL' and b.status is distinct from (
-      select e.to_status from booking_events e where e.booking_id = b.id order by e.id desc limit 1
-    )
-  ) + (
-    select count(*)
-    from (select lower(status) as total, count(*) as amount from bookings where kind = 'RENTAL' group by 1) counted
-    full join (
-      select total, sum(amount) as amount from totals
-      where total in ('pending', 'confirmed', 'completed', 'cancelled') group by 1
-    ) kept using (total)
-    where coalesce(counted.amount, 0) <> coalesce(kept.amount, 0)
-  ) as faults`;
+const picturesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
+  );
+
+const backupsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name !== '.lock')
+    .sort();
+
+const records = (url: string) =>
+  onDatabase(
+    url,
+    "select action, details ->> 'file' as file from audit_entries where action like 'BACKUP%' order by id",
+  );
 
 describe('a backup', () => {
-  const archives = newFolder();
-  const first = join(archives, 'first.tar');
-  const second = join(archives, 'second.tar');
+  const backups = newFolder();
   const dataDir = newFolder();
-  const embedded = { DATA_DIR: dataDir, DRAIN_MS: '0' };
-  const embeddedPlace = (dir: string): Place => ({
-    folder: join(dir, 'database'),
-    images: folderStore(join(dir, 'images')),
-  });
-  let server: NodeJS.ProcessEnv;
-  let serverPlace: Required<Pick<Place, 'url' | 'images'>>;
-  let owner: Person;
+  const images = join(dataDir, 'images');
+  let url: string;
+  let settings: NodeJS.ProcessEnv;
+  let item: string;
+  let first: string;
+
+  /** A new database and data folder to restore into. */
+  async function newTarget(name: string) {
+    const target = { DATABASE_URL: await newOwnDatabase(name), DATA_DIR: newFolder() };
+    return { ...target, images: join(target.DATA_DIR, 'images') };
+  }
 
   beforeAll(async () => {
-    const url = await newDatabase('sillage_operate_restored');
-    const s3 = await startS3();
-    server = { ...s3, DATABASE_URL: url, DATA_DIR: newFolder(), DRAIN_MS: '0' };
-    const images = await s3Store({
-      endpoint: s3.S3_ENDPOINT,
-      region: s3.S3_REGION,
-      bucket: s3.S3_BUCKET,
-      accessKeyId: s3.S3_ACCESS_KEY_ID,
-      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
-      forcePathStyle: true,
-    });
-    serverPlace = { url, images };
-  });
-
-  it('of the embedded database is refused while the product runs', async () => {
-    const product = await startProduct(embedded);
-    owner = await signIn(product.origin, 'owner@sillage.example');
-    await uploadPhoto(product.origin, owner, 7);
-    expect(await refusal(['backup', first], embedded)).toMatch(
-      /^The data folder .* is in use by the process \d+ at .*, and the embedded database can be backed up only while the product is stopped: stop it first\.$/m,
-    );
-    expect(existsSync(first)).toBe(false);
+    await onDatabase(process.env.OPERATE_DATABASE_URL ?? '', 'create role sillage login');
+    url = await newOwnDatabase('sillage_operate_backup');
+    settings = { DATABASE_URL: url, DATA_DIR: dataDir };
+    const product = await startProduct({ ...settings, DRAIN_MS: '0' });
+    await uploadPhoto(product.origin, await signIn(product.origin, 'owner@sillage.example'), 7);
+    item = (await listItems(product.origin))[0] ?? '';
+    const { code, output } = await run('backup', backups, settings);
+    expect(code, output).toBe(0);
     await product.stop();
   });
 
-  it('of the embedded database and a folder is restored into PostgreSQL and S3, row by row and file by file', async () => {
-    await run(['backup', first], embedded);
-    await run(['restore', first], server);
-    expect(await contents(serverPlace)).toEqual(await contents(embeddedPlace(dataDir)));
+  it('is made while the product runs, and recorded', async () => {
+    [first = ''] = backupsIn(backups);
+    expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/);
+    expect(await records(url)).toEqual([{ action: 'BACKUP_MADE', file: first }]);
+    expect(statSync(join(backups, first)).mode & 0o777).toBe(0o700);
   });
 
-  it('is not restored over anything', async () => {
-    expect(await refusal(['restore', first], server)).toMatch(
-      /^The database isn't empty \(it has \d+ tables\)/m,
-    );
-    const fresh = { ...server, DATABASE_URL: await newDatabase('sillage_operate_fresh') };
-    expect(await refusal(['restore', first], fresh)).toContain("The picture store isn't empty");
-  });
+  it('is restored row by row and file by file, and the product serves it', async () => {
+    const folder = newFolder();
+    expect((await run('backup', folder, settings)).code).toBe(0);
+    const [name = ''] = backupsIn(folder);
+    const { images: restoredImages, ...target } = await newTarget('sillage_operate_restored');
+    const { code, output } = await run('restore', join(folder, name), target);
+    expect(code, output).toBe(0);
 
-  it('is not restored if it was cut off or altered, and leaves nothing behind', async () => {
-    const whole = readFileSync(first);
-    const altered = Buffer.from(whole);
-    const middle = Math.floor(whole.length / 2);
-    altered[middle] = (altered[middle] ?? 0) ^ 1;
-    const url = await newDatabase('sillage_operate_damaged');
-    const settings = { DATABASE_URL: url, DATA_DIR: newFolder() };
-    const damaged = join(archives, 'damaged.tar');
-    for (const bytes of [whole.subarray(0, middle), whole.subarray(0, whole.length - 4096), altered]) {
-      writeFileSync(damaged, bytes);
-      expect(await refusal(['restore', damaged], settings)).toContain(
-        `${damaged} can't be restored: it is damaged or not complete`,
-      );
-    }
-    const tables = "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'";
-    expect(await onDatabase(url, tables)).toEqual([]);
-    expect(existsSync(join(settings.DATA_DIR, 'images'))).toBe(false);
-  });
+    const original = await contents(url);
+    expect(original.rows).toMatchObject({ bookings: { count: expect.any(Number) } });
+    expect(await contents(target.DATABASE_URL)).toEqual(original);
+    expect(picturesIn(restoredImages)).toEqual(picturesIn(images));
+    expect((await records(target.DATABASE_URL)).at(-1)).toEqual({ action: 'BACKUP_RESTORED', file: name });
 
-  it('of a running product on PostgreSQL is consistent, and is restored into the embedded database', async () => {
-    const product = await startProduct(server);
-    // Signed in before the first backup.
-    const me = await send(product.origin, { method: 'GET', path: '/api/v1/auth/me', cookie: owner.cookie });
-    expect(JSON.parse(me.body).email).toBe('owner@sillage.example');
-    const items = await listItems(product.origin);
-    expect((await send(product.origin, { method: 'GET', path: `/rental/${items[0]}` })).status).toBe(200);
-
-    const load = startLoad(product.origin, await newRenters(product.origin, 6), items);
-    await wait(2_000);
-    const before = new Map(load.result.acknowledged);
-    await run(['backup', second], server);
-    const result = await load.stop();
-    say(`${before.size} bookings before the backup, ${result.acknowledged.size} after it`);
-    expect(result.failedWrites).toEqual([]);
-    expect(result.acknowledged.size).toBeGreaterThan(before.size);
+    const product = await startProduct({ ...target, DRAIN_MS: '0' });
+    expect(await status(`${product.origin}/rental/${item}`)).toBe(200);
+    expect(await status(`${product.origin}/images/${readdirSync(images)[0]}`)).toBe(200);
     await product.stop();
-
-    const settings = { DATA_DIR: newFolder(), DRAIN_MS: '0' };
-    await run(['restore', second], settings);
-    const place = embeddedPlace(settings.DATA_DIR);
-    const stored = await onPlace(place, async (db) => {
-      expect((await faults.execute(db)).rows).toEqual([{ faults: 0 }]);
-      const { rows } = await sql<{ id: string }>`select id from bookings`.execute(db);
-      return new Set(rows.map(({ id }) => id));
-    });
-    expect([...before.keys()].filter((id) => !stored.has(id))).toEqual([]);
-    const restored = await contents(place);
-    expect(restored.pictures).toEqual((await contents(serverPlace)).pictures);
-
-    const again = await startProduct(settings);
-    expect((await send(again.origin, { method: 'GET', path: `/rental/${items[0]}` })).status).toBe(200);
-    const { email } = await signIn(again.origin, 'owner@sillage.example');
-    expect(email).toBe('owner@sillage.example');
-    await again.stop();
   });
 
-  it('of PostgreSQL is restored into the embedded database, row by row and file by file', async () => {
-    const third = join(archives, 'third.tar');
-    const settings = { DATA_DIR: newFolder() };
-    await run(['backup', third], server);
-    await run(['restore', third], settings);
-    expect(await contents(embeddedPlace(settings.DATA_DIR))).toEqual(await contents(serverPlace));
+  it('links the pictures of the last one, without those that were deleted', async () => {
+    const [gone = '', stays = ''] = readdirSync(images);
+    rmSync(join(images, gone));
+    const { code, output } = await run('backup', backups, settings);
+    expect(code, output).toBe(0);
+    expect(output).toContain(`Warning: an item shows ${gone}, which ${images} lacks.`);
+    const [, second = ''] = backupsIn(backups);
+    const inodes = [first, second].map((name) => statSync(join(backups, name, 'images', stays)).ino);
+    expect(inodes[0]).toBe(inodes[1]);
+    expect(existsSync(join(backups, second, 'images', gone))).toBe(false);
+    cpSync(join(backups, first, 'images', gone), join(images, gone));
+  });
+
+  it('is refused by a database or a folder of pictures that is not empty', async () => {
+    const backup = join(backups, first);
+    expect(await run('restore', backup, settings)).toEqual({
+      code: 1,
+      output:
+        'restore: The database is not empty: restore into a new one, before migrate. Nothing was restored.\n',
+    });
+    const target = { ...(await newTarget('sillage_operate_full')), DATA_DIR: dataDir };
+    expect(await run('restore', backup, target)).toEqual({
+      code: 1,
+      output: `restore: ${images} is not empty: restore into a new DATA_DIR. Nothing was restored.\n`,
+    });
+  });
+
+  it('is not restored if it was cut off, and leaves nothing behind', async () => {
+    const damaged = newFolder();
+    const dump = readFileSync(join(backups, first, 'database.dump'));
+    writeFileSync(join(damaged, 'database.dump'), dump.subarray(0, dump.length - 4096));
+    const target = await newTarget('sillage_operate_damaged');
+    const { code, output } = await run('restore', damaged, target);
+    expect([code, output]).toEqual([1, expect.stringContaining('pg_restore failed. Nothing was restored.')]);
+    const left = "select from pg_class where relnamespace = 'public'::regnamespace";
+    expect(await onDatabase(target.DATABASE_URL, left)).toEqual([]);
+    expect(existsSync(target.images)).toBe(false);
+  });
+
+  it('leaves nothing behind if pg_dump fails, whose arguments never contain the password', async () => {
+    const bin = newFolder();
+    const heard = join(bin, 'heard');
+    const script = `#!/bin/sh\nprintf '%s\\n' "$@" "$PGPASSWORD" >${heard}\necho half >"\${2#--file=}"\nexit 3\n`;
+    writeFileSync(join(bin, 'pg_dump'), script);
+    chmodSync(join(bin, 'pg_dump'), 0o755);
+    const before = backupsIn(backups);
+    const recorded = await records(url);
+    expect(await run('backup', backups, { ...settings, PATH: `${bin}:${PATH}` })).toEqual({
+      code: 1,
+      output: 'backup: pg_dump failed, so there is no new backup.\n',
+    });
+    expect(backupsIn(backups)).toEqual(before);
+    expect(await records(url)).toEqual(recorded);
+    const [, file, database, password] = readFileSync(heard, 'utf8').split('\n');
+    expect(file).toBe(`--file=${backups}/unfinished/database.dump`);
+    expect(database).toBe(`--dbname=${Object.assign(new URL(url), { password: '' })}`);
+    expect(password).toBe('a/secret %');
+  });
+
+  it('removes the oldest ones, and keeps as many as the setting says and all other files', async () => {
+    const folder = newFolder();
+    const [oldest, old] = ['2026-01-01T031700Z', '2026-01-02T031700Z'];
+    for (const name of [oldest, old]) cpSync(join(backups, first), join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'notes'), '');
+    expect((await run('backup', folder, { ...settings, BACKUPS_KEPT: '2' })).code).toBe(0);
+    const kept = backupsIn(folder);
+    expect(kept).toEqual([old, expect.stringMatching(/Z$/), 'notes']);
+    expect((await run('backup', folder, { ...settings, BACKUPS_KEPT: '0' })).code).toBe(1);
+    expect(backupsIn(folder)).toEqual(kept);
+  });
+
+  it('leaves the pictures of an S3 store to its bucket, and says so', async () => {
+    const folder = newFolder();
+    const { code, output } = await run('backup', folder, { DATABASE_URL: url, S3_BUCKET: 'pictures' });
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('The pictures are in the bucket pictures and not in this backup'),
+    ]);
+    expect(readdirSync(join(folder, backupsIn(folder)[0] ?? ''))).toEqual(['database.dump']);
   });
 });

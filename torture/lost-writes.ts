@@ -116,7 +116,9 @@ export async function strayPictures(db: Db, dataDir: string): Promise<string[]> 
   const folder = join(dataDir, 'images');
   const images = folderStore(folder);
   const incomplete = [];
-  for await (const name of images.list()) if (!(await isWhole(join(folder, name)))) incomplete.push(name);
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part') && !(await isWhole(join(folder, name)))) incomplete.push(name);
+  }
   await sweepUploads({ db, images, clock: fixedClock(new Date(Date.now() + dayMs + 1_000)) });
   const rows = await db
     .selectFrom('images')

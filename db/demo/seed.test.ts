@@ -24,7 +24,6 @@ const fullStore: ImageStore = {
   put: () => Promise.reject(new Error('Every image is already stored')),
   get: async () => tiny,
   has: async () => true,
-  async *list() {},
   delete: async () => {},
   deleteUnfinished: async () => {},
 };

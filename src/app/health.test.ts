@@ -7,7 +7,6 @@ const images = {
   put: async () => {},
   get: async () => null,
   has: async () => false,
-  async *list() {},
   deleteUnfinished: async () => {},
   delete: async () => {},
   check,

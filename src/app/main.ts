@@ -22,16 +22,6 @@ const commands: Record<string, Command> = {
     summary: 'check the settings and everything that they name',
     run: async (settings) => (await import('./commands/check.ts')).check(settings),
   },
-  backup: {
-    summary: 'write the database and the pictures to a file',
-    parameters: 'FILE',
-    run: async (settings, [file = '']) => (await import('./commands/backup.ts')).backup(settings, file),
-  },
-  restore: {
-    summary: 'restore such a file into an empty database',
-    parameters: 'FILE',
-    run: async (settings, [file = '']) => (await import('./commands/restore.ts')).restore(settings, file),
-  },
   admin: {
     summary: 'grant or revoke the rights of an administrator',
     parameters: 'grant|revoke EMAIL',

@@ -14,6 +14,6 @@ export const retentionDays = {
   wait: 1,
   /** Answers to repeated requests. See "Repeated requests". */
   repeatedRequest: 1,
-  /** As `deploy/systemd` sets it; not deleted by the product. */
+  /** At most: `deploy/backup` keeps the backups of 14 nights, and nights may fail. Not deleted by the product. */
   backup: 30,
 } as const;

@@ -224,7 +224,6 @@ const noImages: ImageStore = {
   put: async () => {},
   get: async () => null,
   has: async () => false,
-  async *list() {},
   delete: async () => {},
   deleteUnfinished: async () => {},
   check: async () => {},

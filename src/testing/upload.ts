@@ -11,9 +11,6 @@ export function memoryStore(): ImageStore & { files: Map<string, Buffer> } {
     put: async (name, bytes) => void files.set(name, bytes),
     get: async (name) => files.get(name) ?? null,
     has: async (name) => files.has(name),
-    async *list() {
-      yield* files.keys();
-    },
     deleteUnfinished: async () => {},
     delete: async (name) => void files.delete(name),
   };

@@ -3,11 +3,6 @@ import { type Db, openDatabase } from '#platform/database/db.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
 import type { Settings } from '../settings.ts';
 
-/** The folder of the embedded database. */
-export function embeddedFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
-  return join(dataDir, 'database');
-}
-
 /**
  * Opens the database of the settings for a command, without timeouts. The embedded one is locked: throws
  * `DataInUseError` while the product runs on it.
@@ -20,7 +15,7 @@ export async function withDatabase<T>(
   try {
     const db = await openDatabase({
       url: databaseUrl,
-      folder: embeddedFolder({ dataDir }),
+      folder: join(dataDir, 'database'),
       connections: 2,
       timeouts: null,
     });

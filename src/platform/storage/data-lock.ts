@@ -15,13 +15,6 @@ interface Holder {
 
 export class DataInUseError extends OperatorError {
   override readonly name = 'DataInUseError';
-  /** Where it is in use, as the beginning of a sentence. */
-  readonly where: string;
-
-  constructor(where: string, remedy: string) {
-    super(`${where}: ${remedy}`);
-    this.where = where;
-  }
 }
 
 /**
@@ -56,15 +49,13 @@ export async function lockDataDir(dataDir: string, address: string): Promise<() 
           ? ['', 'stop it first']
           : [` on ${holder.host}`, `stop it first (if that machine no longer runs it, delete ${path})`];
       throw new DataInUseError(
-        `The data folder ${dataDir} is in use by the process ${holder.pid}${where} at ${holder.address}`,
-        `${remedy}, or set DATA_DIR to another folder.`,
+        `The data folder ${dataDir} is in use by the process ${holder.pid}${where} at ${holder.address}: ${remedy}, or set DATA_DIR to another folder.`,
       );
     }
     await removeStale(path, holder);
   }
   throw new DataInUseError(
-    `The data folder ${dataDir} is being locked by another process`,
-    'try again in a moment.',
+    `The data folder ${dataDir} is being locked by another process: try again in a moment.`,
   );
 }
 

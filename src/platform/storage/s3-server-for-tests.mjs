@@ -39,29 +39,12 @@ function refuse(response, status, code) {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-/** Two keys a page, so that a client must ask for the next one. */
-function list(response, query) {
-  const after = query.get('continuation-token') ?? '';
-  const keys = [...objects.keys()]
-    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
-    .sort();
-  const page = keys.slice(0, 2);
-  const isTruncated = keys.length > page.length;
-  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
-  response.writeHead(200, { 'content-type': 'application/xml' });
-  response.end(
-    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents}</ListBucketResult>`,
-  );
-}
-
 function answer(request, response, url, body) {
   if (!isSigned(request, url, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
   const [, wanted = '', ...rest] = url.pathname.split('/');
   if (wanted !== bucket) return refuse(response, 404, 'NoSuchBucket');
   const key = rest.join('/');
   if (request.method === 'HEAD' && key === '') return response.end();
-  if (request.method === 'GET' && key === '') return list(response, url.searchParams);
   if (request.method === 'PUT') {
     const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
     objects.set(key, { bytes: body, headers: { 'content-type': type, 'cache-control': cache } });

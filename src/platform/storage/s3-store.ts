@@ -1,4 +1,4 @@
-import { assertFileName, type ImageStore, isFileName } from './store.ts';
+import { assertFileName, type ImageStore } from './store.ts';
 
 export interface S3Settings {
   /** Origin of the store, such as `https://s3.eu-west-3.amazonaws.com`. */
@@ -66,13 +66,6 @@ export async function s3Store(
     async has(name) {
       const command = new s3.HeadObjectCommand(object(name));
       return (await client.send(command, inTime()).catch(unlessMissing(null))) !== null;
-    },
-    async *list() {
-      const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
-      for await (const { Contents = [] } of pages) {
-        const names = Contents.map(({ Key = '' }) => Key.slice(prefix.length));
-        yield* names.filter(isFileName);
-      }
     },
   };
 }

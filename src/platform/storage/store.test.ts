@@ -40,19 +40,6 @@ describe('the folder store', () => {
     expect(await store.get(card)).toEqual(Buffer.from('jpeg'));
   });
 
-  it('lists its files, but none that is being written', async () => {
-    const store = folderStore(dir);
-    const list = async () => {
-      const names: string[] = [];
-      for await (const one of store.list()) names.push(one);
-      return names;
-    };
-    expect(await list()).toEqual([]);
-    await store.put(name, Buffer.from('one'), imageContentType);
-    await writeFile(join(dir, `${name}.1.part`), 'on');
-    expect(await list()).toEqual([name]);
-  });
-
   it('deletes what a write that was interrupted long ago has left, and nothing else', async () => {
     const store = folderStore(dir);
     await store.put(name, Buffer.from('bytes'), imageContentType);

@@ -10,31 +10,19 @@ export interface ImageStore {
   /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** The names of all files, in no order. */
-  list(): AsyncIterable<string>;
   /** Deletes what writes that were interrupted before this time have left. */
   deleteUnfinished(before: Date): Promise<void>;
   /** Rejects unless files can be stored. */
   check(): Promise<void>;
 }
 
-/** Whether the name consists of letters, digits, hyphens and one extension. */
-export function isFileName(name: string): boolean {
-  return /^[0-9a-z-]+\.[0-9a-z]+$/.test(name);
-}
-
-/** Throws RangeError unless this can be the name of a stored file. */
+/** Throws RangeError unless the name consists of letters, digits, hyphens and one extension. */
 export function assertFileName(name: string): void {
-  if (!isFileName(name)) throw new RangeError(`Not the name of a stored file: ${name}`);
+  if (!/^[0-9a-z-]+\.[0-9a-z]+$/.test(name)) throw new RangeError(`Not the name of a stored file: ${name}`);
 }
 
 /** The type of every stored image. */
 export const imageContentType = 'image/webp';
-
-/** The type of a stored file: share cards are JPEGs, because not every site that shows links accepts WebP. */
-export function contentTypeOf(name: string): string {
-  return name.endsWith('.jpg') ? 'image/jpeg' : imageContentType;
-}
 
 const unfinishedEnding = '.part';
 
@@ -66,12 +54,6 @@ export function folderStore(dir: string): ImageStore {
     },
     async has(name) {
       return access(pathOf(name)).then(() => true, unlessMissing(false));
-    },
-    async *list() {
-      const files = await opendir(dir).catch(unlessMissing(null));
-      if (!files) return;
-      // Not those that are being written.
-      for await (const { name } of files) if (isFileName(name)) yield name;
     },
     async deleteUnfinished(before) {
       const files = await opendir(dir).catch(unlessMissing(null));

@@ -41,7 +41,7 @@ export const serverState = {
       STORE_UNREACHABLE_S3:
         'No picture can be stored. Check that the store runs, and the settings of its address and keys.',
       BACKUP_MISSING:
-        'No backup has been made with the command backup. Make one and keep it on another machine, unless you back up in another way.',
+        'No backup has been made with the command deploy/backup. Make one and keep it on another machine, unless you back up in another way.',
       BACKUP_OLD:
         'The last backup is more than 26 hours old. Make one, and check what should make them every day.',
       DISK_LOW: 'Less than 2 GB are free. Delete what is not needed, or move to a larger disk.',

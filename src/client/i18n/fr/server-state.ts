@@ -44,7 +44,7 @@ export const serverState: Translated<typeof english> = {
       STORE_UNREACHABLE_S3:
         'Aucune photo ne peut être enregistrée. Vérifiez que le stockage tourne, et les réglages de son adresse et de ses clés.',
       BACKUP_MISSING:
-        'Aucune sauvegarde n’a été faite avec la commande backup. Faites-en une et gardez-la sur une autre machine, sauf si vous sauvegardez autrement.',
+        'Aucune sauvegarde n’a été faite avec la commande deploy/backup. Faites-en une et gardez-la sur une autre machine, sauf si vous sauvegardez autrement.',
       BACKUP_OLD:
         'La dernière sauvegarde a plus de 26 heures. Faites-en une, et vérifiez ce qui devrait en faire chaque jour.',
       DISK_LOW:

@@ -82,11 +82,6 @@ export function findUploads(db: Db, ids: readonly string[]): Promise<UnusedUploa
     .execute();
 }
 
-/** The files that items and profiles show. */
-export function findUsedFiles(db: Db): Promise<Pick<UnusedUpload, 'hash' | 'widths'>[]> {
-  return db.selectFrom('images').select(['hash', 'widths']).where(sql<boolean>`not (${isUnused})`).execute();
-}
-
 /** Longer than the store may take to delete a file. */
 const deletionMs = 60_000;
 

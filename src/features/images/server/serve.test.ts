@@ -21,7 +21,6 @@ beforeEach(async () => {
     deleteUnfinished: async () => {},
     delete: async () => {},
     has: async (wanted) => wanted === name,
-    async *list() {},
     get: async (wanted) => {
       requested.push(wanted);
       return wanted === name ? bytes : wanted === large ? Buffer.alloc(16 * 1024 * 1024) : null;
