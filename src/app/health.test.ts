@@ -39,9 +39,9 @@ it('is not ready while the store does not respond, but alive', async () => {
 it('is not ready on a database that lacks a migration', async () => {
   const rename = (from: string, to: string) =>
     sql`update migrations set name = ${to} where name = ${from}`.execute(db);
-  await rename('0010_operations', '9999_other');
+  await rename('0008_operations', '9999_other');
   const response = await app.inject('/readyz');
-  await rename('9999_other', '0010_operations');
+  await rename('9999_other', '0008_operations');
   expect(response.json()).toEqual({ status: 'unavailable', checks: { ...ok, migrations: 'failed' } });
 });
 
