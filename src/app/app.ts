@@ -32,8 +32,6 @@ import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-
 import { databaseCounts } from '#platform/http/shared-counts.ts';
 import { measureRequests } from '#platform/observe/measure-requests.ts';
 import type { Metrics } from '#platform/observe/metrics.ts';
-import { followRequests, traceRequests } from '#platform/observe/request-context.ts';
-import type { Traces } from '#platform/observe/traces.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
@@ -59,7 +57,6 @@ export interface AppOptions {
   cacheBytes?: number;
   serverFactory?: FastifyServerFactory;
   metrics?: Metrics | null;
-  traces?: Traces | null;
   /** Registers routes outside the API: the pages and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
@@ -105,9 +102,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate('eventStreams', createEventStreams(deps.publicData, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
   if (options.metrics) measureRequests(app, options.metrics);
-  traceRequests(app, options.traces ?? null);
   sendCachedResponses(app, securityHeaders);
-  followRequests(app);
   sendSecurityHeaders(app, securityHeaders);
   await app.register(cookie);
   app.decorateRequest('user', null);

@@ -79,8 +79,7 @@ export async function openResources(
   const release = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
   };
-  const observer = await openObserver(settings, log);
-  cleanups.push(observer.stop);
+  const observer = await openObserver(settings);
   const http = createHttpServer(settings.host, settings.port, connectionLimit(settings));
   try {
     // The demo's first start takes long, and browsers should see that it has begun. A proxy must send its requests to the

@@ -92,7 +92,6 @@ const variables = z.object({
   SLOW_QUERY_MS: integer(1, 600_000).default(500),
   METRICS_PORT: integer(0, 65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: proxies.default(0),
   // A year. Browsers refuse http for that long, so it is only sent with an https PUBLIC_URL.
   HSTS_SECONDS: integer(0, 63_072_000).default(31_536_000),

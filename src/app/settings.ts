@@ -46,8 +46,6 @@ export interface Settings {
   slowQueryMs: number;
   /** Where Prometheus reads the metrics; null for nowhere. */
   metrics: { host: string; port: number } | null;
-  /** The OpenTelemetry collector that gets the traces; null for none. */
-  tracesUrl: string | null;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy: number | string[];
   /** How long browsers must use https, with an https `publicUrl`; 0 for no such rule. */
@@ -109,7 +107,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     trustProxy: env.TRUST_PROXY,
     hstsSeconds: env.HSTS_SECONDS,
     cacheMegabytes: env.CACHE_MB,
