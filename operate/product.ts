@@ -163,15 +163,3 @@ export async function startS3() {
   const [port] = await once(child.stdout, 'data');
   return { ...keys, S3_ENDPOINT: `http://127.0.0.1:${Number(String(port))}`, S3_REGION: 'eu-west-3' };
 }
-
-/** Starts a Redis server without a file; resolves to its URL. */
-export async function startRedis(): Promise<RunningProgram & { url: string }> {
-  const port = await freePort();
-  const running = runProgram('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);
-  atTheEnd(() => running.stop('SIGKILL'));
-  await until(
-    () => running.output().includes('Ready to accept connections'),
-    () => `Redis did not start:\n${running.output()}`,
-  );
-  return { ...running, url: `redis://127.0.0.1:${port}` };
-}

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { signInPath } from '#features/auth/endpoints.ts';
+import { calendarLimits } from '#features/calendars/limits.ts';
 import { calendarFeeds } from '#features/calendars/server/feed/feed-file.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
@@ -29,7 +29,6 @@ import {
   type RequestLimitOptions,
 } from '#platform/http/request-limits.ts';
 import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-headers.ts';
-import { databaseCounts } from '#platform/http/shared-counts.ts';
 import { measureRequests } from '#platform/observe/measure-requests.ts';
 import type { Metrics } from '#platform/observe/metrics.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
@@ -43,10 +42,8 @@ export interface AppOptions {
   hstsSeconds?: number;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy?: number | string[];
-  /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files and contacts per caller. */
+  /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: the others per caller. */
   limits?: Partial<ReturnType<typeof limitsAt>>;
-  /** Where requests are counted against `limits`. Defaults to this process's memory. */
-  counts?: 'database' | Redis;
   /** Limits on concurrent work, and on the requests of an address. */
   inFlight?: RequestLimitOptions;
   /** Where files are written while they arrive. Defaults to the system's temporary folder, which may be in memory. */
@@ -68,6 +65,7 @@ const limitsAt = (requestsPerMinute: number) => ({
   signIns: Math.ceil(requestsPerMinute / 20),
   files: 200,
   contacts: 60,
+  calendars: calendarLimits.attemptsPerHour,
 });
 /** For JSON bodies; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
@@ -110,7 +108,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   checkOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,
-    ...countsIn(options.counts, app, deps),
     timeWindow: '1 minute',
     max: (request) => limits[limitOf(request)],
     allowList: (request) => isSafeMethod(request) && limitOf(request) !== 'signIns',
@@ -122,6 +119,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   app.decorate('countUploadedFile', hourlyLimit(app, 'files', limits.files));
   app.decorate('countContact', oncePerOwner(hourlyLimit(app, 'contacts', limits.contacts), deps));
+  app.decorate('countCalendar', hourlyLimit(app, 'calendars', limits.calendars));
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
   await app.register(imageFiles({ store: deps.images }));
@@ -158,10 +156,7 @@ function hourlyLimit(app: FastifyInstance, name: string, max: number): CountRequ
   };
 }
 
-/**
- * Counts each owner once an hour, so that a person can open the same pages again. A counter has no list of owners, so
- * another process counts the same owner again.
- */
+/** Counts each owner once an hour, so that a person can open the same pages again. */
 function oncePerOwner(count: CountRequest, { clock }: Pick<Deps, 'clock'>): FastifyInstance['countContact'] {
   const counted = new LRUCache<string, true>({
     max: 10_000,
@@ -180,14 +175,6 @@ function oncePerOwner(count: CountRequest, { clock }: Pick<Deps, 'clock'>): Fast
 /** Trusts only this many proxies, or these networks; clients can forge earlier `X-Forwarded-For` entries. */
 function trustedProxies(trusted: number | string[]) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
-}
-
-/** Where `@fastify/rate-limit` counts. If counting fails, requests are let through. */
-function countsIn(counts: AppOptions['counts'], app: FastifyInstance, deps: Deps) {
-  if (counts === undefined) return {};
-  const onFailure = (error: unknown) => app.log.error({ err: error }, 'counting a request failed');
-  const store = counts === 'database' ? { store: databaseCounts(deps, onFailure) } : { redis: counts };
-  return { ...store, nameSpace: 'sillage-', skipOnError: true };
 }
 
 /**

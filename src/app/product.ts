@@ -20,7 +20,6 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
     hstsSeconds: settings.hstsSeconds,
-    ...(settings.databaseUrl && { counts: resources.redis ?? 'database' }),
     cacheBytes: settings.cacheMegabytes * 1024 * 1024,
     inFlight: {
       concurrent: settings.databaseConnections,

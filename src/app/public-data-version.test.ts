@@ -37,7 +37,6 @@ const privateTables = [
   'outbox',
   'owner_figures',
   'push_subscriptions',
-  'request_counts',
   'secrets',
   'sessions',
   'share_cards',

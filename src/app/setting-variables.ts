@@ -50,7 +50,6 @@ const variables = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.statement),
   DATABASE_LOCK_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.lock),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: integer(1_000, 3_600_000).default(defaultTimeouts.idleTransaction),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   WEB_CONCURRENCY: integer(1, 64).default(1),
   DRAIN_MS: integer(0, 5_000).default(1_000),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -114,7 +113,6 @@ export type Variables = z.output<typeof variables>;
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
-  'REDIS_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',

@@ -52,7 +52,6 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['CACHE_MB', '0'],
   ['WEB_CONCURRENCY', '0'],
-  ['REDIS_URL', 'http://localhost'],
   ['METRICS_PORT', '70000'],
   ['HSTS_SECONDS', '-1'],
   ['DRAIN_MS', '60000'],
@@ -182,7 +181,6 @@ it('accepts the socket of a local PostgreSQL, which needs no password', () => {
 
 it.each([
   ['WEB_CONCURRENCY', '2'],
-  ['REDIS_URL', 'redis://localhost'],
   ['DATABASE_REPLICA_URL', 'postgres://localhost/sillage'],
 ])('refuses %s without DATABASE_URL, because processes share a PostgreSQL server', (name, value) => {
   expect(errorOf({ [name]: value })).toBe(`The setting ${name} requires DATABASE_URL.`);

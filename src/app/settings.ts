@@ -15,8 +15,6 @@ export interface Settings {
   databaseUrl: string | null;
   /** A streaming replica of that server, for public reads; null for none. */
   replicaUrl: string | null;
-  /** A Redis server that counts requests for all processes; null to count them in the database. */
-  redisUrl: string | null;
   /** How many processes serve requests, with a further one that starts them and passes connections on. */
   processes: number;
   /** How long a process that stops still accepts requests, so that a proxy can notice that it is not ready. */
@@ -69,7 +67,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo only, because it may be lost in a power cut.',
     );
   }
-  for (const name of ['WEB_CONCURRENCY', 'DATABASE_REPLICA_URL', 'REDIS_URL'] as const) {
+  for (const name of ['WEB_CONCURRENCY', 'DATABASE_REPLICA_URL'] as const) {
     const isUsed = name === 'WEB_CONCURRENCY' ? env.WEB_CONCURRENCY > 1 : env[name] !== undefined;
     if (isUsed && !env.DATABASE_URL) throw new SettingError(`The setting ${name} requires DATABASE_URL.`);
   }
@@ -80,7 +78,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
-    redisUrl: env.REDIS_URL ?? null,
     processes: env.WEB_CONCURRENCY,
     drainMs: env.DRAIN_MS,
     databaseConnections: env.DATABASE_POOL,

@@ -50,7 +50,7 @@ export async function insertRowsOfEveryKind(db: Db): Promise<void> {
     sql`insert into deleted_identities values ('5c', ${later})`,
     // The next rows must not get the numbers of rows that were deleted.
     sql`delete from outbox where id = (select max(id) from outbox)`,
-    sql`insert into request_counts values ('not backed up', 1, ${later})`,
+    sql`insert into demo_sign_ins values ('not backed up', '{}', null, ${later})`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

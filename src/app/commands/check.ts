@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { requireMigrated } from '#platform/database/migrate.ts';
-import { openRedis } from '#platform/http/redis.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { DataInUseError } from '#platform/storage/data-lock.ts';
 import { withinTime } from '#platform/within-time.ts';
@@ -41,11 +39,10 @@ function line(name: string, state: 'ok' | 'failed', text: string): string {
 
 /** Null for what the settings don't use. */
 function checksOf(settings: Settings): Record<string, Check | null> {
-  const { signIn, smtp, redisUrl, replicaUrl } = settings;
+  const { signIn, smtp, replicaUrl } = settings;
   return {
     database: () => checkDatabase(settings),
     replica: replicaUrl === null ? null : () => checkReplica(replicaUrl),
-    redis: redisUrl === null ? null : () => checkRedis(redisUrl),
     store: async () => {
       const store = await openImageStore(settings);
       await store.check();
@@ -93,16 +90,6 @@ async function checkReplica(url: string): Promise<string> {
     return 'a streaming replica';
   } finally {
     await db.destroy();
-  }
-}
-
-async function checkRedis(url: string): Promise<string> {
-  const redis = await openRedis(url, () => {});
-  try {
-    await once(redis, 'ready');
-    return 'responds';
-  } finally {
-    redis.disconnect();
   }
 }
 

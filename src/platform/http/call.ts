@@ -31,6 +31,7 @@ export function createCaller(
           user,
           files: noFiles(),
           countContact: () => Promise.reject(new Error('Pages are rendered without phone numbers')),
+          countCalendar: () => Promise.reject(new Error('Pages add no calendars')),
           signal: new AbortController().signal,
           dependencies: own,
           params: parseInput(route.schemas.params, given.params, 'params'),

@@ -98,7 +98,7 @@ export const serverState = {
         mergeTotals: 'Merge the totals of the overview',
         readCalendars: 'Read owners’ calendars from other sites',
         deleteMessages: 'Delete old messages',
-        deleteCounts: 'Delete old counts and sign-ins',
+        deleteExpired: 'Delete expired records',
         deleteUploads: 'Delete unused uploads',
         deleteCards: 'Delete unused share cards',
       },

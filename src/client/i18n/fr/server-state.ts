@@ -102,7 +102,7 @@ export const serverState: Translated<typeof english> = {
         mergeTotals: 'Réunir les totaux de l’aperçu',
         readCalendars: 'Lire les agendas externes des propriétaires',
         deleteMessages: 'Supprimer les anciens messages',
-        deleteCounts: 'Supprimer les anciens comptages et connexions',
+        deleteExpired: 'Supprimer les enregistrements expirés',
         deleteUploads: 'Supprimer les photos inutilisées',
         deleteCards: 'Supprimer les cartes de partage inutilisées',
       },
