@@ -38,8 +38,6 @@ import { topicOf } from './live-updates.ts';
 
 export interface AppOptions {
   logLevel?: string;
-  /** See `securityHeadersOf`. */
-  hstsSeconds?: number;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy?: number | string[];
   /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: the others per caller. */
@@ -75,7 +73,7 @@ const hourMs = 3_600_000;
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { requestsPerMinute = defaultRequestsPerMinute } = options.inFlight ?? {};
   const limits = { ...limitsAt(requestsPerMinute), ...options.limits };
-  const securityHeaders = securityHeadersOf(deps.site.publicUrl, options.hstsSeconds ?? 0);
+  const securityHeaders = securityHeadersOf(deps.site.publicUrl);
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
     genReqId: () => randomUUID(),

@@ -15,12 +15,11 @@ export async function openDatabases(
   log: (line: string) => void,
   cleanups: (() => Promise<void>)[],
 ): Promise<Databases> {
-  const { databaseUrl: url, databaseTimeouts: timeouts, databaseConnections: connections } = settings;
+  const { databaseUrl: url, databaseConnections: connections } = settings;
   const availability = new DatabaseAvailability({ onOutage: (cause) => log(awayMessage(cause)) });
   const db = await openDatabase({
     url,
     connections,
-    timeouts,
     folder: join(settings.dataDir, 'database'),
     publicData,
     onOutage: (cause) => log(outageMessage(cause)),
@@ -29,13 +28,12 @@ export async function openDatabases(
   });
   cleanups.push(() => db.destroy());
   if (!url) return { db, healthDb: db, publicReads: db, availability };
-  const healthDb = await openDatabase({ url, connections: 1, timeouts, onStatement });
+  const healthDb = await openDatabase({ url, connections: 1, onStatement });
   cleanups.push(() => healthDb.destroy());
   if (!settings.replicaUrl) return { db, healthDb, publicReads: db, availability };
   const replica = await openDatabase({
     url: settings.replicaUrl,
     connections,
-    timeouts,
     readOnly: true,
     onStatement,
     availability: new DatabaseAvailability({ onOutage: (cause) => log(replicaMessage(cause)) }),

@@ -19,14 +19,12 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
-    hstsSeconds: settings.hstsSeconds,
     cacheBytes: settings.cacheMegabytes * 1024 * 1024,
     inFlight: {
       concurrent: settings.databaseConnections,
       requestsPerMinute: settings.requestsPerMinute,
     },
     uploadFolder: join(settings.dataDir, 'uploads'),
-    streams: { perAddress: settings.streamsPerAddress },
     metrics,
     serverFactory: (listener) => {
       handler = listener as RequestListener;

@@ -8,7 +8,7 @@ import { PublicDataVersion } from '#platform/cache/public-data-version.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate, requireMigrated } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { EventStreams } from '#platform/http/event-streams.ts';
+import { defaultStreamsPerAddress, type EventStreams } from '#platform/http/event-streams.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/http-server.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
@@ -155,8 +155,8 @@ export async function openResources(
 }
 
 /** Besides the streams of an address, a hundred browsers behind it. All connections of a proxy come from its own address. */
-function connectionLimit({ trustProxy, streamsPerAddress }: Settings) {
-  return trustProxy === 0 ? { connectionsPerAddress: streamsPerAddress + 600 } : {};
+function connectionLimit({ trustProxy }: Settings) {
+  return trustProxy === 0 ? { connectionsPerAddress: defaultStreamsPerAddress + 600 } : {};
 }
 
 /**

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { defaultConnections, defaultTimeouts } from '#platform/database/db.ts';
-import { defaultStreamsPerAddress } from '#platform/http/event-streams.ts';
+import { defaultConnections } from '#platform/database/db.ts';
 import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
@@ -45,11 +44,6 @@ const variables = z.object({
   DATABASE_REPLICA_URL: postgres.optional(),
   // Administrators' reads take up to two connections.
   DATABASE_POOL: integer(3, 100).default(defaultConnections),
-  // Not 0, which would mean no limit to PostgreSQL.
-  DATABASE_CONNECTION_TIMEOUT_MS: integer(100, 60_000).default(defaultTimeouts.connection),
-  DATABASE_STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.statement),
-  DATABASE_LOCK_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.lock),
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: integer(1_000, 3_600_000).default(defaultTimeouts.idleTransaction),
   WEB_CONCURRENCY: integer(1, 64).default(1),
   DRAIN_MS: integer(0, 5_000).default(1_000),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -92,8 +86,6 @@ const variables = z.object({
   METRICS_PORT: integer(0, 65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: proxies.default(0),
-  // A year. Browsers refuse http for that long, so it is only sent with an https PUBLIC_URL.
-  HSTS_SECONDS: integer(0, 63_072_000).default(31_536_000),
   CACHE_MB: integer(1, 4096).default(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -104,7 +96,6 @@ const variables = z.object({
     )
     .optional(),
   REQUESTS_PER_MINUTE: integer(60, 1_000_000_000).default(defaultRequestsPerMinute),
-  STREAMS_PER_ADDRESS: integer(1, 1_000_000).default(defaultStreamsPerAddress),
 });
 
 export type Variables = z.output<typeof variables>;

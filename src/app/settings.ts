@@ -1,4 +1,3 @@
-import { type DatabaseTimeouts, defaultTimeouts } from '#platform/database/db.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
@@ -21,7 +20,6 @@ export interface Settings {
   drainMs: number;
   /** Connections to PostgreSQL, and requests that run at a time. */
   databaseConnections: number;
-  databaseTimeouts: DatabaseTimeouts;
   /** Null in demo mode, which means that there is no client id. See "Demo mode" in docs/product.md. */
   signIn: { issuer: string; clientId: string; clientSecret: string } | null;
   /** An S3-compatible image store; null for a folder under `dataDir`. */
@@ -46,14 +44,10 @@ export interface Settings {
   metrics: { host: string; port: number } | null;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy: number | string[];
-  /** How long browsers must use https, with an https `publicUrl`; 0 for no such rule. */
-  hstsSeconds: number;
   /** The memory that cached responses may hold, in MiB. */
   cacheMegabytes: number;
   /** Pages and API calls of one IP address. */
   requestsPerMinute: number;
-  /** Open streams of live updates of one IP address. */
-  streamsPerAddress: number;
 }
 
 /** Reads the settings from the environment. Throws `SettingError` for the first invalid one. */
@@ -81,13 +75,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     processes: env.WEB_CONCURRENCY,
     drainMs: env.DRAIN_MS,
     databaseConnections: env.DATABASE_POOL,
-    databaseTimeouts: {
-      ...defaultTimeouts,
-      connection: env.DATABASE_CONNECTION_TIMEOUT_MS,
-      statement: env.DATABASE_STATEMENT_TIMEOUT_MS,
-      lock: env.DATABASE_LOCK_TIMEOUT_MS,
-      idleTransaction: env.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
-    },
     signIn,
     s3: s3Settings(env),
     adminEmails: env.ADMIN_EMAILS,
@@ -105,10 +92,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     slowQueryMs: env.SLOW_QUERY_MS,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     trustProxy: env.TRUST_PROXY,
-    hstsSeconds: env.HSTS_SECONDS,
     cacheMegabytes: env.CACHE_MB,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    streamsPerAddress: env.STREAMS_PER_ADDRESS,
   };
 }
 
