@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 async function observe(slowQueryMs: number) {
-  const observer = await openObserver({ metrics: null, slowQueryMs });
+  const observer = await openObserver({ metricsPort: null, slowQueryMs });
   observer.logTo(log as never);
   return observer;
 }

@@ -16,10 +16,11 @@ export interface Observer {
 
 /** Loads the library of the metrics only if the settings ask for it. */
 export async function openObserver({
-  metrics: hasMetrics,
+  metricsPort,
   slowQueryMs,
-}: Pick<Settings, 'metrics' | 'slowQueryMs'>): Promise<Observer> {
-  const metrics = hasMetrics && (await import('#platform/observe/metrics.ts')).createMetrics(version);
+}: Pick<Settings, 'metricsPort' | 'slowQueryMs'>): Promise<Observer> {
+  const metrics =
+    metricsPort === null ? null : (await import('#platform/observe/metrics.ts')).createMetrics(version);
   let log: FastifyBaseLogger | null = null;
   return {
     metrics,

@@ -44,7 +44,6 @@ const variables = z.object({
   DATABASE_REPLICA_URL: postgres.optional(),
   // Administrators' reads take up to two connections.
   DATABASE_POOL: integer(3, 100).default(defaultConnections),
-  WEB_CONCURRENCY: integer(1, 64).default(1),
   DRAIN_MS: integer(0, 5_000).default(1_000),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -84,7 +83,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: integer(1, 600_000).default(500),
   METRICS_PORT: integer(0, 65535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: proxies.default(0),
   CACHE_MB: integer(1, 4096).default(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -46,7 +46,6 @@ it.each([
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'loud'],
   ['CACHE_MB', '0'],
-  ['WEB_CONCURRENCY', '0'],
   ['METRICS_PORT', '70000'],
   ['DRAIN_MS', '60000'],
   ['SLOW_QUERY_MS', '0'],
@@ -155,10 +154,8 @@ it('accepts the socket of a local PostgreSQL, which needs no password', () => {
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-it.each([
-  ['WEB_CONCURRENCY', '2'],
-  ['DATABASE_REPLICA_URL', 'postgres://localhost/sillage'],
-])('refuses %s without DATABASE_URL, because processes share a PostgreSQL server', (name, value) => {
-  expect(errorOf({ [name]: value })).toBe(`The setting ${name} requires DATABASE_URL.`);
-  expect(errorOf({ [name]: value, DATABASE_URL: 'postgres://localhost/sillage' })).toBeNull();
+it('refuses DATABASE_REPLICA_URL without DATABASE_URL', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://localhost/sillage' };
+  expect(errorOf(replica)).toBe('The setting DATABASE_REPLICA_URL requires DATABASE_URL.');
+  expect(errorOf({ ...replica, DATABASE_URL: 'postgres://localhost/sillage' })).toBeNull();
 });

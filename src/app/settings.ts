@@ -14,8 +14,6 @@ export interface Settings {
   databaseUrl: string | null;
   /** A streaming replica of that server, for public reads; null for none. */
   replicaUrl: string | null;
-  /** How many processes serve requests, with a further one that starts them and passes connections on. */
-  processes: number;
   /** How long a process that stops still accepts requests, so that a proxy can notice that it is not ready. */
   drainMs: number;
   /** Connections to PostgreSQL, and requests that run at a time. */
@@ -40,8 +38,8 @@ export interface Settings {
   logLevel: string;
   /** Statements that take longer are logged. */
   slowQueryMs: number;
-  /** Where Prometheus reads the metrics; null for nowhere. */
-  metrics: { host: string; port: number } | null;
+  /** Where Prometheus reads the metrics, on `host`; null for nowhere. */
+  metricsPort: number | null;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy: number | string[];
   /** The memory that cached responses may hold, in MiB. */
@@ -61,9 +59,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo only, because it may be lost in a power cut.',
     );
   }
-  for (const name of ['WEB_CONCURRENCY', 'DATABASE_REPLICA_URL'] as const) {
-    const isUsed = name === 'WEB_CONCURRENCY' ? env.WEB_CONCURRENCY > 1 : env[name] !== undefined;
-    if (isUsed && !env.DATABASE_URL) throw new SettingError(`The setting ${name} requires DATABASE_URL.`);
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new SettingError('The setting DATABASE_REPLICA_URL requires DATABASE_URL.');
   }
   return {
     port: env.PORT,
@@ -72,7 +69,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
-    processes: env.WEB_CONCURRENCY,
     drainMs: env.DRAIN_MS,
     databaseConnections: env.DATABASE_POOL,
     signIn,
@@ -90,7 +86,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       : null,
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,
-    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    metricsPort: env.METRICS_PORT ?? null,
     trustProxy: env.TRUST_PROXY,
     cacheMegabytes: env.CACHE_MB,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
