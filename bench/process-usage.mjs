@@ -20,12 +20,6 @@ export function cpuMs(pid) {
   return stat ? (Number(stat[11]) + Number(stat[12])) * msPerTick : 0;
 }
 
-/** The process and those that it has started, which run now. */
-export function familyOf(pid) {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
-  return [pid, ...children.map(Number)];
-}
-
 /** The backends of the database that is connected to. */
 async function backends(client) {
   const { rows } = await client.query(

@@ -22,20 +22,15 @@ it.each([
   expect(code).toBe(0);
 });
 
-describe.each([1, 2])('the metrics of %i serving processes', (count) => {
+describe('the metrics of the product', () => {
   let product: Product;
   let metricsUrl: string;
   let databaseUrl: string;
-  const name = `sillage_operate_metrics_${count}`;
+  const name = 'sillage_operate_metrics';
 
   beforeAll(async () => {
     databaseUrl = await newDatabase(name);
-    product = await startProduct({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: newFolder(),
-      WEB_CONCURRENCY: String(count),
-      METRICS_PORT: '0',
-    });
+    product = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: newFolder(), METRICS_PORT: '0' });
     metricsUrl = /Metrics: (\S+)/.exec(product.output())?.[1] ?? '';
   });
 
@@ -60,30 +55,14 @@ describe.each([1, 2])('the metrics of %i serving processes', (count) => {
     expect(code).toBe(0);
   });
 
-  it('count the requests and the connections of all of them', async () => {
+  it('count the requests and the connections', async () => {
     const requests = 'sillage_http_request_seconds_count{method="GET",route="/guide",status="2xx"}';
     for (let n = 0; n < 20; n++) await send(product.origin, { method: 'GET', path: '/guide' });
     const { value } = await scrape();
     expect(value(requests)).toBe(20);
-    expect(value('sillage_pool_connections_max')).toBe(5 * count);
+    expect(value('sillage_pool_connections_max')).toBe(5);
     expect(value('sillage_items')).toBeGreaterThan(10);
     expect(value('sillage_database_up')).toBe(1);
-  });
-
-  it.runIf(count > 1)('do not fall while the processes are replaced', async () => {
-    const hits = 'sillage_cache_hits_total';
-    const before = (await scrape()).value(hits);
-    product.signal('SIGHUP');
-    let least = Number.POSITIVE_INFINITY;
-    await until(
-      async () => {
-        least = Math.min(least, (await scrape()).value(hits));
-        return product.output().includes('All processes are replaced.');
-      },
-      () => product.output(),
-    );
-    expect(before).toBeGreaterThan(0);
-    expect(least).toBeGreaterThanOrEqual(before);
   });
 
   it('come within seconds while the database is away', async () => {

@@ -52,7 +52,6 @@ describe.skipIf(!isRoot)('the layers of the image', () => {
       PORT: String(await freePort()),
       DATA_DIR: data,
       DATABASE_URL: await newDatabase('sillage_operate_image'),
-      WEB_CONCURRENCY: '2',
     };
     // A mount that only these processes see.
     const start = `mount --bind ${image} ${image} && mount -o remount,bind,ro ${image} && cd ${image} && ! touch here 2>/dev/null && exec setpriv --reuid=${uid} --regid=${uid} --clear-groups --no-new-privs --bounding-set=-all "$@"`;

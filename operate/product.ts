@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { freePort } from '../scripts/free-port.mjs';
 import { type RunningProgram, runProgram, until } from './run-server.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const programOf = (release: string) => join(release, 'build', 'server', 'index.js');
+const program = join(root, 'build', 'server', 'index.js');
 const serverUrl = process.env.OPERATE_DATABASE_URL ?? '';
 
 const undo: (() => unknown)[] = [];
@@ -63,26 +63,11 @@ export interface Product extends RunningProgram {
   port: number;
 }
 
-/** Copies the build into a folder of its own, as an operator keeps releases apart; returns the folder. */
-export function makeRelease(): string {
-  const folder = newFolder();
-  for (const name of ['build', 'package.json', 'db/demo/artwork']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
 /** Starts the built product in demo mode with these settings, and waits until it is ready. Only root may name a user. */
-export async function startProduct(
-  settings: NodeJS.ProcessEnv,
-  release = root,
-  uid?: number,
-): Promise<Product> {
+export async function startProduct(settings: NodeJS.ProcessEnv, uid?: number): Promise<Product> {
   const port = Number(settings.PORT ?? (await freePort()));
   const origin = `http://localhost:${port}`;
-  const running = runProgram(process.execPath, [programOf(release)], {
-    // Not a release, which may be deleted.
+  const running = runProgram(process.execPath, [program], {
     cwd: tmpdir(),
     ...(uid !== undefined && { uid }),
     env: {
@@ -95,7 +80,6 @@ export async function startProduct(
     },
   });
   atTheEnd(() => running.stop('SIGKILL'));
-  // With several processes, the summary comes when all of them serve.
   const isReady = async () =>
     running.output().includes('is ready') && (await status(`${origin}/readyz`)) === 200;
   await until(isReady, () => `The product did not start:\n${running.output()}`);
@@ -104,7 +88,7 @@ export async function startProduct(
 
 /** Runs a command of the built product; resolves to its exit code and output. Only root may name a user. */
 export async function runCommand(args: readonly string[], settings: NodeJS.ProcessEnv, uid?: number) {
-  const running = runProgram(process.execPath, [programOf(root), ...args], {
+  const running = runProgram(process.execPath, [program, ...args], {
     cwd: tmpdir(),
     ...(uid !== undefined && { uid }),
     env: settings,
@@ -162,16 +146,4 @@ export async function startS3() {
   atTheEnd(() => child.kill());
   const [port] = await once(child.stdout, 'data');
   return { ...keys, S3_ENDPOINT: `http://127.0.0.1:${Number(String(port))}`, S3_REGION: 'eu-west-3' };
-}
-
-/** Starts a Redis server without a file; resolves to its URL. */
-export async function startRedis(): Promise<RunningProgram & { url: string }> {
-  const port = await freePort();
-  const running = runProgram('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);
-  atTheEnd(() => running.stop('SIGKILL'));
-  await until(
-    () => running.output().includes('Ready to accept connections'),
-    () => `Redis did not start:\n${running.output()}`,
-  );
-  return { ...running, url: `redis://127.0.0.1:${port}` };
 }

@@ -79,17 +79,6 @@ const parts = {
       ['WAL of one new booking, at least', `${figure(costs.walBytesPerBooking / 1000)} kB`],
     ],
   ),
-  processes: table(
-    ['', 'processes', 'responses a second', 'least to most', '× one process', 'Node ms'],
-    costs.processes.map(({ line, processes, perSecond, least, most, toOne, nodeMs }) => [
-      line,
-      processes,
-      exactly(perSecond),
-      `${exactly(least)}–${exactly(most)}`,
-      toOne.toFixed(2),
-      nodeMs,
-    ]),
-  ),
   assumptions: table(
     ['', ''],
     Object.values(assumptions).map(({ value, what }) => [value, what]),

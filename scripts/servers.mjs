@@ -7,7 +7,6 @@ import { installFromDebian } from './debian.mjs';
 const servers = [
   { name: 'PostgreSQL', package: 'postgresql', isInstalled: () => postgresFolder() !== undefined },
   { name: 'nginx', package: 'nginx', isInstalled: () => runs('nginx', '-v') },
-  { name: 'Redis', package: 'redis-server', isInstalled: () => runs('redis-server', '--version') },
   { name: 'promtool', package: 'prometheus', isInstalled: () => runs('promtool', '--version') },
 ];
 

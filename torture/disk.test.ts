@@ -12,7 +12,6 @@ import {
   newFolder,
   onDatabase,
   type Product,
-  root,
   runCommand,
   say,
   startProduct,
@@ -73,7 +72,7 @@ describe.skipIf(reason)('on PostgreSQL', () => {
     tables = newDisk(databaseMegabytes, postgresUid ?? 0);
     pictures = newDisk(picturesMegabytes, nobody);
     const url = await newDatabaseOn(tables);
-    product = await startProduct({ DATABASE_URL: url, DATA_DIR: pictures.folder }, root, nobody);
+    product = await startProduct({ DATABASE_URL: url, DATA_DIR: pictures.folder }, nobody);
     db = await openDatabase({ url });
     atTheEnd(() => db.destroy());
   });
@@ -123,7 +122,7 @@ describe.skipIf(reason)('with the embedded database', () => {
     const disk = newDisk(databaseMegabytes + logMegabytes + picturesMegabytes, nobody);
     const dataDir = join(disk.folder, 'data');
     const open = () => openDatabase({ folder: join(dataDir, 'database') });
-    const start = () => startProduct({ DATA_DIR: dataDir }, root, nobody);
+    const start = () => startProduct({ DATA_DIR: dataDir }, nobody);
     let product = await start();
     await product.stop();
     const before = await open();

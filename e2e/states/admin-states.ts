@@ -35,7 +35,7 @@ const unwell: ServerHealth = {
       { ...job, name: 'delete unused uploads', state: 'FAILED', error: 'connect ECONNREFUSED 10.0.0.7:9000' },
       { ...job, name: 'delete unused share cards', state: 'RUNNING', finishedAt: null, error: null },
       {
-        name: 'delete old counts and sign-ins',
+        name: 'delete expired records',
         everyMinutes: 60,
         state: 'NOT_RUN',
         startedAt: null,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { signInPath } from '#features/auth/endpoints.ts';
+import { calendarLimits } from '#features/calendars/limits.ts';
 import { calendarFeeds } from '#features/calendars/server/feed/feed-file.ts';
 import { imageFiles } from '#features/images/server/serve.ts';
 import { shareCards } from '#features/share-cards/server/routes.ts';
@@ -28,11 +28,8 @@ import {
   type RequestLimitOptions,
 } from '#platform/http/request-limits.ts';
 import { securityHeadersOf, sendSecurityHeaders } from '#platform/http/security-headers.ts';
-import { databaseCounts } from '#platform/http/shared-counts.ts';
 import { measureRequests } from '#platform/observe/measure-requests.ts';
 import type { Metrics } from '#platform/observe/metrics.ts';
-import { followRequests, traceRequests } from '#platform/observe/request-context.ts';
-import type { Traces } from '#platform/observe/traces.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { api } from './api.ts';
@@ -40,14 +37,10 @@ import { topicOf } from './live-updates.ts';
 
 export interface AppOptions {
   logLevel?: string;
-  /** See `securityHeadersOf`. */
-  hstsSeconds?: number;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy?: number | string[];
-  /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: files and contacts per caller. */
+  /** Per minute: writes and uploads per caller, sign-ins per IP address. Per hour: the others per caller. */
   limits?: Partial<ReturnType<typeof limitsAt>>;
-  /** Where requests are counted against `limits`. Defaults to this process's memory. */
-  counts?: 'database' | Redis;
   /** Limits on concurrent work, and on the requests of an address. */
   inFlight?: RequestLimitOptions;
   /** Where files are written while they arrive. Defaults to the system's temporary folder, which may be in memory. */
@@ -58,7 +51,6 @@ export interface AppOptions {
   cacheBytes?: number;
   serverFactory?: FastifyServerFactory;
   metrics?: Metrics | null;
-  traces?: Traces | null;
   /** Registers routes outside the API: the pages and the demo's identity provider. */
   extend?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 }
@@ -70,6 +62,7 @@ const limitsAt = (requestsPerMinute: number) => ({
   signIns: Math.ceil(requestsPerMinute / 20),
   files: 200,
   contacts: 60,
+  calendars: calendarLimits.attemptsPerHour,
 });
 /** For JSON bodies; uploads set their own limit. */
 const bodyLimit = 64 * 1024;
@@ -79,7 +72,7 @@ const hourMs = 3_600_000;
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { requestsPerMinute = defaultRequestsPerMinute } = options.inFlight ?? {};
   const limits = { ...limitsAt(requestsPerMinute), ...options.limits };
-  const securityHeaders = securityHeadersOf(deps.site.publicUrl, options.hstsSeconds ?? 0);
+  const securityHeaders = securityHeadersOf(deps.site.publicUrl);
   const app = Fastify({
     ...loggerOptions(options.logLevel ?? 'silent'),
     genReqId: () => randomUUID(),
@@ -101,8 +94,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate('eventStreams', createEventStreams(deps.publicWrites, topicOf, options.streams));
   app.addHook('preClose', async () => app.eventStreams.stop());
   if (options.metrics) measureRequests(app, options.metrics);
-  traceRequests(app, options.traces ?? null);
-  followRequests(app);
   sendSecurityHeaders(app, securityHeaders);
   await app.register(cookie);
   sendStoredResponses(app);
@@ -111,7 +102,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   checkOrigin(app, deps.site.publicUrl);
   await app.register(rateLimit, {
     global: true,
-    ...countsIn(options.counts, app, deps),
     timeWindow: '1 minute',
     max: (request) => limits[limitOf(request)],
     allowList: (request) => isSafeMethod(request) && limitOf(request) !== 'signIns',
@@ -123,6 +113,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   app.decorate('countUploadedFile', hourlyLimit(app, 'files', limits.files));
   app.decorate('countContact', oncePerOwner(hourlyLimit(app, 'contacts', limits.contacts), deps));
+  app.decorate('countCalendar', hourlyLimit(app, 'calendars', limits.calendars));
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });
   await app.register(imageFiles({ store: deps.images }));
@@ -159,10 +150,7 @@ function hourlyLimit(app: FastifyInstance, name: string, max: number): CountRequ
   };
 }
 
-/**
- * Counts each owner once an hour, so that a person can open the same pages again. A counter has no list of owners, so
- * another process counts the same owner again.
- */
+/** Counts each owner once an hour, so that a person can open the same pages again. */
 function oncePerOwner(count: CountRequest, { clock }: Pick<Deps, 'clock'>): FastifyInstance['countContact'] {
   const counted = new LRUCache<string, true>({
     max: 10_000,
@@ -181,14 +169,6 @@ function oncePerOwner(count: CountRequest, { clock }: Pick<Deps, 'clock'>): Fast
 /** Trusts only this many proxies, or these networks; clients can forge earlier `X-Forwarded-For` entries. */
 function trustedProxies(trusted: number | string[]) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
-}
-
-/** Where `@fastify/rate-limit` counts. If counting fails, requests are let through. */
-function countsIn(counts: AppOptions['counts'], app: FastifyInstance, deps: Deps) {
-  if (counts === undefined) return {};
-  const onFailure = (error: unknown) => app.log.error({ err: error }, 'counting a request failed');
-  const store = counts === 'database' ? { store: databaseCounts(deps, onFailure) } : { redis: counts };
-  return { ...store, nameSpace: 'sillage-', skipOnError: true };
 }
 
 /**

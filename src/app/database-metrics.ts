@@ -40,8 +40,7 @@ export function databaseMetrics(
     function gauge(name: string, help: string, samples: Sample[]): void {
       if (samples.length === 0) return;
       const labelNames = Object.keys(samples[0]?.[0] ?? {});
-      // All processes of a cluster have the same figures.
-      const added = new Gauge({ name, help, labelNames, aggregator: 'first', registers: [registry] });
+      const added = new Gauge({ name, help, labelNames, registers: [registry] });
       for (const [labels, value] of samples) added.set(labels, value);
     }
     gauge('sillage_database_up', 'Whether the database answers.', [[{}, figures ? 1 : 0]]);

@@ -10,11 +10,10 @@ export async function openDatabases(
   log: (line: string) => void,
   cleanups: (() => Promise<void>)[],
 ): Promise<Pick<Deps, 'db' | 'healthDb'>> {
-  const { databaseUrl: url, databaseTimeouts: timeouts, databaseConnections: connections } = settings;
+  const { databaseUrl: url, databaseConnections: connections } = settings;
   const db = await openDatabase({
     url,
     connections,
-    timeouts,
     folder: join(settings.dataDir, 'database'),
     publicWrites,
     onOutage: (cause) => log(outageMessage(cause)),
@@ -22,7 +21,7 @@ export async function openDatabases(
   });
   cleanups.push(() => db.destroy());
   if (!url) return { db, healthDb: db };
-  const healthDb = await openDatabase({ url, connections: 1, timeouts, onStatement });
+  const healthDb = await openDatabase({ url, connections: 1, onStatement });
   cleanups.push(() => healthDb.destroy());
   return { db, healthDb };
 }

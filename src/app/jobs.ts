@@ -10,7 +10,6 @@ import { sweepMessages } from '#features/notifications/server/delivery/messages.
 import { sweepShareCards } from '#features/share-cards/server/sweep.ts';
 import type { Deps } from '#platform/deps.ts';
 import { sweepIdempotencyKeys } from '#platform/http/repeated-requests.ts';
-import { sweepCounts } from '#platform/http/shared-counts.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic-jobs.ts';
 import { sweepDeletedIdentities } from './delete-account.ts';
 import { makeExports } from './exports/exports.ts';
@@ -35,10 +34,9 @@ export function jobs(deps: Deps): readonly (PeriodicJob & { name: JobName })[] {
     },
     { name: 'delete old waits', everyMinutes: 60, run: () => sweepWaits(deps.db, deps.clock.now()) },
     {
-      name: 'delete old counts and sign-ins',
+      name: 'delete expired records',
       everyMinutes: 60,
       run: async () => {
-        await sweepCounts(deps.db, deps.clock);
         await sweepIdempotencyKeys(deps.db, deps.clock);
         await sweepDemoSignIns(deps.db, deps.clock);
         await sweepDeletedIdentities(deps.db, deps.clock.now());

@@ -48,8 +48,6 @@ Settings are environment variables; docs/operations.md lists them.`;
 
 /** Parts of the built program; in the build this module is `build/server/index.js`. */
 const program = {
-  // As it was started: a link to the current release still points to it after an update.
-  main: process.argv[1] ?? '',
   worker: new URL('./worker.js', import.meta.url),
   client: new URL('../client', import.meta.url),
   artwork: new URL('../../db/demo/artwork', import.meta.url),

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readProcess } from '#platform/observe/cluster-metrics.ts';
-import { createMetrics } from '#platform/observe/metrics.ts';
+import { createMetrics, readMetrics } from '#platform/observe/metrics.ts';
 import { testApp } from '#testing/test-app.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { jobs } from './jobs.ts';
@@ -26,10 +25,7 @@ async function existing() {
     .insertInto('job_runs')
     .values({ name: 'a job', due_at: now, started_at: now, finished_at: now, succeeded_at: now, error: null })
     .execute();
-  const text = await readProcess({
-    process: metrics.registry,
-    database: databaseMetrics(deps, jobs(deps)),
-  })();
+  const text = await readMetrics(metrics, databaseMetrics(deps, jobs(deps)));
   return [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readProcess } from '#platform/observe/cluster-metrics.ts';
-import { createMetrics } from '#platform/observe/metrics.ts';
+import { createMetrics, readMetrics } from '#platform/observe/metrics.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { openEventStream } from '#testing/event-stream.ts';
 import { serverBuild } from '#testing/fake-server-build.ts';
@@ -19,7 +18,7 @@ const { newOwner, newItem } = bookingWorld(test);
 metrics.watch({ cache: app.publicCache, pool: () => ({ max: 5, open: 3, idle: 1, waiting: 0 }) });
 
 async function samples(jobs: Parameters<typeof databaseMetrics>[1] = [], deps = test.deps) {
-  const text = await readProcess({ process: metrics.registry, database: databaseMetrics(deps, jobs) })();
+  const text = await readMetrics(metrics, databaseMetrics(deps, jobs));
   return new Map(
     text
       .split('\n')

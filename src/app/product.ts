@@ -14,22 +14,18 @@ import type { Resources } from './resources.ts';
 /** Creates the app on these resources: API, pages, the demo's identity provider and the periodic jobs. */
 export async function createProduct(resources: Resources, web: PagesOptions) {
   const { deps, settings, demo, observer } = resources;
-  const { metrics, traces } = observer;
+  const { metrics } = observer;
   let handler: RequestListener | undefined;
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
-    hstsSeconds: settings.hstsSeconds,
-    ...(settings.databaseUrl && { counts: resources.redis ?? 'database' }),
     cacheBytes: settings.cacheMegabytes * 1024 * 1024,
     inFlight: {
       concurrent: settings.databaseConnections,
       requestsPerMinute: settings.requestsPerMinute,
     },
     uploadFolder: join(settings.dataDir, 'uploads'),
-    streams: { perAddress: settings.streamsPerAddress },
     metrics,
-    traces,
     serverFactory: (listener) => {
       handler = listener as RequestListener;
       return createServer();

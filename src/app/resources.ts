@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import { signInCallbackPath } from '#features/auth/endpoints.ts';
 import { openIdIdentity } from '#features/auth/server/openid.ts';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate, requireMigrated } from '#platform/database/migrate.ts';
 import { PublicWrites } from '#platform/database/public-writes.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { EventStreams } from '#platform/http/event-streams.ts';
+import { defaultStreamsPerAddress, type EventStreams } from '#platform/http/event-streams.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/http-server.ts';
-import { openRedis } from '#platform/http/redis.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
 import { s3Store } from '#platform/storage/s3-store.ts';
@@ -38,8 +36,6 @@ export interface Resources {
   deps: Deps;
   /** Null with real sign-in. */
   demo: DemoClient | null;
-  /** Null unless requests are counted there. */
-  redis: Redis | null;
   observer: Observer;
   /**
    * Closes everything in order: the server after its running requests, the app with its jobs, the dependencies. Requests,
@@ -79,8 +75,7 @@ export async function openResources(
   const release = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
   };
-  const observer = await openObserver(settings, log);
-  cleanups.push(observer.stop);
+  const observer = await openObserver(settings);
   const http = createHttpServer(settings.host, settings.port, connectionLimit(settings));
   try {
     // The demo's first start takes long, and browsers should see that it has begun. A proxy must send its requests to the
@@ -105,10 +100,6 @@ export async function openResources(
     const demo = settings.signIn ? null : await demoClient(settings, db);
     await claimMode(db, demo ? 'demo' : 'real');
     const images = await openImageStore(settings);
-    const redis = settings.redisUrl
-      ? await openRedis(settings.redisUrl, (cause) => log(redisOutageMessage(cause)))
-      : null;
-    if (redis) cleanups.push(async () => redis.disconnect());
     const mailer = await openMailer(settings);
     if (mailer) cleanups.push(async () => mailer.close());
     const deps: Deps = {
@@ -138,7 +129,6 @@ export async function openResources(
       http,
       deps,
       demo,
-      redis,
       observer,
       // The rest of the ten seconds of a stop (`commands/stop.ts`) is for the dependencies.
       async close(app, workMs = 8_000) {
@@ -165,8 +155,8 @@ export async function openResources(
 }
 
 /** Besides the streams of an address, a hundred browsers behind it. All connections of a proxy come from its own address. */
-function connectionLimit({ trustProxy, streamsPerAddress }: Settings) {
-  return trustProxy === 0 ? { connectionsPerAddress: streamsPerAddress + 600 } : {};
+function connectionLimit({ trustProxy }: Settings) {
+  return trustProxy === 0 ? { connectionsPerAddress: defaultStreamsPerAddress + 600 } : {};
 }
 
 /**
@@ -212,12 +202,6 @@ async function migrateDemo(
   } finally {
     if (db !== embedded) await db.destroy();
   }
-}
-
-function redisOutageMessage(cause: unknown): string {
-  return cause === null
-    ? 'Redis: reconnected; requests are limited again'
-    : `Redis: the connection was lost (${cause instanceof Error ? cause.message : cause}); requests are not limited until it is back`;
 }
 
 export async function openImageStore({ s3, dataDir }: Settings): Promise<ImageStore> {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { defaultConnections, defaultTimeouts } from '#platform/database/db.ts';
-import { defaultStreamsPerAddress } from '#platform/http/event-streams.ts';
+import { defaultConnections } from '#platform/database/db.ts';
 import { defaultRequestsPerMinute } from '#platform/http/request-limits.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { daylightPolicies } from '#shared/daylight.ts';
@@ -44,13 +43,6 @@ const variables = z.object({
   DATABASE_URL: postgres.optional(),
   // Administrators' reads take up to two connections.
   DATABASE_POOL: integer(3, 100).default(defaultConnections),
-  // Not 0, which would mean no limit to PostgreSQL.
-  DATABASE_CONNECTION_TIMEOUT_MS: integer(100, 60_000).default(defaultTimeouts.connection),
-  DATABASE_STATEMENT_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.statement),
-  DATABASE_LOCK_TIMEOUT_MS: integer(100, 600_000).default(defaultTimeouts.lock),
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: integer(1_000, 3_600_000).default(defaultTimeouts.idleTransaction),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  WEB_CONCURRENCY: integer(1, 64).default(1),
   DRAIN_MS: integer(0, 5_000).default(1_000),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -90,11 +82,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: integer(1, 600_000).default(500),
   METRICS_PORT: integer(0, 65535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: proxies.default(0),
-  // A year. Browsers refuse http for that long, so it is only sent with an https PUBLIC_URL.
-  HSTS_SECONDS: integer(0, 63_072_000).default(31_536_000),
   CACHE_MB: integer(1, 4096).default(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -105,7 +93,6 @@ const variables = z.object({
     )
     .optional(),
   REQUESTS_PER_MINUTE: integer(60, 1_000_000_000).default(defaultRequestsPerMinute),
-  STREAMS_PER_ADDRESS: integer(1, 1_000_000).default(defaultStreamsPerAddress),
 });
 
 export type Variables = z.output<typeof variables>;
@@ -113,7 +100,6 @@ export type Variables = z.output<typeof variables>;
 /** The variables that may also be given as a file, in `<name>_FILE`: systemd and container engines pass secrets this way. */
 const secretNames = [
   'DATABASE_URL',
-  'REDIS_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',

@@ -38,12 +38,7 @@ it.each([
   ['DATABASE_URL', 'mysql://localhost/sillage'],
   ['DATABASE_POOL', '2'],
   ['DATABASE_POOL', '5.5'],
-  ['DATABASE_CONNECTION_TIMEOUT_MS', '0'],
-  ['DATABASE_STATEMENT_TIMEOUT_MS', '5s'],
-  ['DATABASE_LOCK_TIMEOUT_MS', '-1'],
-  ['DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', '100'],
   ['REQUESTS_PER_MINUTE', '0'],
-  ['STREAMS_PER_ADDRESS', '0'],
   ['OIDC_ISSUER', 'ftp://issuer.example'],
   ['ADMIN_EMAILS', 'admin'],
   ['CONTACT_PHONE', '0612345678'],
@@ -51,10 +46,7 @@ it.each([
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'loud'],
   ['CACHE_MB', '0'],
-  ['WEB_CONCURRENCY', '0'],
-  ['REDIS_URL', 'http://localhost'],
   ['METRICS_PORT', '70000'],
-  ['HSTS_SECONDS', '-1'],
   ['DRAIN_MS', '60000'],
   ['SLOW_QUERY_MS', '0'],
 ])('names %s in one sentence when its value is %s', (name, value) => {
@@ -62,27 +54,9 @@ it.each([
 });
 
 it('limits the database and the requests of an address unless told otherwise', () => {
-  expect(readSettings({})).toMatchObject({
-    databaseConnections: 5,
-    databaseTimeouts: { connection: 5_000, statement: 5_000, lock: 3_000, idleTransaction: 60_000 },
-    requestsPerMinute: 1_200,
-    streamsPerAddress: 200,
-  });
-  const given = readSettings({
-    DATABASE_POOL: '12',
-    DATABASE_CONNECTION_TIMEOUT_MS: '1000',
-    DATABASE_STATEMENT_TIMEOUT_MS: '2000',
-    DATABASE_LOCK_TIMEOUT_MS: '500',
-    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '30000',
-    REQUESTS_PER_MINUTE: '6000',
-    STREAMS_PER_ADDRESS: '2000',
-  });
-  expect(given).toMatchObject({
-    databaseConnections: 12,
-    databaseTimeouts: { connection: 1_000, statement: 2_000, lock: 500, idleTransaction: 30_000 },
-    requestsPerMinute: 6_000,
-    streamsPerAddress: 2_000,
-  });
+  expect(readSettings({})).toMatchObject({ databaseConnections: 5, requestsPerMinute: 1_200 });
+  const given = readSettings({ DATABASE_POOL: '12', REQUESTS_PER_MINUTE: '6000' });
+  expect(given).toMatchObject({ databaseConnections: 12, requestsPerMinute: 6_000 });
 });
 
 it('treats an empty variable as not set', () => {
@@ -178,12 +152,4 @@ it('reads a secret from a file, and refuses one that is given twice or whose fil
 it('accepts the socket of a local PostgreSQL, which needs no password', () => {
   const url = 'postgres:///sillage?host=/var/run/postgresql&user=sillage';
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
-});
-
-it.each([
-  ['WEB_CONCURRENCY', '2'],
-  ['REDIS_URL', 'redis://localhost'],
-])('refuses %s without DATABASE_URL, because processes share a PostgreSQL server', (name, value) => {
-  expect(errorOf({ [name]: value })).toBe(`The setting ${name} requires DATABASE_URL.`);
-  expect(errorOf({ [name]: value, DATABASE_URL: 'postgres://localhost/sillage' })).toBeNull();
 });

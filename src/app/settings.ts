@@ -1,4 +1,3 @@
-import { type DatabaseTimeouts, defaultTimeouts } from '#platform/database/db.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { S3Settings } from '#platform/storage/s3-store.ts';
 import type { DaylightPolicy } from '#shared/daylight.ts';
@@ -13,15 +12,10 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL server; null for the embedded database under `dataDir`. */
   databaseUrl: string | null;
-  /** A Redis server that counts requests for all processes; null to count them in the database. */
-  redisUrl: string | null;
-  /** How many processes serve requests, with a further one that starts them and passes connections on. */
-  processes: number;
   /** How long a process that stops still accepts requests, so that a proxy can notice that it is not ready. */
   drainMs: number;
   /** Connections to PostgreSQL, and requests that run at a time. */
   databaseConnections: number;
-  databaseTimeouts: DatabaseTimeouts;
   /** Null in demo mode, which means that there is no client id. See "Demo mode" in docs/product.md. */
   signIn: { issuer: string; clientId: string; clientSecret: string } | null;
   /** An S3-compatible image store; null for a folder under `dataDir`. */
@@ -42,20 +36,14 @@ export interface Settings {
   logLevel: string;
   /** Statements that take longer are logged. */
   slowQueryMs: number;
-  /** Where Prometheus reads the metrics; null for nowhere. */
-  metrics: { host: string; port: number } | null;
-  /** The OpenTelemetry collector that gets the traces; null for none. */
-  tracesUrl: string | null;
+  /** Where Prometheus reads the metrics, on `host`; null for nowhere. */
+  metricsPort: number | null;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy: number | string[];
-  /** How long browsers must use https, with an https `publicUrl`; 0 for no such rule. */
-  hstsSeconds: number;
   /** The memory that cached responses may hold, in MiB. */
   cacheMegabytes: number;
   /** Pages and API calls of one IP address. */
   requestsPerMinute: number;
-  /** Open streams of live updates of one IP address. */
-  streamsPerAddress: number;
 }
 
 /** Reads the settings from the environment. Throws `SettingError` for the first invalid one. */
@@ -69,27 +57,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       'With GOOGLE_CLIENT_ID set, DATABASE_URL must name a PostgreSQL server: the embedded database is for the demo only, because it may be lost in a power cut.',
     );
   }
-  for (const name of ['WEB_CONCURRENCY', 'REDIS_URL'] as const) {
-    const isUsed = name === 'WEB_CONCURRENCY' ? env.WEB_CONCURRENCY > 1 : env[name] !== undefined;
-    if (isUsed && !env.DATABASE_URL) throw new SettingError(`The setting ${name} requires DATABASE_URL.`);
-  }
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    redisUrl: env.REDIS_URL ?? null,
-    processes: env.WEB_CONCURRENCY,
     drainMs: env.DRAIN_MS,
     databaseConnections: env.DATABASE_POOL,
-    databaseTimeouts: {
-      ...defaultTimeouts,
-      connection: env.DATABASE_CONNECTION_TIMEOUT_MS,
-      statement: env.DATABASE_STATEMENT_TIMEOUT_MS,
-      lock: env.DATABASE_LOCK_TIMEOUT_MS,
-      idleTransaction: env.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
-    },
     signIn,
     s3: s3Settings(env),
     adminEmails: env.ADMIN_EMAILS,
@@ -105,13 +80,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       : null,
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,
-    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
     trustProxy: env.TRUST_PROXY,
-    hstsSeconds: env.HSTS_SECONDS,
     cacheMegabytes: env.CACHE_MB,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    streamsPerAddress: env.STREAMS_PER_ADDRESS,
   };
 }
 

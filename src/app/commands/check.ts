@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { requireMigrated } from '#platform/database/migrate.ts';
-import { openRedis } from '#platform/http/redis.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { DataInUseError } from '#platform/storage/data-lock.ts';
 import { withinTime } from '#platform/within-time.ts';
@@ -41,10 +39,9 @@ function line(name: string, state: 'ok' | 'failed', text: string): string {
 
 /** Null for what the settings don't use. */
 function checksOf(settings: Settings): Record<string, Check | null> {
-  const { signIn, smtp, redisUrl } = settings;
+  const { signIn, smtp } = settings;
   return {
     database: () => checkDatabase(settings),
-    redis: redisUrl === null ? null : () => checkRedis(redisUrl),
     store: async () => {
       const store = await openImageStore(settings);
       await store.check();
@@ -81,16 +78,6 @@ async function checkDatabase(settings: Settings): Promise<string> {
   } catch (error) {
     if (error instanceof DataInUseError) return 'embedded, in use by the running product';
     throw error;
-  }
-}
-
-async function checkRedis(url: string): Promise<string> {
-  const redis = await openRedis(url, () => {});
-  try {
-    await once(redis, 'ready');
-    return 'responds';
-  } finally {
-    redis.disconnect();
   }
 }
 

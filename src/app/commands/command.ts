@@ -2,8 +2,6 @@ import type { Settings } from '../settings.ts';
 
 /** Files of the built program. */
 export interface Program {
-  /** The path of the program itself. */
-  main: string;
   worker: URL;
   /** The folder of the browser's files. */
   client: URL;

@@ -1,24 +1,22 @@
-import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Metrics } from '#platform/observe/metrics.ts';
 import { listenForMetrics } from '#platform/observe/metrics-server.ts';
 import { jobs } from '../jobs.ts';
 import { createProduct } from '../product.ts';
-import { openResources, type Resources } from '../resources.ts';
+import { openResources } from '../resources.ts';
 import type { Settings } from '../settings.ts';
 import { type Program, print } from './command.ts';
 import { onStopSignal } from './stop.ts';
-import { readyMessage, supervise } from './supervise.ts';
 
-/** Serves until a signal stops it, with several processes if the settings ask for them. */
+/** Serves until a signal stops it. */
 export async function serve(settings: Settings, program: Program): Promise<void> {
-  if (settings.processes > 1 && cluster.isPrimary) {
-    return supervise(settings, program.main, (metricsUrl) => printSummary(settings, metricsUrl));
-  }
-  const metrics = settings.metrics && cluster.isPrimary ? await listenForMetrics(settings.metrics) : null;
+  const { host, metricsPort } = settings;
+  const metricsServer = metricsPort === null ? null : await listenForMetrics(host, metricsPort);
   const resources = await openResources(settings, print, {
     worker: program.worker,
     artwork: fileURLToPath(program.artwork),
@@ -27,34 +25,24 @@ export async function serve(settings: Settings, program: Program): Promise<void>
     build: build as ServerBuild,
     assets: fileURLToPath(program.client),
   });
-  if (settings.metrics) await offerMetrics(resources, metrics);
+  const { deps, observer } = resources;
+  if (observer.metrics) metricsServer?.serve(await metricsReader(observer.metrics, deps));
   resources.http.setListener(handler);
   await resources.http.listen();
   onStopSignal(async () => {
-    if (cluster.isPrimary) print('Stopping…');
+    print('Stopping…');
     await resources.close(app);
-    await metrics?.close();
+    await metricsServer?.close();
   });
-  // Without a listener, the signal would end the process.
-  process.on('SIGHUP', () => {
-    if (cluster.isPrimary)
-      print('To replace the process without a restart, set WEB_CONCURRENCY to 2 or more.');
-  });
-  if (cluster.isPrimary) printSummary(settings, metrics?.url ?? null);
-  else process.send?.(readyMessage);
+  printSummary(settings, metricsServer?.url ?? null);
 }
 
-/** Serves the metrics of this process, or sends them to the process that supervises it. */
-async function offerMetrics(
-  { deps, observer }: Resources,
-  server: Awaited<ReturnType<typeof listenForMetrics>> | null,
-): Promise<void> {
-  if (!observer.metrics) return;
+/** Loaded on demand, because most installations have no metrics. */
+async function metricsReader(metrics: Metrics, deps: Deps): Promise<() => Promise<string>> {
   const { databaseMetrics } = await import('../database-metrics.ts');
-  const { answerPrimary, readProcess } = await import('#platform/observe/cluster-metrics.ts');
-  const readers = { process: observer.metrics.registry, database: databaseMetrics(deps, jobs(deps)) };
-  if (server) server.serve(readProcess(readers));
-  else answerPrimary(readers);
+  const { readMetrics } = await import('#platform/observe/metrics.ts');
+  const ofDatabase = databaseMetrics(deps, jobs(deps));
+  return () => readMetrics(metrics, ofDatabase);
 }
 
 function printSummary(settings: Settings, metricsUrl: string | null): void {
@@ -70,7 +58,6 @@ function printSummary(settings: Settings, metricsUrl: string | null): void {
   print(
     `  Data: ${settings.databaseUrl ? 'the database of DATABASE_URL' : resolve(settings.dataDir)}; pictures: ${settings.s3 ? `the bucket ${settings.s3.bucket}` : resolve(settings.dataDir, 'images')}`,
   );
-  if (settings.processes > 1) print(`  Processes: ${settings.processes}`);
   if (metricsUrl !== null) print(`  Metrics: ${metricsUrl}`);
   print('');
 }

@@ -4,7 +4,7 @@ const fixed = new Set<string>(
   [publicPages, personalPages, privatePages, tokenPages].flatMap((pages) => Object.values<string>(pages)),
 );
 
-/** The pattern in `src/routes.ts` of the page at this path, for metrics and traces. */
+/** The pattern in `src/routes.ts` of the page at this path, for metrics. */
 export function pageName(path: string): string {
   if (fixed.has(path) || /^\/admin\/(reviews|health|audit)$/.test(path)) return path;
   if (path.startsWith('/rental/')) return '/rental/:id';

@@ -22,7 +22,7 @@ export const jobNames = [
   'read other calendars',
   'delete old messages',
   'delete old waits',
-  'delete old counts and sign-ins',
+  'delete expired records',
   'delete unused uploads',
   'delete unused share cards',
 ] as const;

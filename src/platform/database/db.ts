@@ -62,10 +62,7 @@ export interface DatabaseTimeouts {
   idleTransaction: number;
 }
 
-/**
- * A locked table, a slow statement or a network failure must delay requests by seconds, not block the site. The settings
- * `DATABASE_…_TIMEOUT_MS` change them.
- */
+/** A locked table, a slow statement or a network failure must delay requests by seconds, not block the site. */
 export const defaultTimeouts: DatabaseTimeouts = {
   connection: 5_000,
   statement: 4_000,

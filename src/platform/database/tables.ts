@@ -7,7 +7,6 @@ export interface Tables {
   deployment: DeploymentTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
-  request_counts: RequestCountsTable;
   audit_entries: AuditEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
 }
@@ -30,12 +29,6 @@ interface JobRunsTable {
   finished_at: Date | null;
   succeeded_at: Date;
   error: string | null;
-}
-
-interface RequestCountsTable {
-  key: string;
-  count: number;
-  resets_at: Date;
 }
 
 interface AuditEntriesTable {

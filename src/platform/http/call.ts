@@ -38,6 +38,7 @@ export function createCaller(
         user,
         files: noFiles(),
         countContact: () => Promise.reject(new Error('Pages are rendered without phone numbers')),
+        countCalendar: () => Promise.reject(new Error('Pages add no calendars')),
         params: parseInput(schemas.params, params, 'params'),
         query: parseInput(schemas.query, query, 'query'),
         body: parseInput(schemas.body, body, 'body', route.endpoint.missingCode),

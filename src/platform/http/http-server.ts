@@ -28,8 +28,8 @@ export interface HttpServer {
 }
 
 export interface HttpServerOptions {
-  /** The settings of the address, for the error if the server can't listen on it. */
-  settings?: { host: string; port: string };
+  /** The setting of the port, for the error if the server can't listen on it. */
+  portSetting?: string;
   /** Open connections of one address. */
   connectionsPerAddress?: number;
   /** How long a request's headers, and a whole request, may take to arrive. */
@@ -51,7 +51,7 @@ export function createHttpServer(
   host: string,
   port: number,
   {
-    settings = { host: 'HOST', port: 'PORT' },
+    portSetting = 'PORT',
     connectionsPerAddress = Number.POSITIVE_INFINITY,
     headersMs = 20_000,
     requestMs = 300_000,
@@ -85,7 +85,7 @@ export function createHttpServer(
       return (server.address() as AddressInfo).port;
     },
     listen: async () => {
-      if (!server.listening) await startListening(server, { host, port }, settings);
+      if (!server.listening) await startListening(server, { host, port }, portSetting);
     },
     setListener: (next) => {
       listener = next;
@@ -124,7 +124,7 @@ function exceedsPipelineLimit({ socket }: IncomingMessage, response: ServerRespo
 function startListening(
   server: Server,
   { host, port }: { host: string; port: number },
-  settings: { host: string; port: string },
+  portSetting: string,
 ): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -132,8 +132,8 @@ function startListening(
       fail(
         new PortInUseError(
           busy
-            ? `The port ${port} is in use by another program: stop it, or set ${settings.port} to another number.`
-            : `The server can't listen on ${host}:${port} (${error.code}): check ${settings.host} and ${settings.port}.`,
+            ? `The port ${port} is in use by another program: stop it, or set ${portSetting} to another number.`
+            : `The server can't listen on ${host}:${port} (${error.code}): check HOST and ${portSetting}.`,
         ),
       );
     });

@@ -101,6 +101,7 @@ function parseRequest({ endpoint, schemas }: Route, request: FastifyRequest): In
     files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
     countContact: (ownerId: string) => request.server.countContact(request, ownerId),
+    countCalendar: () => request.server.countCalendar(request),
   } as Input;
 }
 

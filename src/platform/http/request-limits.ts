@@ -15,6 +15,8 @@ declare module 'fastify' {
     countUploadedFile(request: FastifyRequest): Promise<void>;
     /** Counts an owner whose phone number a user gets against their hourly limit. Throws 429 beyond it. */
     countContact(request: FastifyRequest, ownerId: string): Promise<void>;
+    /** Counts a calendar that a user wants to add against their hourly limit. Throws 429 beyond it. */
+    countCalendar(request: FastifyRequest): Promise<void>;
   }
 }
 

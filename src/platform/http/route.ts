@@ -31,6 +31,8 @@ export interface RouteRequest<S extends Schemas = Schemas, User = SessionUser | 
   files: AsyncIterable<UploadedFile>;
   /** Counts this owner's phone number against the caller's hourly limit. Throws 429 beyond it. */
   countContact: (ownerId: string) => Promise<void>;
+  /** Counts an attempt to add a calendar against the caller's hourly limit. Throws 429 beyond it. */
+  countCalendar: () => Promise<void>;
   /** Aborted when the client has disconnected. Reads may stop then; writes that have begun complete. */
   signal: AbortSignal;
 }

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * The security headers of every response. Pages replace the policy with their own (`page-policy.ts`). With an https
- * address and `hstsSeconds` over 0, browsers use https only for that long.
+ * address, browsers use https only, for a year.
  */
-export function securityHeadersOf(publicUrl: string, hstsSeconds: number): Record<string, string> {
-  const requiresHttps = publicUrl.startsWith('https:') && hstsSeconds > 0;
+export function securityHeadersOf(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -13,7 +12,9 @@ export function securityHeadersOf(publicUrl: string, hstsSeconds: number): Recor
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(requiresHttps ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   };
 }
 

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf } from '#platform/http/log.ts';
 import type { Metrics } from './metrics.ts';
-import { routeName } from './route-name.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response goes on until the client leaves, so its time says nothing. */
     isStream?: boolean;
+    /** Names a request of a route that serves many different paths. It must return one of few names. */
+    nameRoute?: (path: string) => string;
   }
 }
 
@@ -25,4 +27,10 @@ export function measureRequests(app: FastifyInstance, { requestSeconds }: Metric
     }
     done();
   });
+}
+
+/** The route of a request: its pattern, never its path, of which there are any number. */
+function routeName(request: FastifyRequest): string {
+  const { config, url } = request.routeOptions;
+  return config.nameRoute?.(pathOf(request)) ?? url ?? 'none';
 }

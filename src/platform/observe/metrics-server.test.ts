@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listenForMetrics } from './metrics-server.ts';
 
 async function listen(port = 0) {
-  const server = await listenForMetrics({ host: '127.0.0.1', port });
+  const server = await listenForMetrics('127.0.0.1', port);
   onTestFinished(() => server.close());
   return server;
 }

@@ -10,14 +10,15 @@ const contentType = 'text/plain; version=0.0.4; charset=utf-8';
  * Serves `GET /metrics` on a port of its own. Until the figures can be read, it answers 503. Throws `PortInUseError` if it
  * can't listen.
  */
-export async function listenForMetrics({ host, port }: { host: string; port: number }): Promise<{
+export async function listenForMetrics(
+  host: string,
+  port: number,
+): Promise<{
   serve(read: ReadMetrics): void;
   url: string;
   close: HttpServer['close'];
 }> {
-  const server = createHttpServer(host, port, {
-    settings: { host: 'METRICS_HOST', port: 'METRICS_PORT' },
-  });
+  const server = createHttpServer(host, port, { portSetting: 'METRICS_PORT' });
   await server.listen();
   return {
     serve(read) {

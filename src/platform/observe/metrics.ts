@@ -16,6 +16,14 @@ const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Reads the figures of this process and of the database, in Prometheus' format. */
+export async function readMetrics(
+  { registry }: Pick<Metrics, 'registry'>,
+  ofDatabase: () => Promise<Registry>,
+): Promise<string> {
+  return Registry.merge([registry, await ofDatabase()]).metrics();
+}
+
 /**
  * The figures of this process. `docs/operations.md` explains each. Loaded on demand, because without `METRICS_PORT` nothing
  * needs the library.
@@ -28,9 +36,6 @@ export function createMetrics(version: string) {
   // Gauges that are named like counters, which Prometheus' own check refuses; the library has them by type too.
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
-  // Of the processes of a cluster, the busiest one matters, not their average.
-  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'nodejs_heap_size_used_bytes'])
-    Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
 
   function gauge(name: string, help: string, read: () => number | null | undefined): void {
     new Gauge({
@@ -63,13 +68,11 @@ export function createMetrics(version: string) {
     name: 'sillage_build_info',
     help: 'The version of the product; the value is always 1.',
     labelNames: ['version'],
-    aggregator: 'first',
     registers,
   }).set({ version }, 1);
   new Gauge({
     name: 'sillage_heap_limit_bytes',
-    help: 'The memory up to which the heap of a process may grow.',
-    aggregator: 'max',
+    help: 'The memory up to which the heap may grow.',
     registers,
   }).set(getHeapStatistics().heap_size_limit);
   counter(

@@ -97,7 +97,7 @@ export const serverState = {
         makeExports: 'Make copies of personal data',
         readCalendars: 'Read owners’ calendars from other sites',
         deleteMessages: 'Delete old messages',
-        deleteCounts: 'Delete old counts and sign-ins',
+        deleteExpired: 'Delete expired records',
         deleteUploads: 'Delete unused uploads',
         deleteCards: 'Delete unused share cards',
       },

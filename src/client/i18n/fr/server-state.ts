@@ -101,7 +101,7 @@ export const serverState: Translated<typeof english> = {
         makeExports: 'Préparer les copies de données personnelles',
         readCalendars: 'Lire les agendas externes des propriétaires',
         deleteMessages: 'Supprimer les anciens messages',
-        deleteCounts: 'Supprimer les anciens comptages et connexions',
+        deleteExpired: 'Supprimer les enregistrements expirés',
         deleteUploads: 'Supprimer les photos inutilisées',
         deleteCards: 'Supprimer les cartes de partage inutilisées',
       },

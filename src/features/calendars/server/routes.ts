@@ -25,8 +25,10 @@ export const calendarRoutes: readonly Route[] = [
   userRoute(listCalendars, { response: importedCalendar.array() }, ({ user }, { db }) =>
     listImported(db, user.id),
   ),
-  userRoute(addCalendar, { body: newCalendar, response: importedCalendar }, ({ user, body }, deps) =>
-    addImported(deps, user, body),
+  userRoute(
+    addCalendar,
+    { body: newCalendar, response: importedCalendar },
+    ({ user, body, countCalendar }, deps) => addImported(deps, user, body, countCalendar),
   ),
   userRoute(removeCalendar, { params: calendarId, response: noContent }, ({ user, params }, { db }) =>
     removeImported(db, user.id, params.id),

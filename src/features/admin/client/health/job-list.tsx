@@ -26,7 +26,7 @@ const names: Record<JobName, TextKey> = {
   'read other calendars': 'admin.health.jobs.names.readCalendars',
   'delete old messages': 'admin.health.jobs.names.deleteMessages',
   'delete old waits': 'admin.health.jobs.names.deleteWaits',
-  'delete old counts and sign-ins': 'admin.health.jobs.names.deleteCounts',
+  'delete expired records': 'admin.health.jobs.names.deleteExpired',
   'delete unused uploads': 'admin.health.jobs.names.deleteUploads',
   'delete unused share cards': 'admin.health.jobs.names.deleteCards',
 };

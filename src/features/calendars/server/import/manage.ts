@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/db.ts';
 import { newId } from '#platform/database/ids.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
-import { countRequest } from '#platform/http/shared-counts.ts';
 import { AppError } from '#shared/errors.ts';
 import { calendarAddress, type ReadDeps, readAddress } from './read-address.ts';
 import {
@@ -70,12 +69,14 @@ export async function addImported(
   deps: ReadDeps,
   user: SessionUser,
   { name, url, itemId = null }: z.output<typeof newCalendar>,
+  countAttempt: () => Promise<void>,
 ): Promise<ImportedCalendar> {
   const { db, clock } = deps;
   await requireOwner(db, user);
   await requireFewer(db, user.id);
   const address = calendarAddress(url);
-  await countAttempt(db, user.id, clock.now());
+  // An address that can't be read is not stored, so the limits of stored calendars don't apply to it.
+  await countAttempt();
   const reading = await readAddress(deps, address, { etag: null, lastModified: null }, user.id);
   if (reading === 'UNCHANGED') throw new Error('A calendar was read for the first time, and had not changed');
   if ('error' in reading) throw new AppError('calendar_unreadable', { reason: reading.error });
@@ -104,13 +105,6 @@ export async function addImported(
     throw error;
   }
   return findImported(db, user.id, row.id);
-}
-
-/** An address that can't be read is not stored, so the limits of stored calendars don't apply to it. */
-async function countAttempt(db: Db, userId: string, now: Date): Promise<void> {
-  const { current, ttl } = await countRequest(db, now, `calendars ${userId}`, 3_600_000);
-  if (current <= calendarLimits.attemptsPerHour) return;
-  throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) });
 }
 
 /** Reading takes a while, in which the session may end or the user lose the right to list. Throws 401. */
