@@ -25,7 +25,6 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
  */
 const aboutTheSchema = [
   'src/app/public-data-version.test.ts',
-  'src/app/keys-past-one-database.test.ts',
   'src/app/backup/make-backup.test.ts',
   'src/app/backup/restore-backup.test.ts',
 ];
