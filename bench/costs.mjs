@@ -1,8 +1,7 @@
-// Measures what docs/scale.md is computed from, on the large database, and stores it in costs.json: see README.md here.
+// Measures the costs that docs/scale.md quotes, on the large database, and stores them in costs.json: see README.md here.
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { splitByMonth } from '../operate/past-one-database/split-by-month.mjs';
 import { build } from '../scripts/build.mjs';
 import { step } from '../scripts/steps.mjs';
 import { runBench } from './clean-up.mjs';
@@ -12,13 +11,11 @@ import { measureServer, middle } from './measure.mjs';
 import { memoryMb } from './process-usage.mjs';
 import { saveCosts } from './save-costs.mjs';
 import { migrate, startProduct } from './servers.mjs';
-import { createWorld, firstUser, sizes } from './world.mjs';
+import { createWorld, firstUser } from './world.mjs';
 
 const { values: options } = parseArgs({
   options: {
     keep: { type: 'boolean', default: false },
-    // The longest part; its figures stay those of the last time.
-    'without-split': { type: 'boolean', default: false },
   },
 });
 const rounds = 5;
@@ -122,13 +119,4 @@ await runBench(async (undo) => {
     saveCosts({ requests, tables, walBytesPerBooking, memoryMb: memory, cores: availableParallelism() });
   });
   await product.stop();
-  if (options['without-split']) return;
-  const split = await step('Splitting it by month', () => splitByMonth(databaseUrl));
-  const { items, bookingsPerItem } = sizes.large;
-  saveCosts({
-    split: {
-      bookings: items * bookingsPerItem,
-      steps: split.map(({ step: name, seconds }) => ({ step: name, seconds: rounded(seconds) })),
-    },
-  });
 });

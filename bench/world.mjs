@@ -6,8 +6,6 @@ const hourMs = 3_600_000;
 export const sizes = {
   small: { items: 1_000, bookingsPerItem: 50, owners: 100, renters: 3_750 },
   large: { items: 100_000, bookingsPerItem: 20, owners: 10_000, renters: 150_000 },
-  // Fills in a minute, for `npm run test:operate`.
-  medium: { items: 10_000, bookingsPerItem: 20, owners: 1_000, renters: 15_000 },
 };
 export const users = 200_000;
 

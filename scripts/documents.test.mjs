@@ -9,7 +9,7 @@ const files = readdirSync(root, { recursive: true })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !ignored.test(path));
 
-const documents = files.filter((path) => /^(README|ARCHITECTURE|docs\/.+)\.md$/.test(path));
+const documents = files.filter((path) => /^(README|ARCHITECTURE|SECURITY|docs\/.+)\.md$/.test(path));
 
 it.each(documents)('%s names only files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');

@@ -1,1 +1,0 @@
-export function splitByMonth(connectionString: string): Promise<{ step: string; seconds: number }[]>;
