@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { networkIdle } from '../network-idle.ts';
 import type { State } from './state.ts';
 
@@ -6,7 +6,8 @@ import type { State } from './state.ts';
 export async function settled(page: Page, { window: inWindow = false }: State): Promise<void> {
   if (!inWindow) await page.evaluate(scrollThrough);
   await networkIdle(page);
-  await page.waitForFunction(imagesLoaded, inWindow, { timeout: 20_000 });
+  const waiting = () => page.evaluate(imagesNotLoaded, inWindow);
+  await expect.poll(waiting, { message: 'images that have not loaded', timeout: 20_000 }).toEqual([]);
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -20,12 +21,16 @@ async function scrollThrough(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Whether every image, or every image within the window, has loaded. */
-function imagesLoaded(inWindow: boolean): boolean {
-  return [...document.images].every((image) => {
+/** The addresses of the images, or of those within the window, that have not loaded. */
+function imagesNotLoaded(inWindow: boolean): string[] {
+  return [...document.images].flatMap((image) => {
     // Cards that loaded on scroll contain further lazy images.
     if (!inWindow) image.loading = 'eager';
     const { top, bottom } = image.getBoundingClientRect();
-    return (inWindow && (bottom < 0 || top > innerHeight)) || (image.complete && image.naturalWidth > 0);
+    const isOutside = inWindow && (bottom < 0 || top > innerHeight);
+    const isLoaded = image.complete && image.naturalWidth > 0;
+    return isOutside || isLoaded
+      ? []
+      : [`${image.currentSrc || image.src || image.srcset} (${image.complete})`];
   });
 }
