@@ -34,10 +34,18 @@ async function newOwnDatabase(name: string): Promise<string> {
   return Object.assign(new URL(url), { username: 'sillage', password: 'a%2Fsecret%20%25' }).href;
 }
 
-/** The definitions in a database and, of each table, how many rows it has and a hash of them all. */
+/** The constraints, triggers and indexes of a database and, of each table, how many rows it has and a hash of them all. */
 async function contents(url: string) {
-  const dump = runProgram('pg_dump', ['--schema-only', '--no-owner', url], { env: { PATH } });
-  expect((await dump.ended).code).toBe(0);
+  const rules = await onDatabase(
+    url,
+    `select conrelid::regclass || ' ' || conname as name from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all
+    select indexrelid::regclass || ' ' || indisvalid from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace
+    order by 1`,
+  );
   const tables = await onDatabase<{ name: string }>(
     url,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
@@ -54,8 +62,7 @@ async function contents(url: string) {
     url,
     "select sequencename, last_value from pg_sequences where sequencename not like 'audit%' order by 1",
   );
-  // Each dump has another key there.
-  return { schema: dump.output().replaceAll(/^\\(un)?restrict .+$/gm, ''), rows, sequences };
+  return { rules, rows, sequences };
 }
 
 const picturesIn = (folder: string) =>
