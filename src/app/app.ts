@@ -47,8 +47,6 @@ export interface AppOptions {
   uploadFolder?: string;
   /** Limits and times of the streams of live updates. */
   streams?: EventStreamOptions;
-  /** The memory that cached responses may hold. */
-  cacheBytes?: number;
   serverFactory?: FastifyServerFactory;
   metrics?: Metrics | null;
   /** Registers routes outside the API: the pages and the demo's identity provider. */
@@ -88,7 +86,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  app.decorate('publicCache', new PublicCache({ ...deps, maxBytes: options.cacheBytes }));
+  app.decorate('publicCache', new PublicCache(deps));
   app.decorate('uploadFolder', options.uploadFolder ?? tmpdir());
   app.decorate('requestLimits', createRequestLimits(deps.clock, options.inFlight));
   app.decorate('eventStreams', createEventStreams(deps.publicWrites, topicOf, options.streams));

@@ -14,18 +14,18 @@ export interface Observer {
   logTo(log: FastifyBaseLogger): void;
 }
 
-/** Loads the library of the metrics only if the settings ask for it. */
-export async function openObserver({
-  metricsPort,
-  slowQueryMs,
-}: Pick<Settings, 'metricsPort' | 'slowQueryMs'>): Promise<Observer> {
+/** Loads the library of the metrics only if the settings ask for it. Statements that take `slowMs` or longer are logged. */
+export async function openObserver(
+  { metricsPort }: Pick<Settings, 'metricsPort'>,
+  slowMs = 500,
+): Promise<Observer> {
   const metrics =
     metricsPort === null ? null : (await import('#platform/observe/metrics.ts')).createMetrics(version);
   let log: FastifyBaseLogger | null = null;
   return {
     metrics,
     onStatement: watchStatements({
-      slowMs: slowQueryMs,
+      slowMs,
       logSlow: (fields) => log?.warn(fields, 'slow statement'),
       seconds: metrics?.statementSeconds ?? null,
     }),

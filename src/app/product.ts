@@ -19,7 +19,6 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
-    cacheBytes: settings.cacheMegabytes * 1024 * 1024,
     inFlight: {
       concurrent: settings.databaseConnections,
       requestsPerMinute: settings.requestsPerMinute,

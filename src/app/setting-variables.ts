@@ -69,7 +69,6 @@ const variables = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_FORCE_PATH_STYLE: flag.default(true),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })
     .refine(
@@ -80,10 +79,8 @@ const variables = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   DAYLIGHT: z.enum(daylightPolicies).default('warn'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SLOW_QUERY_MS: integer(1, 600_000).default(500),
   METRICS_PORT: integer(0, 65535).optional(),
   TRUST_PROXY: proxies.default(0),
-  CACHE_MB: integer(1, 4096).default(32),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()

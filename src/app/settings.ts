@@ -34,14 +34,10 @@ export interface Settings {
   /** The mail server and the sender; null to send no e-mail. */
   smtp: { url: string; from: string } | null;
   logLevel: string;
-  /** Statements that take longer are logged. */
-  slowQueryMs: number;
   /** Where Prometheus reads the metrics, on `host`; null for nowhere. */
   metricsPort: number | null;
   /** How many proxies in front are trusted, or their networks. */
   trustProxy: number | string[];
-  /** The memory that cached responses may hold, in MiB. */
-  cacheMegabytes: number;
   /** Pages and API calls of one IP address. */
   requestsPerMinute: number;
 }
@@ -79,10 +75,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Sillage <${env.CONTACT_EMAIL}>` }
       : null,
     logLevel: env.LOG_LEVEL,
-    slowQueryMs: env.SLOW_QUERY_MS,
     metricsPort: env.METRICS_PORT ?? null,
     trustProxy: env.TRUST_PROXY,
-    cacheMegabytes: env.CACHE_MB,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   };
 }
@@ -105,7 +99,6 @@ function s3Settings(env: Variables): Settings['s3'] {
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
-      forcePathStyle: env.S3_FORCE_PATH_STYLE,
     };
   }
   const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

@@ -11,7 +11,7 @@ const open = new AbortController().signal;
 function newWorld({ maxBytes }: { maxBytes?: number } = {}) {
   const clock = fixedClock('2026-11-21T09:00:10.000Z');
   const publicWrites = new PublicWrites();
-  const cache = new PublicCache({ clock, publicWrites, maxBytes });
+  const cache = new PublicCache({ clock, publicWrites, ...(maxBytes && { maxBytes }) });
   let computed = 0;
   const compute = (data: Partial<ResponseData> = {}) => {
     computed += 1;

@@ -150,7 +150,8 @@ const isStorable = ({ status, headers, isPartial }: ResponseData) =>
 interface CacheOptions {
   clock: Clock;
   publicWrites: Pick<PublicWrites, 'version'>;
-  maxBytes?: number | undefined;
+  /** Of all stored responses; for tests. */
+  maxBytes?: number;
 }
 
 /**

@@ -38,7 +38,7 @@ async function startServer(): Promise<{ settings: S3Settings; stop: () => void }
   const [port] = await once(server.stdout, 'data');
   const endpoint = `http://127.0.0.1:${Number(String(port))}`;
   return {
-    settings: { ...keys, endpoint, region: 'eu-west-3', forcePathStyle: true },
+    settings: { ...keys, endpoint, region: 'eu-west-3' },
     stop: () => server.kill(),
   };
 }

@@ -7,8 +7,6 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket is in the path of the URL, as most stores require, instead of in the host name. */
-  forcePathStyle: boolean;
 }
 
 const prefix = 'images/';
@@ -26,6 +24,8 @@ export async function s3Store(
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     ...location,
+    // With the bucket in the path of the address: every store accepts that, and few the bucket in the host name.
+    forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
     // Not every store supports checksums besides the signed hash of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
