@@ -4,14 +4,16 @@
 -- The argument, if there is one, is the topic. PostgreSQL drops equal notifications of one transaction.
 create function tell_of_write() returns trigger language plpgsql as
   $$ begin
-    perform pg_notify('public_writes', tg_table_schema || ' ' || coalesce(tg_argv[0], ''));
+    perform pg_notify('public_writes', concat_ws(' ', tg_table_schema, pg_current_xact_id(), coalesce(tg_argv[0], '')));
     return null;
   end $$;
 
 -- The free hours of an item.
 create function tell_of_hours() returns trigger language plpgsql as
   $$ begin
-    perform pg_notify('public_writes', tg_table_schema || ' hours:' || coalesce(new.item_id, old.item_id));
+    perform pg_notify('public_writes', concat_ws(
+      ' ', tg_table_schema, pg_current_xact_id(), 'hours:' || coalesce(new.item_id, old.item_id)
+    ));
     return null;
   end $$;
 
@@ -20,8 +22,8 @@ create function tell_of_booking() returns trigger language plpgsql as
   $$ declare
     changed record := coalesce(new, old);
   begin
-    perform pg_notify('public_writes', concat(
-      tg_table_schema, ' ', concat_ws(
+    perform pg_notify('public_writes', concat_ws(
+      ' ', tg_table_schema, pg_current_xact_id(), concat_ws(
         ',', 'hours:' || changed.item_id, 'bookings:' || changed.owner_id, 'bookings:' || changed.renter_id
       )
     ));

@@ -100,7 +100,7 @@ export async function tableEmptier(db: Db): Promise<() => Promise<unknown>> {
     'set session_replication_role = replica',
     ...names.map((name) => `delete from ${name}`),
     'set session_replication_role = origin',
-    `select pg_notify('${publicWritesChannel}', concat_ws(' ', current_schema(), 'everything'))`,
+    `select pg_notify('${publicWritesChannel}', concat_ws(' ', current_schema(), pg_current_xact_id(), 'everything'))`,
   ];
   return () => sql.raw(statements.join(';')).execute(db);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Kysely, type Logger, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { openingError, requireSpace } from './embedded-storage.ts';
 import { keepListening, type OnOutage, openListenConnection } from './listen.ts';
@@ -79,7 +80,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
 async function openServer(options: DatabaseOptions & { url: string }): Promise<Db> {
   const { url, schema, publicWrites, onOutage, connections = defaultConnections } = options;
   const timeouts = options.timeouts === undefined ? defaultTimeouts : options.timeouts;
-  const onNotification = notificationHandler(options);
+  const seen = new LRUCache<string, true>({ max: 1_000 });
+  const onNotification = notificationHandler(options, seen);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -114,8 +116,12 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   // The pool opens and closes connections as needed, so a separate one receives the writes of other processes.
-  const listener =
-    publicWrites && keepListening(() => openListenConnection(url, onNotification), publicWrites, onOutage);
+  const connect = () => {
+    // The server may now be a standby or restored, and use the numbers of transactions again.
+    seen.clear();
+    return openListenConnection(url, onNotification);
+  };
+  const listener = publicWrites && keepListening(connect, publicWrites, onOutage);
   await listener?.started;
   const preparingPool = {
     connect: () =>
@@ -131,9 +137,14 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   return rememberPool(new Kysely<Tables>({ dialect, ...logOf(options) }), pool);
 }
 
-/** Ignores the notifications of other schemas, since test files share a database. */
-function notificationHandler({ schema, publicWrites }: DatabaseOptions) {
+/**
+ * Each of the process's connections receives each notification: `seen` has the latest. Ignores the notifications of other
+ * schemas, since test files share a database.
+ */
+function notificationHandler({ schema, publicWrites }: DatabaseOptions, seen: LRUCache<string, true>) {
   return (payload: string) => {
+    if (seen.has(payload)) return;
+    seen.set(payload, true);
     const write = parsePublicWrite(payload);
     if (schema === undefined || write.schema === schema) publicWrites?.record(write.topics);
   };
@@ -211,7 +222,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Db> {
   });
   await pglite.exec(`set timezone = 'UTC'`);
   if (schema) await pglite.exec(`set search_path = ${schema}, public`);
-  if (publicWrites) await pglite.listen(publicWritesChannel, notificationHandler(options));
+  if (publicWrites)
+    await pglite.listen(publicWritesChannel, notificationHandler(options, new LRUCache({ max: 1_000 })));
   const dialect = pgliteDialect(pglite, folder ? () => requireSpace(folder) : undefined);
   return new Kysely<Tables>({ dialect, ...logOf(options) });
 }

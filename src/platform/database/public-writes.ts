@@ -1,26 +1,20 @@
 import { everythingTopic } from '#shared/live-topics.ts';
 
 /**
- * The channel on which the database notifies of every committed write to what others see. The payload is the schema and, for
- * open pages, the topics of the change, separated by commas. Its triggers define what is public.
+ * The channel on which the database notifies of every committed write to what others see. The payload is the schema, the
+ * number of the transaction and, for open pages, the topics of the change, separated by commas. Triggers define what is public.
  */
 export const publicWritesChannel = 'public_writes';
 
 /** A schema's name may contain spaces. */
 export function parsePublicWrite(payload: string): { schema: string; topics: readonly string[] } {
-  const end = payload.lastIndexOf(' ');
-  return {
-    schema: payload.slice(0, end),
-    topics: payload
-      .slice(end + 1)
-      .split(',')
-      .filter(Boolean),
-  };
+  const [, schema = '', topics = ''] = /^(.*) \d+ (\S*)$/.exec(payload) ?? [];
+  return { schema, topics: topics.split(',').filter(Boolean) };
 }
 
 /**
  * The committed writes to what others see. The process that wrote is notified before its own query returns, other processes
- * some milliseconds later. Each of the process's connections receives each notification, so writes are told several times.
+ * some milliseconds later.
  */
 export class PublicWrites {
   #count = 0;

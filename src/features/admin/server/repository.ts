@@ -40,7 +40,7 @@ export async function updatePermissions(
 ): Promise<void> {
   await db.updateTable('users').set(permissions).where('id', '=', id).execute();
   const topic = `${rightsTopic}:${id}`;
-  await sql`select pg_notify(${publicWritesChannel}, concat_ws(' ', current_schema(), ${topic}::text))`.execute(
+  await sql`select pg_notify(${publicWritesChannel}, concat_ws(' ', current_schema(), pg_current_xact_id(), ${topic}::text))`.execute(
     db,
   );
 }

@@ -154,7 +154,7 @@ async function endSessions(db: Db, which: RawBuilder<unknown>): Promise<number> 
       where p.user_id = deleted.user_id and p.session_id = deleted.id
     )
     select pg_notify(
-      ${publicWritesChannel}, concat_ws(' ', current_schema(), ${signedOut}::text || user_id)
+      ${publicWritesChannel}, concat_ws(' ', current_schema(), pg_current_xact_id(), ${signedOut}::text || user_id)
     )
     from deleted`.execute(db);
   return rows.length;
