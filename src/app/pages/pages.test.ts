@@ -82,7 +82,7 @@ it('renders again after a write and in each new minute', async () => {
   expect(renderings).toBe(3);
 });
 
-it('keeps a page when something changes that nobody else sees', async () => {
+it('does not render a page again after a write that others do not see', async () => {
   const owner = await test.newUser({ canListItems: true });
   const { id } = await insertItem(test.db, test.clock, { ownerId: owner.id });
   await get('/here');

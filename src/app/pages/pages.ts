@@ -191,23 +191,26 @@ async function sendUncached(request: FastifyRequest, reply: FastifyReply, render
 
 /**
  * Sends the error page, for example when the database is unavailable or too many requests are queued. It needs no data
- * and is rendered once per language and error, so that it costs almost nothing under overload.
+ * and is rendered once per language, error and encoding, so that it costs almost nothing under overload.
  */
 function errorPages(render: Render) {
-  const rendered = new Map<string, Promise<ResponseData>>();
+  const rendered = new Map<string, ReturnType<typeof encode>>();
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const known = toAppError(error);
     const { code, status } = known;
     if (status >= 500) logFailure(request, error);
     const language = languageOf(request);
-    const key = `${language} ${code}`;
+    const encoding = encodingFor(request);
+    const key = `${language} ${code} ${encoding}`;
     const failure = { code, message: errorSentences[code] };
     const rendering =
       rendered.get(key) ??
-      render({ url: publicPages.terms, language, user: null, signal: neverAborted, failure });
+      render({ url: publicPages.terms, language, user: null, signal: neverAborted, failure }).then((page) =>
+        encode(page, encoding),
+      );
     rendered.set(key, rendering);
     rendering.catch(() => rendered.delete(key));
-    const { headers, body } = await encode(await rendering, encodingFor(request));
+    const { headers, body } = await rendering;
     reply.code(status).headers({ ...headers, 'cache-control': 'no-store' });
     setRetryAfter(known, reply);
     reply.send(body);

@@ -6,7 +6,7 @@ import { type PublicWrites, publicWritesChannel } from './public-writes.ts';
 export type OnOutage = (cause: unknown) => void;
 
 /** Calls `onOutage` only when the state changes. */
-export function onTransition(onOutage: OnOutage): OnOutage {
+function onTransition(onOutage: OnOutage): OnOutage {
   let isOut = false;
   return (cause) => {
     if ((cause !== null) === isOut) return;

@@ -11,7 +11,7 @@ import { parseInput } from './validation.ts';
 
 interface Caller {
   user: SessionUser | null;
-  /** Aborted when nobody waits for the results any more. */
+  /** Aborted when no request waits for the results. Failures after that are not reported. */
   signal: AbortSignal;
   /** Called with 5xx errors. */
   onFailure: (error: Error) => void;
@@ -19,7 +19,7 @@ interface Caller {
 
 /**
  * Creates the in-process `call`: the same permissions, rules, data and errors as over HTTP (docs/decisions/0001). Public
- * reads come from the cache, whoever calls.
+ * reads come from the cache for every caller.
  */
 export function createCaller(
   routes: readonly Route[],
@@ -51,7 +51,7 @@ export function createCaller(
         : route.handle({ ...input, signal }, deps).then(parseJson);
       return answer.catch((error: Error) => {
         const known = toAppError(error);
-        if (known.status >= 500) onFailure(error);
+        if (known.status >= 500 && !signal.aborted) onFailure(error);
         throw known;
       }) as never;
     };
