@@ -10,10 +10,10 @@ import {
   type InspectedImage,
   inspectImage,
   type ProcessedImage,
-  type ProcessImage,
   processImage,
 } from '#features/images/server/pipeline.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
+import type { Workers } from '#platform/workers.ts';
 
 /** An image of the demo: an artwork or a crop of it. */
 export interface DemoPicture {
@@ -50,18 +50,18 @@ export async function makePictures(
   {
     store,
     artworkDir = findArtwork(),
-    process,
+    workers,
     onDone,
   }: {
     store: ImageStore;
     artworkDir?: string;
-    process?: ProcessImage | undefined;
+    workers?: Workers;
     onDone?: (done: number, total: number) => void;
   },
 ): Promise<KeptImage[]> {
   let done = 0;
   return pLimit(2).map(pictures, async (picture) => {
-    const kept = await keepImage(store, await openPicture(picture, artworkDir), process);
+    const kept = await keepImage(store, await openPicture(picture, artworkDir), workers);
     done += 1;
     onDone?.(done, pictures.length);
     return kept;

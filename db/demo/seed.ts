@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { ImageRecord, ProcessImage } from '#features/images/server/pipeline.ts';
+import type { ImageRecord } from '#features/images/server/pipeline.ts';
 import { insertReview } from '#features/reviews/server/repository.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
+import type { Workers } from '#platform/workers.ts';
 import type { Clock } from '#shared/clock.ts';
 import { imageName } from '#shared/image-url.ts';
 import { reviewedAt } from './bookings.ts';
@@ -17,7 +18,7 @@ export interface DemoSeed {
   clock: Clock;
   images: ImageStore;
   /** By default, pictures are processed in this process. */
-  processImage?: ProcessImage | undefined;
+  workers?: Workers;
   /** The issuer of the demo's users, whose subject is their e-mail address in lower case. */
   issuer: string;
   artworkDir: string;
@@ -33,7 +34,7 @@ export async function seedDemo({
   db,
   clock,
   images,
-  processImage,
+  workers,
   issuer,
   artworkDir,
   log,
@@ -44,7 +45,7 @@ export async function seedDemo({
       {
         store: images,
         artworkDir,
-        process: processImage,
+        ...(workers && { workers }),
         onDone: (done, total) => {
           if (done % 15 === 0 || done === total) log(`Pictures: ${done} of ${total}`);
         },

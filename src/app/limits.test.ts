@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getMe } from '#features/auth/endpoints.ts';
 import { getFreeTimes, listItems } from '#features/items/endpoints.ts';
 import type { PageContext } from '#features/site/page-context.ts';
@@ -9,7 +9,10 @@ import { getTarget } from '#testing/raw-connection.ts';
 import { testApp } from '#testing/test-app.ts';
 import { pages } from './pages/pages.ts';
 
-const test = await testApp({ limits: { writes: 3, uploads: 2, signIns: 2 } });
+const test = await testApp({ limits: { writesPerMinute: 3, uploadsPerMinute: 2, signInsPerMinute: 2 } });
+
+// The limiter has its own clock.
+afterEach(() => vi.useRealTimers());
 
 const refusal = {
   code: 'too_many_requests',
@@ -27,7 +30,7 @@ it('limits the sign-ins of an IP address and sends Retry-After', async () => {
 });
 
 it('limits sign-ins however their address is encoded', async () => {
-  const spelt = await testApp({ limits: { signIns: 1 } });
+  const spelt = await testApp({ limits: { signInsPerMinute: 1 } });
   const begin = async (target: string) => (await getTarget(spelt.app, target)).status;
   expect(await begin('/api/v1/auth/google')).toBe(302);
   expect(await begin('/api/v1/auth/%67oogle')).toBe(429);
@@ -36,7 +39,7 @@ it('limits sign-ins however their address is encoded', async () => {
 
 /** Begins sign-ins with this `X-Forwarded-For`, of which one a minute is allowed for each address. */
 async function behindProxy() {
-  const proxied = await testApp({ limits: { signIns: 1 }, trustProxy: 1 });
+  const proxied = await testApp({ limits: { signInsPerMinute: 1 }, trustProxy: 1 });
   return (forwarded: string) =>
     proxied.visitor.inject({
       method: 'GET',
@@ -111,7 +114,7 @@ const build = serverBuild(
 );
 
 it('limits the reads of each user separately, across addresses and browsers', async () => {
-  const busy = await testApp({ inFlight: { readsPerMinute: 2 }, trustProxy: 1 });
+  const busy = await testApp({ limits: { readsPerMinute: 2 }, trustProxy: 1 });
   const [user, other] = [await busy.newUser(), await busy.newUser()];
   const read = async (person: { id: string }, address: string) =>
     (
@@ -126,13 +129,13 @@ it('limits the reads of each user separately, across addresses and browsers', as
   expect([await read(user, '203.0.113.1'), await read(user, '203.0.113.2')]).toEqual([200, 200]);
   expect(await read(user, '203.0.113.3')).toBe(429);
   expect(await read(other, '203.0.113.3')).toBe(200);
-  busy.clock.advance(60_000);
+  vi.setSystemTime(Date.now() + 60_000);
   expect(await read(user, '203.0.113.4')).toBe(200);
 });
 
 describe('the requests of an IP address', () => {
-  const limited = (inFlight: RequestLimitOptions) =>
-    testApp({ inFlight, extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }) });
+  const limited = (limits: RequestLimitOptions) =>
+    testApp({ limits, extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }) });
   const get = ({ app }: Pick<typeof test, 'app'>, url: string) =>
     app.inject({ url, headers: { host: 'localhost:3000', 'accept-encoding': 'identity' } });
 
@@ -148,7 +151,7 @@ describe('the requests of an IP address', () => {
     expect(page.statusCode).toBe(429);
     expect(page.body).toBe('<p>too_many_requests</p>');
     expect(page.headers['retry-after']).toBe('60');
-    busy.clock.advance(60_000);
+    vi.setSystemTime(Date.now() + 60_000);
     expect((await get(busy, '/listings')).statusCode).toBe(200);
   });
 

@@ -19,7 +19,7 @@ export async function createProduct(resources: Resources, web: PagesOptions) {
   const app = await createApp(deps, {
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
-    inFlight: {
+    limits: {
       concurrent: settings.databaseConnections,
       requestsPerMinute: settings.requestsPerMinute,
     },

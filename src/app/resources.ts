@@ -8,18 +8,20 @@ import { type Db, openDatabase } from '#platform/database/db.ts';
 import { claimMode, migrate, requireMigrated } from '#platform/database/migrate.ts';
 import { PublicWrites } from '#platform/database/public-writes.ts';
 import type { Deps } from '#platform/deps.ts';
+import { download } from '#platform/http/download.ts';
 import { defaultStreamsPerAddress, type EventStreams } from '#platform/http/event-streams.ts';
 import { createHttpServer, type HttpServer } from '#platform/http/http-server.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import { lockDataDir } from '#platform/storage/data-lock.ts';
 import { s3Store } from '#platform/storage/s3-store.ts';
 import { folderStore, type ImageStore } from '#platform/storage/store.ts';
+import { inThisProcess, type Workers } from '#platform/workers.ts';
 import { systemClock } from '#shared/clock.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { openDatabases } from './databases.ts';
 import { type Observer, openObserver } from './observer.ts';
 import type { Settings } from './settings.ts';
-import { startWorkers, type Workers } from './worker-processes.ts';
+import { databaseTask, startWorkers } from './worker-processes.ts';
 
 /** The client registered with the demo's identity provider. */
 interface DemoClient {
@@ -83,11 +85,12 @@ export async function openResources(
     if (!settings.databaseUrl) await http.listen();
     // Processes may share a server, but two on one embedded database destroy it.
     if (!settings.databaseUrl) cleanups.push(await lockDataDir(settings.dataDir, settings.publicUrl));
-    const workers = worker && startWorkers(worker);
-    if (workers) cleanups.push(workers.stop);
+    const processes = worker && startWorkers(worker);
+    if (processes) cleanups.push(processes.stop);
+    const workers = processes ?? inThisProcess;
     const publicWrites = new PublicWrites();
     const folder = join(settings.dataDir, 'database');
-    if (!settings.databaseUrl && workers && !existsSync(folder)) await createDatabase(folder, workers);
+    if (!settings.databaseUrl && processes && !existsSync(folder)) await createDatabase(folder, workers);
     const databases = await openDatabases(
       settings,
       { publicWrites, onStatement: observer.onStatement },
@@ -111,14 +114,13 @@ export async function openResources(
         images: settings.s3 ? 'S3' : 'FOLDER',
         dataDir: settings.s3 && settings.databaseUrl ? null : settings.dataDir,
       },
-      ...(workers && { processImage: workers.processImage, expandCalendar: workers.expandCalendar }),
+      workers,
+      download,
       identity: createIdentity(settings, demo),
       mailer,
       adminEmails: settings.adminEmails,
       site: siteSettings(settings),
-      homePhotos: settings.homePhotos
-        ? await readPhotos(settings.homePhotos, images, workers?.processImage)
-        : [],
+      homePhotos: settings.homePhotos ? await readPhotos(settings.homePhotos, images, workers) : [],
     };
     if (demo) {
       const { seedDemo } = await import('#db/demo/seed.ts');
@@ -166,7 +168,7 @@ function connectionLimit({ trustProxy }: Settings) {
 async function createDatabase(folder: string, workers: Workers): Promise<void> {
   const draft = `${folder}-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
-  await workers.createDatabase(draft);
+  await workers.run(databaseTask, draft);
   await rename(draft, folder);
 }
 
@@ -178,13 +180,9 @@ async function openMailer({ smtp }: Settings): Promise<Deps['mailer']> {
 }
 
 /** Loaded on demand, like everything that decodes images. */
-async function readPhotos(
-  folder: string,
-  images: ImageStore,
-  processImage: Deps['processImage'],
-): Promise<Deps['homePhotos']> {
+async function readPhotos(folder: string, images: ImageStore, workers: Workers): Promise<Deps['homePhotos']> {
   const { readHomePhotos } = await import('#features/site/server/home-photos.ts');
-  return readHomePhotos(folder, images, processImage);
+  return readHomePhotos(folder, images, workers);
 }
 
 /** The demo needs no command; a server is migrated on a connection without timeouts. */

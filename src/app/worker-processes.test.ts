@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { InspectedImage } from '#features/images/server/pipeline.ts';
-import { startWorkers } from './worker-processes.ts';
+import { calendarTask } from '#features/calendars/server/import/read-address.ts';
+import { type InspectedImage, processInWorker } from '#features/images/server/pipeline.ts';
+import { databaseTask, startWorkers } from './worker-processes.ts';
 
 // Stands in for the built `worker.ts`: a process can't load TypeScript. The bytes say what to do.
 const worker = `
@@ -37,14 +38,14 @@ const image = (task: string) => ({ bytes: Buffer.from(task) }) as InspectedImage
 
 describe('a worker process', () => {
   it('is another process, and bytes arrive as they are', async () => {
-    const result = await workers.processImage(image('process'));
+    const result = await processInWorker(workers, image('process'));
     expect(result.files).toEqual([{ name: 'a', bytes: Buffer.from('process') }]);
     expect(result.hash).toMatch(/^\d+$/);
     expect(result.hash).not.toBe(String(process.pid));
   });
 
   it('rejects an image with the error of the pipeline', async () => {
-    await expect(workers.processImage(image('refuse'))).rejects.toMatchObject({
+    await expect(processInWorker(workers, image('refuse'))).rejects.toMatchObject({
       name: 'ImageRefused',
       code: 'image_unreadable',
     });
@@ -52,33 +53,33 @@ describe('a worker process', () => {
 
   it('is ended when the signal is aborted, which rejects with its reason', async () => {
     const client = new AbortController();
-    const hanging = workers.processImage(image('hang'), client.signal);
+    const hanging = processInWorker(workers, image('hang'), client.signal);
     client.abort(new Error('disconnected'));
     await expect(hanging).rejects.toThrow('disconnected');
-    await expect(workers.processImage(image('hang'), client.signal)).rejects.toThrow('disconnected');
+    await expect(processInWorker(workers, image('hang'), client.signal)).rejects.toThrow('disconnected');
   });
 
   it('expands a calendar, and is ended if that takes too long', async () => {
     const calendar = { entries: [], from: 0, to: 1, ownerEmail: null };
     const expand = (ownHost: string, ms: number) =>
-      workers.expandCalendar({ ...calendar, ownHost }, AbortSignal.timeout(ms));
+      workers.run(calendarTask, { ...calendar, ownHost }, AbortSignal.timeout(ms));
     expect(await expand('short', 60_000)).toEqual({ hours: [] });
     await expect(expand('hang', 200)).rejects.toThrow();
     expect(await expand('short', 60_000)).toEqual({ hours: [] });
   });
 
   it('that crashes fails its task only', async () => {
-    await expect(workers.processImage(image('crash'))).rejects.toThrow();
-    expect((await workers.processImage(image('process'))).files).toHaveLength(1);
+    await expect(processInWorker(workers, image('crash'))).rejects.toThrow();
+    expect((await processInWorker(workers, image('process'))).files).toHaveLength(1);
   });
 
   it('is replaced if it ends while it is idle', async () => {
-    const { hash } = await workers.processImage(image('process'));
+    const { hash } = await processInWorker(workers, image('process'));
     process.kill(Number(hash), 'SIGKILL');
-    await expect.poll(async () => (await workers.processImage(image('process'))).hash).not.toBe(hash);
+    await expect.poll(async () => (await processInWorker(workers, image('process'))).hash).not.toBe(hash);
   });
 
   it('rejects with the error of its task', async () => {
-    await expect(workers.createDatabase('/nowhere')).rejects.toThrow('cannot create /nowhere');
+    await expect(workers.run(databaseTask, '/nowhere')).rejects.toThrow('cannot create /nowhere');
   });
 });

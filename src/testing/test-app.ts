@@ -6,8 +6,10 @@ import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { newId } from '#platform/database/ids.ts';
 import type { Deps } from '#platform/deps.ts';
+import { download } from '#platform/http/download.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
+import { inThisProcess } from '#platform/workers.ts';
 import { fixedClock } from '#shared/clock.ts';
 import { apiPrefix, type Endpoint, type EndpointShape, fillPath, type Input } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -44,14 +46,7 @@ export interface NewUser {
   canListItems?: boolean;
 }
 
-type OptionalDep =
-  | 'images'
-  | 'storage'
-  | 'identity'
-  | 'homePhotos'
-  | 'mailer'
-  | 'download'
-  | 'expandCalendar';
+type OptionalDep = 'images' | 'storage' | 'identity' | 'homePhotos' | 'mailer' | 'download' | 'workers';
 
 /** Saturday 2026-11-21, 09:00 at the marina. */
 export const testNow = '2026-11-21T09:00:00.000Z';
@@ -76,8 +71,8 @@ export async function testApp(
     storage: options.storage ?? { images: 'FOLDER', dataDir: '.' },
     identity: options.identity ?? noIdentity,
     mailer: options.mailer ?? null,
-    ...(options.download && { download: options.download }),
-    ...(options.expandCalendar && { expandCalendar: options.expandCalendar }),
+    workers: options.workers ?? inThisProcess,
+    download: options.download ?? download,
     adminEmails: ['admin@sillage.example'],
     site: {
       publicUrl: 'http://localhost:3000',
@@ -92,8 +87,9 @@ export async function testApp(
     homePhotos: options.homePhotos ?? [],
   };
   const app = await createApp(deps, {
-    limits: { writes: 10_000, uploads: 10_000, signIns: 10_000, files: 10_000, contacts: 10_000 },
-    inFlight: {
+    limits: {
+      filesPerHour: 10_000,
+      contactsPerHour: 10_000,
       queued: 10_000,
       perAddress: 10_000,
       requestsPerMinute: 1_000_000,

@@ -188,7 +188,7 @@ describe('a download that fails', () => {
 
   it('ends in a page also if the request is refused early', async () => {
     const person = await newPerson();
-    const busy = vi.spyOn(test.app.requestLimits, 'countRead').mockImplementation(() => {
+    const busy = vi.spyOn(test.app.requestLimits, 'countRead').mockImplementation(async () => {
       throw new AppError('unavailable');
     });
     const { statusCode, headers, payload } = await follow(person);

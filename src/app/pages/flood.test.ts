@@ -32,7 +32,7 @@ async function render(...[, , , , context]: [unknown, unknown, unknown, unknown,
 const build = serverBuild({ default: render }, ['*']);
 
 const test = await testApp({
-  inFlight: { concurrent: 5, queued: 50, perAddress: 56 },
+  limits: { concurrent: 5, queued: 50, perAddress: 56 },
   extend: (app, deps) => pages(app, deps, { build, assets: '/no/assets/here' }),
 });
 const http = await listen('127.0.0.1', 0);

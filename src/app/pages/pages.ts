@@ -9,6 +9,7 @@ import { authenticate, sessionToken } from '#features/auth/server/session-cookie
 import type { PageContext } from '#features/site/page-context.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createCaller } from '#platform/http/call.ts';
+import { encode, encodingFor, type ResponseData } from '#platform/http/encode.ts';
 import {
   defaultRetryAfterSeconds,
   logFailure,
@@ -16,18 +17,16 @@ import {
   setRetryAfter,
   toAppError,
 } from '#platform/http/error-handler.ts';
-import { encode, encodingFor, type ResponseData, sendPublic } from '#platform/http/public-cache.ts';
+import { sendPublic } from '#platform/http/public-cache.ts';
 import { limitAddresses } from '#platform/http/request-limits.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { Language } from '#shared/language.ts';
-import { isTokenPage, publicPages } from '#shared/page-paths.ts';
-import { isLoopback } from '#shared/site.ts';
-import { publicPagePath, requestUrl } from './address.ts';
-import { isNewLanguage, languageOf, storeLanguage } from './page-language.ts';
+import { type Language, languageKey } from '#shared/language.ts';
+import { publicPages } from '#shared/page-paths.ts';
 import { pageName } from './page-name.ts';
 import { developmentPolicy, pagePolicy, takeMarkedScripts } from './page-policy.ts';
+import { pageReader, type RequestedPage } from './requested-page.ts';
 
 export interface PagesOptions {
   /** React Router's build of the pages: the bundled one, or in development the latest one from Vite. */
@@ -48,44 +47,44 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
     limitAddresses(scope);
     authenticate(scope, deps);
     const render = createRenderer(app, deps, options);
-    const sendErrorPage = errorPages(render);
+    const read = pageReader(deps.site.publicUrl);
+    const sendErrorPage = errorPages(read, render);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       if (request.closed.aborted) return sendError(error, request, reply);
       return sendErrorPage(error, request, reply).catch(() => sendError(error, request, reply));
     });
-    const keyOfPage = (request: FastifyRequest) =>
-      `page ${languageOf(request)} ${publicPagePath(request, deps.site.publicUrl)}`;
-    const isForUser = (request: FastifyRequest) =>
-      !options.assets || isTokenPage(requestUrl(request, deps.site.publicUrl).pathname);
+    const isForOne = ({ hasToken }: RequestedPage) => hasToken || !options.assets;
+    const keyOf = ({ language, path }: RequestedPage) => `page ${language} ${path}`;
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
       config: {
         nameRoute: pageName,
-        // Not if the request gets more than its response: a redirect, or a cookie.
-        publicKey: (request) =>
-          isForUser(request) ||
-          sessionToken(request) !== undefined ||
-          isNewLanguage(request) ||
-          loopbackRedirect(request, deps.site.publicUrl) !== null
-            ? undefined
-            : keyOfPage(request),
+        publicKey: (request) => {
+          if (sessionToken(request) !== undefined) return undefined;
+          const page = read(request);
+          // These get more than the page: a redirect, or a cookie.
+          return page.redirect || page.isNewLanguage || isForOne(page) ? undefined : keyOf(page);
+        },
       },
       handler: async (request, reply) => {
-        const redirect = loopbackRedirect(request, deps.site.publicUrl);
+        const page = read(request);
+        const { language, path, redirect } = page;
         if (redirect) return reply.redirect(redirect, 307);
-        const language = languageOf(request);
-        if (isNewLanguage(request)) storeLanguage(language, reply);
-        const { pathname } = requestUrl(request, deps.site.publicUrl);
-        if (isTokenPage(pathname)) reply.header('referrer-policy', 'no-referrer');
-        if (request.user || isForUser(request)) return sendUncached(request, reply, render);
-        const url = publicPagePath(request, deps.site.publicUrl);
-        const compute = (signal: AbortSignal) => render({ url, language, user: null, signal });
-        return sendPublic(request, reply, keyOfPage(request), compute, { isExpensive: true });
+        if (page.isNewLanguage) storeLanguage(language, reply);
+        if (page.hasToken) reply.header('referrer-policy', 'no-referrer');
+        if (request.user || isForOne(page)) return sendUncached(request, reply, page, render);
+        const compute = (signal: AbortSignal) => render({ url: path, language, user: null, signal });
+        return sendPublic(request, reply, keyOf(page), compute, { isExpensive: true });
       },
     });
   });
+}
+
+/** Stores the language in a cookie, which is not HttpOnly because scripts read it too. */
+function storeLanguage(language: Language, reply: FastifyReply): void {
+  reply.setCookie(languageKey, language, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });
 }
 
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
@@ -124,7 +123,8 @@ function isServiceWorker(path: string): boolean {
 }
 
 /** Everything that a page depends on besides the data and the clock. */
-interface PageRequest {
+interface Rendering {
+  /** The path with its parameters. */
   url: string;
   language: Language;
   user: SessionUser | null;
@@ -134,10 +134,11 @@ interface PageRequest {
   failure?: ErrorBody;
 }
 
-type Render = (request: PageRequest) => Promise<ResponseData>;
+type Render = (rendering: Rendering) => Promise<ResponseData>;
 
 function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: PagesOptions): Render {
   const handle = createRequestHandler(build, assets ? 'production' : 'development');
+  const { origin } = new URL(deps.site.publicUrl);
   const callAs = createCaller(routes, deps, app.publicCache);
   return async ({ url, language, user, signal, failure }) => {
     let isPartial = false;
@@ -157,7 +158,7 @@ function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: Pag
       onRenderError,
     };
     // Always a GET: for a HEAD, React Router returns an empty body, which must not be cached. Node omits the body.
-    const request = new Request(requestUrl({ url }, deps.site.publicUrl), { signal });
+    const request = new Request(origin + url, { signal });
     const response = await handle(request, { ...context });
     const html = await response.text();
     signal.throwIfAborted();
@@ -178,12 +179,17 @@ function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: Pag
 }
 
 /** For pages of signed-in users and those with a token, and in development for all pages, since the code changes without a write. */
-async function sendUncached(request: FastifyRequest, reply: FastifyReply, render: Render) {
-  const { url, user, closed: signal } = request;
+async function sendUncached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { url, language }: RequestedPage,
+  render: Render,
+) {
+  const { user, closed: signal } = request;
   const { requestLimits } = request.server;
-  requestLimits.countExpensive(request.ip);
+  await requestLimits.countExpensive(request);
   const page = await requestLimits.run(signal, () =>
-    render({ url, language: languageOf(request), user, signal }),
+    render({ url: url.pathname + url.search, language, user, signal }),
   );
   const { status, headers, body } = await encode(page, encodingFor(request));
   return reply.code(status).headers(headers).header('cache-control', 'private, no-store').send(body);
@@ -193,13 +199,13 @@ async function sendUncached(request: FastifyRequest, reply: FastifyReply, render
  * Sends the error page, for example when the database is unavailable or too many requests are queued. It needs no data
  * and is rendered once per language, error and encoding, so that it costs almost nothing under overload.
  */
-function errorPages(render: Render) {
+function errorPages(read: ReturnType<typeof pageReader>, render: Render) {
   const rendered = new Map<string, ReturnType<typeof encode>>();
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const known = toAppError(error);
     const { code, status } = known;
     if (status >= 500) logFailure(request, error);
-    const language = languageOf(request);
+    const { language } = read(request);
     const encoding = encodingFor(request);
     const key = `${language} ${code} ${encoding}`;
     const failure = { code, message: errorSentences[code] };
@@ -218,12 +224,3 @@ function errorPages(render: Render) {
 }
 
 const neverAborted = new AbortController().signal;
-
-/** Redirects `127.0.0.1` to `localhost` or back, because session cookies are bound to one host name. */
-function loopbackRedirect(request: FastifyRequest, publicUrl: string): string | null {
-  const publicHost = new URL(publicUrl).host;
-  const host = request.headers.host ?? publicHost;
-  const isOtherName =
-    host !== publicHost && [host, publicHost].every((name) => isLoopback(name.replace(/:\d+$/, '')));
-  return isOtherName ? requestUrl(request, publicUrl).href : null;
-}

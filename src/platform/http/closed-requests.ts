@@ -1,15 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /**
-     * Aborted when the response has been sent or the connection closes earlier. Fastify's own `signal` is also aborted
-     * once the body has been read, because Node closes the request then.
-     */
-    closed: AbortSignal;
-  }
-}
-
 /** Shared, because creating an error for each request takes longer than most of its other hooks. */
 const closedReason = new DOMException('The request is closed', 'AbortError');
 

@@ -6,11 +6,14 @@ import { createCounts, networkOf } from './request-limits.ts';
 
 /** Closes each connection beyond this many of one IPv4 address or IPv6 network. */
 export function limitConnections(server: Server, perAddress: number): void {
-  const connections = createCounts();
+  const connections = createCounts(perAddress);
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
-    if (connections.of(network) >= perAddress) socket.destroy();
-    else socket.once('close', connections.enter(network));
+    try {
+      socket.once('close', connections.enter(network));
+    } catch {
+      socket.destroy();
+    }
   });
 }
 

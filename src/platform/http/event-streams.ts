@@ -5,12 +5,6 @@ import { AppError } from '#shared/errors.ts';
 import { everythingTopic } from '#shared/live-topics.ts';
 import { createCounts, networkOf } from './request-limits.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    eventStreams: EventStreams;
-  }
-}
-
 /** What a written topic means to browsers. */
 export interface Topic {
   name: string;
@@ -70,7 +64,7 @@ export function createEventStreams(
 ): EventStreams {
   const streams = new Set<Stream>();
   const streamsOfUser = new Map<string, Set<Stream>>();
-  const addresses = createCounts();
+  const addresses = createCounts(perAddress);
   let entered = 0;
   let isStopped = false;
   let collected = new Set<string>();
@@ -160,9 +154,7 @@ export function createEventStreams(
   return {
     enter(address) {
       if (isStopped || entered >= perProcess) throw new AppError('unavailable');
-      const network = networkOf(address);
-      if (addresses.of(network) >= perAddress) throw new AppError('too_many_requests');
-      const leave = addresses.enter(network);
+      const leave = addresses.enter(networkOf(address));
       entered += 1;
       return () => {
         entered -= 1;
@@ -206,10 +198,11 @@ const streamHeaders = {
 
 /** Counts the streams of this scope against their addresses. Register it before hooks that query the database. */
 export function limitStreams(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async ({ ip, closed }) => {
+  scope.addHook('onRequest', async (request) => {
+    await scope.requestLimits.countRequest(request);
+    const { ip, closed } = request;
     // A request that is already closed would never be uncounted.
     closed.throwIfAborted();
-    if (!scope.requestLimits.tryCount(ip)) throw new AppError('too_many_requests');
     closed.addEventListener('abort', scope.eventStreams.enter(ip), { once: true });
   });
 }

@@ -4,13 +4,6 @@ import { requireMigrated } from '#platform/database/migrate.ts';
 import type { Deps } from '#platform/deps.ts';
 import { withinTime } from '#platform/within-time.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Aborted when the process is about to stop: it is not ready for further requests, but still accepts them. */
-    draining: AbortController;
-  }
-}
-
 const timeoutMs = 2_000;
 /** For how long the result of the checks is sent again. */
 const freshMs = 1_000;

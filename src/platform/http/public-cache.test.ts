@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { PublicWrites } from '#platform/database/public-writes.ts';
 import { fixedClock } from '#shared/clock.ts';
-import { type Encoding, encode, encodingFor, PublicCache, type ResponseData } from './public-cache.ts';
+import { type Encoding, encode, encodingFor, type ResponseData } from './encode.ts';
+import { PublicCache } from './public-cache.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const open = new AbortController().signal;
@@ -69,9 +70,9 @@ describe('a stored response', () => {
     const { get, cache } = newWorld({ maxBytes: 50_000 });
     const body = 'x'.repeat(1_000);
     for (let n = 0; n < 30; n++) await get(`/?junk=${n}`, { body });
-    expect(cache.size).toBeGreaterThan(40_000);
-    expect(cache.size).toBeLessThanOrEqual(50_000);
-    expect(cache.entries).toBeLessThan(30);
+    expect(cache.usage.bytes).toBeGreaterThan(40_000);
+    expect(cache.usage.bytes).toBeLessThanOrEqual(50_000);
+    expect(cache.usage.entries).toBeLessThan(30);
   });
 });
 

@@ -1,52 +1,14 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicWrites } from '#platform/database/public-writes.ts';
 import type { Clock } from '#shared/clock.ts';
+import { type Encoded, type Encoding, encode, encodingFor, type ResponseData } from './encode.ts';
 import { matchesEtag } from './etag.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    publicCache: PublicCache;
-  }
-  interface FastifyContextConfig {
-    /** The response does not depend on the user, so the session is not read. */
-    publicCacheable?: boolean;
-    /** The key of the response that everybody gets to this request; undefined if it gets more than that. */
-    publicKey?: (request: FastifyRequest) => string | undefined;
-  }
-}
-
-/** A response that depends only on its key and the time: the same for everybody. */
-export interface ResponseData {
-  status: number;
-  headers: Record<string, string | number>;
-  body: string | Buffer;
-  /** Of a page of a list. */
-  page?: { total: number; nextCursor: string | null };
-  /** Whether a part of it failed. */
-  isPartial?: boolean;
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A response in one encoding, as it is sent. */
-interface Encoded extends ResponseData {
-  etag: string;
-  body: Buffer;
-}
-
-interface Computation {
-  response: Promise<Encoded>;
-  /** Keeps it going until this request, too, is closed. */
-  join(closed: AbortSignal): void;
-}
-
+/** `join` keeps it going until this request, too, is closed. */
+type Computation = { response: Promise<Encoded>; join: (closed: AbortSignal) => void };
 type Compute = (signal: AbortSignal) => Promise<ResponseData>;
 
-const minuteMs = 60_000;
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** In characters. Clients can send longer addresses at will; real links are shorter. */
 const maxKeyLength = 600;
@@ -62,13 +24,12 @@ export class PublicCache {
   readonly counts = { hits: 0, misses: 0 };
   readonly #stored: LRUCache<string, Encoded>;
   readonly #running = new Map<string, Computation>();
-  readonly #publicWrites: Pick<PublicWrites, 'version'>;
-  readonly #clock: Clock;
-  #era = '';
+  readonly #era: () => string | null;
+  #storedIn: string | null = null;
 
   constructor({ clock, publicWrites, maxBytes = defaultMaxBytes }: CacheOptions) {
-    this.#clock = clock;
-    this.#publicWrites = publicWrites;
+    const minute = () => Math.floor(clock.now().getTime() / 60_000);
+    this.#era = () => (publicWrites.version === null ? null : `${publicWrites.version} ${minute()}`);
     this.#stored = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 8,
@@ -76,13 +37,8 @@ export class PublicCache {
     });
   }
 
-  /** In bytes. */
-  get size(): number {
-    return this.#stored.calculatedSize;
-  }
-
-  get entries(): number {
-    return this.#stored.size;
+  get usage() {
+    return { entries: this.#stored.size, bytes: this.#stored.calculatedSize };
   }
 
   find(key: string, encoding: Encoding): Encoded | undefined {
@@ -108,20 +64,18 @@ export class PublicCache {
   #start(name: string, encoding: Encoding, compute: Compute): Computation {
     const abandoned = new AbortController();
     let waiting = 0;
-    const isCurrent = () => this.#isUsable() && this.#running.get(name) === computation;
-    const response = compute(abandoned.signal)
-      .then((data) => encode(data, encoding))
-      .then((encoded) => {
-        if (isCurrent() && isStorable(encoded)) this.#stored.set(name, encoded);
-        return encoded;
-      })
-      .finally(() => isCurrent() && this.#running.delete(name));
     const leave = () => {
       waiting -= 1;
-      if (waiting > 0) return;
-      if (isCurrent()) this.#running.delete(name);
-      abandoned.abort();
+      if (waiting === 0) abandoned.abort();
     };
+    const isCurrent = () => this.#isUsable() && this.#running.get(name) === computation;
+    const forget = () => isCurrent() && this.#running.delete(name);
+    abandoned.signal.addEventListener('abort', forget);
+    const response = (async () => {
+      const encoded = await encode(await compute(abandoned.signal), encoding);
+      if (isCurrent() && isStorable(encoded)) this.#stored.set(name, encoded);
+      return encoded;
+    })().finally(forget);
     const join = (closed: AbortSignal) => {
       waiting += 1;
       closed.addEventListener('abort', leave, { once: true });
@@ -133,14 +87,13 @@ export class PublicCache {
 
   /** Forgets everything in a new minute and after a write. Returns false while writes may be missed. */
   #isUsable(): boolean {
-    const { version } = this.#publicWrites;
-    const era = `${version} ${Math.floor(this.#clock.now().getTime() / minuteMs)}`;
-    if (era !== this.#era) {
-      this.#era = era;
+    const era = this.#era();
+    if (era !== this.#storedIn) {
+      this.#storedIn = era;
       this.#stored.clear();
       this.#running.clear();
     }
-    return version !== null;
+    return era !== null;
   }
 }
 
@@ -166,13 +119,11 @@ export async function sendPublic(
   { isExpensive = false } = {},
 ): Promise<FastifyReply> {
   const { publicCache, requestLimits } = request.server;
-  const run: Compute = (signal) => {
-    // Throws before other requests can wait for this response, so that it refuses this one only.
-    if (isExpensive) requestLimits.countExpensive(request.ip);
-    return requestLimits.run(signal, () => compute(signal));
-  };
+  const run: Compute = (signal) => requestLimits.run(signal, () => compute(signal));
   const encoding = encodingFor(request);
-  publicCache.counts[publicCache.find(key, encoding) ? 'hits' : 'misses'] += 1;
+  const isStored = publicCache.find(key, encoding) !== undefined;
+  publicCache.counts[isStored ? 'hits' : 'misses'] += 1;
+  if (isExpensive && !isStored) await requestLimits.countExpensive(request);
   return send(request, reply, await publicCache.get(key, encoding, run, request.closed));
 }
 
@@ -181,8 +132,8 @@ export function sendStoredResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const key = request.method === 'GET' ? request.routeOptions.config.publicKey?.(request) : undefined;
     const stored = key && app.publicCache.find(key, encodingFor(request));
-    // Beyond the limit, the usual hook refuses the request.
-    if (!stored || !app.requestLimits.tryCount(request.ip)) return;
+    if (!stored) return;
+    await app.requestLimits.countRequest(request);
     app.publicCache.counts.hits += 1;
     return send(request, reply, stored);
   });
@@ -195,37 +146,4 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Encoded): 
   if (status !== 200) return reply.code(status).send(body);
   reply.header('etag', etag);
   return matchesEtag(request, etag) ? reply.code(304).send() : reply.send(body);
-}
-
-/** Shorter bodies fit one packet uncompressed. */
-const minBytesToCompress = 1_000;
-const compressibleType = /^(text\/|application\/(json|xml|manifest\+json|ld\+json)|image\/svg)/;
-const brotli = promisify(brotliCompress);
-const compress = {
-  /** On our pages, quality 5 takes 1 ms and quality 11 takes 50 ms for a tenth less. */
-  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-
-export async function encode(data: ResponseData, encoding: Encoding): Promise<Encoded> {
-  const { headers } = data;
-  const bytes = Buffer.from(data.body);
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const isLarge =
-    bytes.length >= minBytesToCompress && compressibleType.test(String(headers['content-type']));
-  if (encoding === 'identity' || !isLarge) return { ...data, etag, body: bytes };
-  const encodedHeaders = { ...headers, 'content-encoding': encoding };
-  return { ...data, headers: encodedHeaders, etag, body: await compress[encoding](bytes) };
-}
-
-/** The best encoding that a request allows. Libraries take the first that it lists, but browsers list gzip first. */
-export function encodingFor({ headers }: FastifyRequest): Encoding {
-  const allowed = new Map<string, boolean>();
-  for (const part of String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')) {
-    const [name = '', weight = '1'] = part.split(/\s*;\s*q=/);
-    allowed.set(name.trim(), Number(weight) > 0);
-  }
-  return (['br', 'gzip'] as const).find((name) => allowed.get(name) ?? allowed.get('*')) ?? 'identity';
 }

@@ -13,7 +13,8 @@ import {
   type Upload,
 } from '#shared/endpoint.ts';
 import { exactTotals } from '#shared/lists.ts';
-import { type PublicCache, type ResponseData, sendPublic } from './public-cache.ts';
+import type { ResponseData } from './encode.ts';
+import { type PublicCache, sendPublic } from './public-cache.ts';
 import { answerOnce, keyedCall } from './repeated-requests.ts';
 import { authorise, isPublicCacheable, type Route } from './route.ts';
 import { noFiles, uploadedFiles } from './uploaded-files.ts';
@@ -40,7 +41,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         const compute = (signal: AbortSignal) => answerPublic(route, input, { deps, publicCache, signal });
         return sendPublic(request, reply, keyOfCall(request), compute, { isExpensive: isSearch(input) });
       }
-      const { run, runHeavy, runLong, upload } = app.requestLimits;
+      const { run, runHeavy, upload } = app.requestLimits;
       const keyed = keyedCall(endpoint, request, input);
       if (keyed) {
         const { status, body, isRepeated } = await run(request.closed, () =>
@@ -57,7 +58,7 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps): v
         : isHeavy(endpoint)
           ? // One connection each, also for a handler that sends several statements at once.
             runHeavy(request.closed, () => deps.db.connection().execute((db) => handle({ ...deps, db })))
-          : (endpoint.isLong ? runLong : run)(request.closed, () => handle()));
+          : (endpoint.isLong ? runHeavy : run)(request.closed, () => handle()));
       if (result === undefined) return reply.code(endpoint.status ?? 200).send();
       const { status, headers, body } = serialize(route, input, result);
       return reply.code(status).headers(headers).send(body);
@@ -100,8 +101,8 @@ function parseRequest({ endpoint, schemas }: Route, request: FastifyRequest): In
     query: parseInput(schemas.query, request.query, 'query'),
     files: endpoint.upload ? uploadedFiles(request, endpoint.upload) : noFiles(),
     body: parseInput(schemas.body, request.body, 'body', endpoint.missingCode),
-    countContact: (ownerId: string) => request.server.countContact(request, ownerId),
-    countCalendar: () => request.server.countCalendar(request),
+    countContact: (ownerId: string) => request.server.requestLimits.countContact(request, ownerId),
+    countCalendar: () => request.server.requestLimits.countCalendar(request),
   } as Input;
 }
 

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
@@ -8,106 +9,137 @@ import type { Clock } from '#shared/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSafeMethod } from './origin-check.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    requestLimits: RequestLimits;
-    /** Counts an uploaded file against its sender's hourly limit. Throws 429 beyond it. */
-    countUploadedFile(request: FastifyRequest): Promise<void>;
-    /** Counts an owner whose phone number a user gets against their hourly limit. Throws 429 beyond it. */
-    countContact(request: FastifyRequest, ownerId: string): Promise<void>;
-    /** Counts a calendar that a user wants to add against their hourly limit. Throws 429 beyond it. */
-    countCalendar(request: FastifyRequest): Promise<void>;
-  }
-}
-
-/** Limits the work in flight and per minute, so that one client or a burst cannot block everybody (docs/decisions/0011). */
-export interface RequestLimits {
-  /**
-   * Queues work and runs it in turn. Throws 503 if the queue is full or the wait too long, and the signal's reason if
-   * it is aborted first.
-   */
-  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Like `run`, in a queue of its own for work that reads many rows, so that it cannot take everybody's places. */
-  runHeavy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** The same for what users read of their own that may have many rows. */
-  runLong<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Runs an upload or other slow work. Throws 429 if the user has too many in flight, 503 if all users together have. */
-  upload<T>(user: string, work: () => Promise<T>): Promise<T>;
-  /** The minimum number of bytes that an upload must receive per period; slower ones get a 408. */
-  uploadProgress: { bytes: number; ms: number };
-  /**
-   * Counts a request against its address for a minute, and as in flight until the returned function is called. Throws
-   * 429 beyond either limit.
-   */
-  enter(address: string): () => void;
-  /** Counts a request that is answered at once, for a minute. Returns false beyond the limit. */
-  tryCount(address: string): boolean;
-  /** Counts a read of a signed-in user, whatever addresses they use. Throws 429 beyond the limit. */
-  countRead(user: string): void;
-  /** Counts expensive work against its address: rendering a page, searching, drawing a card. Throws 429 beyond the limit. */
-  countExpensive(address: string): void;
-}
-
+/** How much one client and all clients together may ask for. See "Request limits" in docs/product.md. */
 export interface RequestLimitOptions {
+  /** Pages and API calls of one address; the others per minute follow from it. */
+  requestsPerMinute?: number;
+  /** Requests of one address that render a page, search or draw a card. */
+  expensivePerMinute?: number;
+  /** Reads of a signed-in user, whatever addresses they use. */
+  readsPerMinute?: number;
+  writesPerMinute?: number;
+  uploadsPerMinute?: number;
+  /** Of one address. */
+  signInsPerMinute?: number;
+  filesPerHour?: number;
+  /** Owners whose phone number a user gets. */
+  contactsPerHour?: number;
+  /** Addresses of calendars that a user adds. */
+  calendarsPerHour?: number;
+  /** Requests of one address in flight, which the guests of a marina may share. */
+  perAddress?: number;
   /** Renders and handlers at a time. More gain nothing: they share one thread and the database's connections. */
   concurrent?: number;
-  /** The same for heavy work. Each takes one of the database's connections. */
-  concurrentHeavy?: number;
   /** Requests that may be queued: about two seconds of work. */
   queued?: number;
   /** How long a request may be queued. It matters when the work itself waits, for example for a lock. */
   queueTimeoutMs?: number;
-  /** Requests in flight from one IP address, which the guests of a marina may share. */
-  perAddress?: number;
-  /** Pages and API calls from one IP address. */
-  requestsPerMinute?: number;
-  /** Reads of a signed-in user. Defaults to half of an address's requests. */
-  readsPerMinute?: number;
-  /** See `RequestLimits.countExpensive`. Defaults to a quarter of all. */
-  expensivePerMinute?: number;
   /** Uploads in flight of one user; the browser sends two at a time. */
   uploadsPerUser?: number;
   /** Uploads in flight of all users. Each may have a file of 10 MB on the disk. */
   uploads?: number;
-  /** See `RequestLimits.uploadProgress`. Defaults to 1 kB a second. */
+  /** The least that an upload must receive per period; slower ones get a 408. */
   uploadProgress?: { bytes: number; ms: number };
 }
-
-/** Enough that a few slow phones, or a few accounts that upload slowly on purpose, don't keep others from uploading. */
-export const defaultUploadsInFlight = 48;
 
 /** Twenty a second: the guests of a marina may share one address. */
 export const defaultRequestsPerMinute = 1_200;
 
-export function createRequestLimits(
+/** Enough that a few slow phones, or a few accounts that upload slowly on purpose, don't keep others from uploading. */
+export const defaultUploadsInFlight = 48;
+
+/** See `createRequestLimits`. */
+export type RequestLimits = Awaited<ReturnType<typeof createRequestLimits>>;
+
+/** Counts a request. Throws 429 beyond the limit. */
+type Count = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * Limits the work in flight and per time, so that one client or a burst cannot block everybody (docs/decisions/0011).
+ * `kindOf` says against which limit of its sender a write counts; a sign-in is a GET, but writes a row.
+ */
+export async function createRequestLimits(
+  app: FastifyInstance,
   clock: Clock,
+  kindOf: (request: FastifyRequest) => 'writes' | 'uploads' | 'signIns',
   {
+    requestsPerMinute = defaultRequestsPerMinute,
+    expensivePerMinute = requestsPerMinute / 4,
+    readsPerMinute = requestsPerMinute / 2,
+    writesPerMinute = requestsPerMinute / 10,
+    uploadsPerMinute = requestsPerMinute / 40,
+    signInsPerMinute = requestsPerMinute / 20,
+    filesPerHour = 200,
+    contactsPerHour = 60,
+    calendarsPerHour = 30,
+    perAddress = 64,
     concurrent = 5,
-    concurrentHeavy = 2,
     queued = 100,
     queueTimeoutMs = 5_000,
-    perAddress = 64,
-    requestsPerMinute = defaultRequestsPerMinute,
-    readsPerMinute = requestsPerMinute / 2,
-    expensivePerMinute = requestsPerMinute / 4,
     uploadsPerUser = 4,
     uploads = defaultUploadsInFlight,
     uploadProgress = { bytes: 30_000, ms: 30_000 },
   }: RequestLimitOptions = {},
-): RequestLimits {
-  const addresses = createCounts();
-  const requests = createRate(requestsPerMinute, clock);
-  const reads = createRate(readsPerMinute, clock);
-  const expensive = createRate(expensivePerMinute, clock);
-  const uploaders = createCounts();
+) {
+  const perMinute = { writes: writesPerMinute, uploads: uploadsPerMinute, signIns: signInsPerMinute };
+  await app.register(rateLimit, {
+    timeWindow: minuteMs,
+    cache: maxCounted,
+    max: (request) => Math.ceil(perMinute[kindOf(request)]),
+    allowList: (request) => isSafeMethod(request) && kindOf(request) !== 'signIns',
+    keyGenerator: (request) => {
+      const kind = kindOf(request);
+      return `${kind} ${kind === 'signIns' ? networkOf(request.ip) : personOf(request)}`;
+    },
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+  const limit = (
+    max: number,
+    timeWindow: number,
+    keyGenerator: (request: FastifyRequest) => string,
+  ): Count => {
+    const count = app.createRateLimit({ timeWindow, max: Math.ceil(max), allowList: [], keyGenerator });
+    return async (request) => {
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      throw new AppError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
+    };
+  };
+  const addressOf = ({ ip }: FastifyRequest) => networkOf(ip);
+  const countContacts = limit(contactsPerHour, hourMs, personOf);
+  const seen = new LRUCache<string, true>({
+    ...{ max: maxCounted, ttl: hourMs, ttlResolution: 0 },
+    perf: { now: () => clock.now().getTime() },
+  });
+  const addresses = createCounts(perAddress);
+  const uploaders = createCounts(uploadsPerUser);
   let uploading = 0;
   return {
     uploadProgress,
+    countRequest: limit(requestsPerMinute, minuteMs, addressOf),
+    countExpensive: limit(expensivePerMinute, minuteMs, addressOf),
+    countRead: limit(readsPerMinute, minuteMs, personOf),
+    countFile: limit(filesPerHour, hourMs, personOf),
+    countCalendar: limit(calendarsPerHour, hourMs, personOf),
+    /** Counts each owner whose number a person gets once an hour, so that the same pages can be opened again. */
+    async countContact(request: FastifyRequest, ownerId: string): Promise<void> {
+      const key = `${personOf(request)} ${ownerId}`;
+      if (seen.has(key)) return;
+      await countContacts(request);
+      seen.set(key, true);
+    },
+    /** Counts a request as in flight until it is closed. Throws 429 if its address has too many. */
+    enter({ ip, closed }: FastifyRequest): void {
+      // A request that is already closed would never be uncounted.
+      closed.throwIfAborted();
+      closed.addEventListener('abort', addresses.enter(networkOf(ip)), { once: true });
+    },
+    /** Queues work and runs it in turn. */
     run: createQueue({ concurrent, queued, queueTimeoutMs }),
-    runHeavy: createQueue({ concurrent: concurrentHeavy, queued, queueTimeoutMs }),
-    runLong: createQueue({ concurrent: concurrentHeavy, queued, queueTimeoutMs }),
-    async upload(user, work) {
-      if (uploaders.of(user) >= uploadsPerUser) throw new AppError('too_many_requests');
+    /** The same for work that reads many rows and takes a database connection each, so that it cannot take all places. */
+    runHeavy: createQueue({ concurrent: 2, queued, queueTimeoutMs }),
+    /** Runs an upload or other slow work. Throws 429 if the user has too many in flight, 503 if all users together have. */
+    async upload<T>(user: string, work: () => Promise<T>): Promise<T> {
       if (uploading >= uploads) throw new AppError('unavailable');
       const leave = uploaders.enter(user);
       uploading += 1;
@@ -118,21 +150,16 @@ export function createRequestLimits(
         leave();
       }
     },
-    enter(address) {
-      const network = networkOf(address);
-      refuseBeyond(requests, network);
-      if (addresses.of(network) >= perAddress) throw new AppError('too_many_requests');
-      return addresses.enter(network);
-    },
-    tryCount: (address) => requests.retryAfterSeconds(networkOf(address)) === null,
-    countRead: (user) => refuseBeyond(reads, user),
-    countExpensive: (address) => refuseBeyond(expensive, networkOf(address)),
   };
 }
 
 const minuteMs = 60_000;
-/** Networks that are counted at a time, in about 2 MB. Beyond it, those without a request for longest start again at zero. */
-const maxNetworks = 10_000;
+const hourMs = 3_600_000;
+/** Addresses or users that are counted at a time, in about 2 MB. Beyond it, those without a request for longest start again at zero. */
+const maxCounted = 10_000;
+
+/** Whose requests are counted together. */
+const personOf = ({ user, ip }: FastifyRequest): string => user?.id ?? networkOf(ip);
 
 /** One subscriber has a single IPv4 address, but 2^64 IPv6 addresses. */
 export function networkOf(address: string): string {
@@ -141,7 +168,7 @@ export function networkOf(address: string): string {
 
 /** Parsing takes five microseconds, a twentieth of the time of a cached response. */
 const parsedNetworks = new LRUCache<string, string>({
-  max: maxNetworks,
+  max: maxCounted,
   memoMethod(address) {
     if (!ipaddr.isValid(address)) return address;
     const parsed = ipaddr.process(address);
@@ -149,15 +176,16 @@ const parsedNetworks = new LRUCache<string, string>({
   },
 });
 
-function createQueue({
-  concurrent,
-  queued,
-  queueTimeoutMs,
-}: Required<Pick<RequestLimitOptions, 'concurrent' | 'queued' | 'queueTimeoutMs'>>): RequestLimits['run'] {
+/**
+ * Throws 503 if the queue is full or the wait too long, and the signal's reason if it is aborted first. Work that is not waited
+ * for any more gives up its place, which p-queue would keep.
+ */
+function createQueue(options: { concurrent: number; queued: number; queueTimeoutMs: number }) {
+  const { concurrent, queued, queueTimeoutMs } = options;
   const limit = pLimit(concurrent);
   // Queued and running work. p-limit's own count includes abandoned work.
   let admitted = 0;
-  return async (signal, work) => {
+  return async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
     if (admitted >= concurrent + queued) throw new AppError('unavailable');
     admitted += 1;
     let isQueued = true;
@@ -191,48 +219,18 @@ function createQueue({
   };
 }
 
-interface Rate {
-  /** Counts one more, and returns after how many seconds to try again if that exceeds the limit; otherwise null. */
-  retryAfterSeconds(key: string): number | null;
-}
-
-/**
- * Counts per key, in minutes that begin with a key's first request. Unlike the limiter of `@fastify/rate-limit` it is
- * synchronous, so that only the request that exceeds the limit is refused, not those that wait for the same response.
- */
-function createRate(perMinute: number, clock: Clock): Rate {
-  const minutes = new LRUCache<string, { startedAt: number; count: number }>({ max: maxNetworks });
-  return {
-    retryAfterSeconds(key) {
-      const now = clock.now().getTime();
-      let minute = minutes.get(key);
-      // The clock may have been set back.
-      if (!minute || now < minute.startedAt || now >= minute.startedAt + minuteMs) {
-        minute = { startedAt: now, count: 0 };
-        minutes.set(key, minute);
-      }
-      minute.count += 1;
-      return minute.count <= perMinute ? null : Math.ceil((minute.startedAt + minuteMs - now) / 1000);
-    },
-  };
-}
-
-function refuseBeyond(rate: Rate, key: string): void {
-  const retryAfterSeconds = rate.retryAfterSeconds(key);
-  if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
-}
-
 /** Counts what is open per key. */
-export function createCounts() {
+export function createCounts(max: number) {
   const counts = new Map<string, number>();
-  const of = (key: string) => counts.get(key) ?? 0;
   return {
-    of,
-    /** Counts one more until the returned function is called. */
+    /** Counts one more until the returned function is called. Throws 429 beyond the limit. */
     enter(key: string): () => void {
-      counts.set(key, of(key) + 1);
+      const count = counts.get(key) ?? 0;
+      if (count >= max) throw new AppError('too_many_requests');
+      counts.set(key, count + 1);
       return () => {
-        if (of(key) > 1) counts.set(key, of(key) - 1);
+        const left = (counts.get(key) ?? 0) - 1;
+        if (left > 0) counts.set(key, left);
         else counts.delete(key);
       };
     },
@@ -244,16 +242,15 @@ export function createCounts() {
  * database, such as authentication.
  */
 export function limitAddresses(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async ({ ip, closed }) => {
-    // A request that is already closed would never be uncounted.
-    closed.throwIfAborted();
-    closed.addEventListener('abort', scope.requestLimits.enter(ip), { once: true });
+  scope.addHook('onRequest', async (request) => {
+    await scope.requestLimits.countRequest(request);
+    scope.requestLimits.enter(request);
   });
 }
 
-/** Limits the reads of a user in this scope. Register it after authentication. Writes are limited in `app.ts`. */
+/** Limits the reads of a user in this scope. Register it after authentication. */
 export function limitReaders(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {
-    if (request.user && isSafeMethod(request)) scope.requestLimits.countRead(request.user.id);
+    if (request.user && isSafeMethod(request)) await scope.requestLimits.countRead(request);
   });
 }

@@ -12,13 +12,6 @@ export interface UploadedFile {
   read(): Promise<Buffer>;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Where files are written while they arrive; created when needed. */
-    uploadFolder: string;
-  }
-}
-
 /**
  * Receives the files of a multipart request one at a time, on demand. They are written to a folder while they arrive, so
  * that slow uploads take no memory. Throws 415 for other content types, 422 for too many files, and 400 for parts that are
@@ -37,7 +30,7 @@ export async function* uploadedFiles(
       if (done) return;
       if (part.type !== 'file' || part.fieldname !== field) throw unexpectedPart(part.fieldname);
       // Rejected files count too, since they cost as much work.
-      await request.server.countUploadedFile(request);
+      await request.server.requestLimits.countFile(request);
       const file = await openUnnamed(request.server.uploadFolder);
       try {
         await withStallTimeout(request, writeFile(file, part.file));

@@ -2,15 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '#platform/http/log.ts';
 import type { Metrics } from './metrics.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The response goes on until the client leaves, so its time says nothing. */
-    isStream?: boolean;
-    /** Names a request of a route that serves many different paths. It must return one of few names. */
-    nameRoute?: (path: string) => string;
-  }
-}
-
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Measures each response, also of those that `sendCachedResponses` sends. Clients that disconnect don't count. */

@@ -5,7 +5,7 @@ import type { PublicCache } from '#platform/http/public-cache.ts';
 
 /** What the figures of a process are read from at each scrape; the embedded database has no pool. */
 export interface MetricSources {
-  cache: Pick<PublicCache, 'counts' | 'size' | 'entries'>;
+  cache: Pick<PublicCache, 'counts' | 'usage'>;
   pool: () => PoolState | null;
 }
 
@@ -85,8 +85,12 @@ export function createMetrics(version: string) {
     'Cacheable responses that were not in the cache.',
     () => sources?.cache.counts.misses,
   );
-  gauge('sillage_cache_entries', 'Responses in the cache.', () => sources?.cache.entries);
-  gauge('sillage_cache_bytes', 'The memory that the cached responses hold.', () => sources?.cache.size);
+  gauge('sillage_cache_entries', 'Responses in the cache.', () => sources?.cache.usage.entries);
+  gauge(
+    'sillage_cache_bytes',
+    'The memory that the cached responses hold.',
+    () => sources?.cache.usage.bytes,
+  );
   gauge(
     'sillage_pool_connections_max',
     'Connections to PostgreSQL that the pool may open.',

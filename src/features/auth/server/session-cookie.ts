@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { isSafeMethod } from '#platform/http/origin-check.ts';
-import type { SessionUser } from '#platform/http/session-user.ts';
 import { findSession, sessionSeconds } from './sessions.ts';
 
 export const sessionCookie = 'sillage_session';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The signed-in user; null for a visitor. */
-    user: SessionUser | null;
-  }
-}
 
 /** Reads the session of each request in this scope and sets its user. See "Sessions" in docs/product.md. */
 export function authenticate(app: FastifyInstance, deps: Deps): void {

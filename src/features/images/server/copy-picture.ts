@@ -9,7 +9,7 @@ const timeoutMs = 5_000;
  * on the profile of a user without a picture. Throws if the download fails or the image is not accepted.
  */
 export async function copyPicture(
-  deps: Pick<Deps, 'db' | 'clock' | 'images' | 'processImage'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'images' | 'workers'>,
   userId: string,
   address: string,
   download: typeof downloadPicture = downloadPicture,

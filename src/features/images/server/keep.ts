@@ -1,23 +1,19 @@
 import { type ImageStore, imageContentType } from '#platform/storage/store.ts';
+import { inThisProcess, type Workers } from '#platform/workers.ts';
 import { imageName } from '#shared/image-url.ts';
-import {
-  type ImageRecord,
-  type InspectedImage,
-  type ProcessedImage,
-  placeholderOf,
-  processImage,
-} from './pipeline.ts';
+import { type ImageRecord, type InspectedImage, placeholderOf, processInWorker } from './pipeline.ts';
 
 export interface KeptImage extends ImageRecord {
   /** False if the store had all its files already, so that nothing was decoded or written. */
   made: boolean;
 }
 
-/** Puts a picture into the store, unless the very same is there. Throws like `process`. */
+/** Puts a picture into the store, unless the very same is there. Throws like `processInWorker`. */
 export async function keepImage(
   store: ImageStore,
   image: InspectedImage,
-  process: (image: InspectedImage) => Promise<ProcessedImage> = processImage,
+  workers: Workers = inThisProcess,
+  signal?: AbortSignal,
 ): Promise<KeptImage> {
   const { hash, width, height, widths } = image;
   const names = widths.map((variant) => imageName(hash, variant));
@@ -26,7 +22,7 @@ export async function keepImage(
   if (smallest) {
     return { hash, width, height, widths, placeholder: await placeholderOf(smallest), made: false };
   }
-  const { files, ...record } = await process(image);
+  const { files, ...record } = await processInWorker(workers, image, signal);
   await Promise.all(files.map((file) => store.put(file.name, file.bytes, imageContentType)));
   return { ...record, made: true };
 }

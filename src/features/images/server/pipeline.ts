@@ -11,6 +11,7 @@ import {
   maxScans,
   variantWidths,
 } from '#features/images/limits.ts';
+import type { Task, Workers } from '#platform/workers.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageName } from '#shared/image-url.ts';
 import {
@@ -77,15 +78,35 @@ export interface ProcessedImage extends ImageRecord {
   files: ImageFile[];
 }
 
-declare module '#platform/deps.ts' {
-  interface Deps {
-    /** Defaults to `processImage` in this process. */
-    processImage?: ProcessImage;
-  }
-}
+type ImageResult = { processed: ProcessedImage } | { refused: ImageRefusal };
 
-/** See `processImage`. */
-export type ProcessImage = (image: InspectedImage, signal?: AbortSignal) => Promise<ProcessedImage>;
+/** A Buffer arrives in another process as a plain array of bytes, and an error without its class. */
+export const imageTask: Task<InspectedImage, ImageResult> = {
+  name: 'makeImage',
+  async run(image, signal) {
+    try {
+      return { processed: await processImage({ ...image, bytes: toBuffer(image.bytes) }, signal) };
+    } catch (error) {
+      if (error instanceof ImageRefused) return { refused: error.code };
+      throw error;
+    }
+  },
+};
+
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** Does `processImage` in a worker. Throws ImageRefused, and the signal's reason if it is aborted. */
+export async function processInWorker(
+  workers: Workers,
+  image: InspectedImage,
+  signal?: AbortSignal,
+): Promise<ProcessedImage> {
+  const result = await workers.run(imageTask, image, signal);
+  if ('refused' in result) throw new ImageRefused(result.refused);
+  const { files, ...record } = result.processed;
+  return { ...record, files: files.map(({ name, bytes }) => ({ name, bytes: toBuffer(bytes) })) };
+}
 
 /** An accepted file that is not decoded yet. */
 export interface InspectedImage extends Omit<ImageRecord, 'placeholder'> {

@@ -16,8 +16,13 @@ const uploadFolder = await mkdtemp(join(tmpdir(), 'sillage-test-'));
 const test = await testApp({
   images,
   uploadFolder,
-  limits: { uploads: 10_000, files: 10 },
-  inFlight: { uploads: 3, uploadsPerUser: 2, uploadProgress: { bytes: 1_000, ms: 200 } },
+  limits: {
+    uploadsPerMinute: 10_000,
+    filesPerHour: 10,
+    uploads: 3,
+    uploadsPerUser: 2,
+    uploadProgress: { bytes: 1_000, ms: 200 },
+  },
 });
 beforeEach(() => images.files.clear());
 afterAll(() => rm(uploadFolder, { recursive: true }));

@@ -9,7 +9,7 @@ import { defaultUploadsInFlight } from '#platform/http/request-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { discardUploads, type ImageDeps, unusedUploadsBefore } from './discard-uploads.ts';
 import { keepImage } from './keep.ts';
-import { type ImageRecord, type InspectedImage, inspectImage, processImage } from './pipeline.ts';
+import { type ImageRecord, type InspectedImage, inspectImage } from './pipeline.ts';
 import {
   areFilesBeingDeleted,
   countPictures,
@@ -24,7 +24,7 @@ export interface StoredUpload extends ImageRecord {
   id: string;
 }
 
-export type UploadDeps = ImageDeps & Pick<Deps, 'processImage'>;
+export type UploadDeps = ImageDeps & Pick<Deps, 'workers'>;
 
 /** One at a time: a second one would take the core that answers requests, and up to 550 MB (docs/decisions/0011). */
 const turns = pLimit(1);
@@ -66,9 +66,7 @@ export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<Sto
     const image = await inspectImage(await upload.read(), upload.limits);
     const id = await insertRow(deps, upload, image);
     try {
-      const { made: _, ...kept } = await keepImage(deps.images, image, (accepted) =>
-        (deps.processImage ?? processImage)(accepted, upload.signal),
-      );
+      const { made: _, ...kept } = await keepImage(deps.images, image, deps.workers, upload.signal);
       await writePlaceholder(deps.db, id, kept.placeholder);
       return { id, ...kept };
     } catch (error) {

@@ -3,7 +3,7 @@ import { getItemContact } from '#features/items/endpoints.ts';
 import { bookingWorld } from '#testing/booking-fixture.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const test = await testApp({ limits: { contacts: 2 } });
+const test = await testApp({ limits: { contactsPerHour: 2 } });
 const { newOwner, newPerson, newItem } = bookingWorld(test);
 type Person = Awaited<ReturnType<typeof newPerson>>;
 

@@ -47,7 +47,7 @@ export function shareCards(
         const jpeg = await loadCard({
           item,
           language,
-          countDrawing: () => request.server.requestLimits.countExpensive(request.ip),
+          countDrawing: () => request.server.requestLimits.countExpensive(request),
           draw: async () => {
             const { drawShareCard } = await import('./draw-card.ts');
             const photo = await photoOf(images, item);

@@ -25,7 +25,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 const request = (item: Item, draw: () => Promise<Buffer>) =>
-  ({ item, language: 'en', countDrawing: () => {}, draw, onNotStored: fail }) as const;
+  ({ item, language: 'en', countDrawing: async () => {}, draw, onNotStored: fail }) as const;
 
 it('draws one card at a time, each once for all requests, and again after a failure', async () => {
   const [a, b, c] = items;
@@ -59,7 +59,7 @@ it('counts drawings only, and draws nothing for a client that is over its limit'
   const [a, b] = items;
   const load = createCardLoader(test.deps);
   let counted = 0;
-  const countDrawing = () => {
+  const countDrawing = async () => {
     counted += 1;
     if (counted === 2) throw new Error('over the limit');
   };

@@ -13,8 +13,8 @@ const mostWaiting = 32;
 export interface CardRequest {
   item: CardItem;
   language: Language;
-  /** Called before a card that is not stored is drawn; may throw to refuse it. */
-  countDrawing: () => void;
+  /** Called before a card that is not stored is drawn; may reject to refuse it. */
+  countDrawing: () => Promise<void>;
   draw: () => Promise<Buffer>;
   /** Called if a card could be drawn, but not stored. */
   onNotStored: (error: unknown) => void;
@@ -37,8 +37,8 @@ export function createCardLoader(
   async function load(name: string, { item, language, countDrawing, draw, onNotStored }: CardRequest) {
     const stored = await images.get(name);
     if (stored) return stored;
+    await countDrawing();
     if (limit.activeCount + limit.pendingCount >= waiting) return null;
-    countDrawing();
     const card = await limit(draw);
     try {
       // The row comes first, so that the sweep finds every file.

@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { imageUrls, itemImageLimits } from '#features/images/limits.ts';
 import { type KeptImage, keepImage } from '#features/images/server/keep.ts';
-import {
-  ImageRefused,
-  type InspectedImage,
-  inspectImage,
-  type ProcessImage,
-} from '#features/images/server/pipeline.ts';
+import { ImageRefused, type InspectedImage, inspectImage } from '#features/images/server/pipeline.ts';
 import { SettingError } from '#platform/setting-error.ts';
 import type { ImageStore } from '#platform/storage/store.ts';
+import type { Workers } from '#platform/workers.ts';
 import { errorSentences } from '#shared/error-sentences.ts';
 import type { HomePhoto } from '#shared/site.ts';
 
@@ -39,9 +35,9 @@ const photoList = z
 export async function readHomePhotos(
   folder: string,
   store: ImageStore,
-  processImage?: ProcessImage,
+  workers?: Workers,
 ): Promise<HomePhoto[]> {
-  const keep = (image: InspectedImage) => keepImage(store, image, processImage);
+  const keep = (image: InspectedImage) => keepImage(store, image, workers);
   const photos = parseList(await readList(folder));
   const kept: HomePhoto[] = [];
   // One after the other, since each may take much memory.

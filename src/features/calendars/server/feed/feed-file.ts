@@ -46,7 +46,7 @@ export function calendarFeeds(deps: FeedDeps): FastifyPluginAsync {
         reply.headers(headers);
         const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
         const text =
-          token && (await app.requestLimits.runLong(request.closed, () => readFeed(deps, files, token)));
+          token && (await app.requestLimits.runHeavy(request.closed, () => readFeed(deps, files, token)));
         if (!text) throw new AppError('feed_not_found');
         const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
         reply.header('etag', etag);

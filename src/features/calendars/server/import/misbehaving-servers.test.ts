@@ -160,9 +160,11 @@ describe('a server that misbehaves', () => {
       await readDueCalendars({
         ...test.deps,
         signal: stopping.signal,
-        expandCalendar: (_file, signal) => {
-          stopping.abort();
-          return Promise.reject(signal.reason);
+        workers: {
+          run: (_task, _input, signal) => {
+            stopping.abort();
+            return Promise.reject(signal?.reason);
+          },
         },
       });
       expect(await listed(owner)).toEqual(before);
@@ -175,7 +177,7 @@ describe('a server that misbehaves', () => {
     const deps = {
       ...test.deps,
       download: slow.download,
-      expandCalendar: async () => Promise.reject(new Error('a worker that crashed')),
+      workers: { run: async () => Promise.reject(new Error('a worker that crashed')) },
     };
     const owner = await newOwner();
     await newItem(owner);

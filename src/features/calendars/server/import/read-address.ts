@@ -1,22 +1,22 @@
 import pLimit from 'p-limit';
 import { type CalendarError, calendarLimits } from '#features/calendars/limits.ts';
 import type { Deps } from '#platform/deps.ts';
-import { type Download, DownloadError, type DownloadFailure, download } from '#platform/http/download.ts';
+import { DownloadError, type DownloadFailure } from '#platform/http/download.ts';
+import type { Task } from '#platform/workers.ts';
 import type { Clock } from '#shared/clock.ts';
 import { addDays, instantToMarina, marinaToInstant } from '#shared/marina-time.ts';
 import { entryReader } from './entry-reader.ts';
 import type { CalendarFile, Closed, Expanded } from './expand.ts';
 
-declare module '#platform/deps.ts' {
-  interface Deps {
-    /** Defaults to `download`. */
-    download?: Download;
-    /** Defaults to `expandCalendar` in this process. It may take any time until the signal is aborted. */
-    expandCalendar?: ExpandCalendar;
-  }
-}
-
-export type ExpandCalendar = (file: CalendarFile, signal: AbortSignal) => Promise<Expanded>;
+/** Rules can be written that take hours to expand. */
+export const calendarTask: Task<CalendarFile, Expanded> = {
+  name: 'expand',
+  async run(file) {
+    // The parser takes memory that a process with workers need not spend.
+    const { expandCalendar } = await import('./expand.ts');
+    return expandCalendar(file);
+  },
+};
 
 /** What identifies the version that was read before; both null to read again in any case. */
 export interface Version {
@@ -28,7 +28,7 @@ export type NewReading = Closed & { version: Version };
 
 export type Reading = NewReading | 'UNCHANGED' | { error: CalendarError };
 
-export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'expandCalendar'> & {
+export type ReadDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'download' | 'workers'> & {
   /** Aborted when the process stops; a reading then rejects with its reason. */
   signal?: AbortSignal;
 };
@@ -61,11 +61,10 @@ export async function readAddress(
   };
   const interval = expansionInterval(deps.clock);
   try {
-    const get = deps.download ?? download;
     const read = (body: AsyncIterable<Buffer>) => readEntries(body, interval.from);
     const stop = deps.signal && { signal: deps.signal };
     const options = { headers, maxBytes, timeoutMs, maxRedirects, read, ...stop };
-    const { status, headers: received, body } = await get(url, options);
+    const { status, headers: received, body } = await deps.download(url, options);
     if (status === 304 && (known.etag || known.lastModified)) return 'UNCHANGED';
     if ([401, 403, 404, 410].includes(status)) return { error: 'GONE' };
     if (status !== 200) return { error: 'REJECTED' };
@@ -99,21 +98,12 @@ async function readEntries(body: AsyncIterable<Buffer>, from: number): Promise<s
 /** One of a process at a time, so that no calendar waits for others in its own time, and pictures have a worker, too. */
 const inTurn = pLimit(1);
 
-/** Rules can be written that take hours to expand. */
-function expand(
-  { expandCalendar: inWorker, signal: stopping }: ReadDeps,
-  file: CalendarFile,
-): Promise<Expanded> {
+function expand({ workers, signal: stopping }: ReadDeps, file: CalendarFile): Promise<Expanded> {
   return inTurn(async () => {
     stopping?.throwIfAborted();
-    if (!inWorker) {
-      // The parser takes memory that a process with workers need not spend.
-      const { expandCalendar } = await import('./expand.ts');
-      return expandCalendar(file);
-    }
     const timeout = AbortSignal.timeout(calendarLimits.expandMs);
     const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
-    return inWorker(file, signal).catch((error: unknown) => {
+    return workers.run(calendarTask, file, signal).catch((error: unknown) => {
       stopping?.throwIfAborted();
       if (timeout.aborted) return { error: 'TOO_MANY_EVENTS' };
       throw error;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { publicPagePath, requestUrl } from './address.ts';
+import { pageReader } from './requested-page.ts';
 
 const here = 'http://localhost:3000';
+const read = (url: string) => pageReader(here)({ url, headers: {}, cookies: {} });
 
 it.each([
   ['/here?a=1', '/here?a=1'],
@@ -15,7 +16,7 @@ it.each([
   ['*', '/*'],
   ['/@evil.example', '/@evil.example'],
 ])('resolves %s on our own origin', (url, path) => {
-  expect(requestUrl({ url }, here).href).toBe(here + path);
+  expect(read(url).url.href).toBe(here + path);
 });
 
 it.each([
@@ -33,5 +34,5 @@ it.each([
   ['/LISTINGS?search=mer&to=1', '/LISTINGS?search=mer'],
   ['/constructor?from=1', '/constructor'],
 ])('reduces the address %s to %s', (url, page) => {
-  expect(publicPagePath({ url }, here)).toBe(page);
+  expect(read(url).path).toBe(page);
 });
