@@ -83,7 +83,10 @@ export async function readDatabase(db: Db): Promise<HealthPart<'database'>> {
 
 /** The periodic jobs, each with its latest run. */
 export async function readJobs(deps: Deps) {
-  const runs = await deps.db.selectFrom('job_runs').selectAll().execute();
+  const runs = await deps.db
+    .selectFrom('job_runs')
+    .select(['name', 'due_at', 'started_at', 'finished_at', 'succeeded_at', 'error'])
+    .execute();
   return jobs(deps).map(({ name, everyMinutes }) => ({
     ...{ name, everyMinutes },
     run: runs.find((run) => run.name === name),
