@@ -22,9 +22,9 @@ import type { Route } from '#platform/http/route.ts';
 import { deleteAccountRoute } from './delete-account.ts';
 import { exportFiles } from './exports/export-file.ts';
 import { exportRoutes } from './exports/exports.ts';
+import { serverHealthRoute } from './health.ts';
 import { liveUpdates } from './live-updates.ts';
 import { removeItemRoute } from './remove-item.ts';
-import { serverHealthRoute } from './server-health.ts';
 
 /** All endpoints of the API. */
 export const routes: readonly Route[] = [

@@ -13,7 +13,6 @@ import { watchClosedRequests } from '#platform/http/closed-requests.ts';
 import { handleErrors, sendError } from '#platform/http/error-handler.ts';
 import { createEventStreams, type EventStreamOptions } from '#platform/http/event-streams.ts';
 import { readForwardedFor } from '#platform/http/forwarded-for.ts';
-import { health } from '#platform/http/health.ts';
 import { loggerOptions } from '#platform/http/log.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { checkOrigin } from '#platform/http/origin-check.ts';
@@ -29,6 +28,7 @@ import type { Metrics } from '#platform/observe/metrics.ts';
 import { apiPrefix } from '#shared/endpoint.ts';
 import { api } from './api.ts';
 import { topicOf } from './live-updates.ts';
+import { probes } from './probes.ts';
 
 export interface AppOptions {
   logLevel?: string;
@@ -88,7 +88,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     await scope.register(crawlerFiles(deps));
     await scope.register(calendarFeeds(deps));
   });
-  health(app, deps);
+  probes(app, deps);
   await options.extend?.(app, deps);
   return app;
 }

@@ -1,4 +1,4 @@
-import type { JobName } from '#features/admin/health-limits.ts';
+import type { JobName } from '#features/admin/health-schemas.ts';
 import { sweepDemoSignIns } from '#features/auth/server/demo/adapter.ts';
 import { sweepSessions } from '#features/auth/server/sessions.ts';
 import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';

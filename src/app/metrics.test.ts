@@ -17,8 +17,8 @@ const { app } = test;
 const { newOwner, newItem } = bookingWorld(test);
 metrics.watch({ cache: app.publicCache, pool: () => ({ max: 5, open: 3, idle: 1, waiting: 0 }) });
 
-async function samples(jobs: Parameters<typeof databaseMetrics>[1] = [], deps = test.deps) {
-  const text = await readMetrics(metrics, databaseMetrics(deps, jobs));
+async function samples() {
+  const text = await readMetrics(metrics, databaseMetrics(test.deps));
   return new Map(
     text
       .split('\n')

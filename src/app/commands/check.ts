@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/database/db.ts';
-import { requireMigrated } from '#platform/database/migrate.ts';
+import { PendingMigrationsError } from '#platform/database/migrate.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { DataInUseError } from '#platform/storage/data-lock.ts';
 import { withinTime } from '#platform/within-time.ts';
+import { readDatabase } from '../health.ts';
 import { createIdentity, openImageStore } from '../resources.ts';
 import type { Settings } from '../settings.ts';
 import { print } from './command.ts';
@@ -68,22 +67,16 @@ function checksOf(settings: Settings): Record<string, Check | null> {
 async function checkDatabase(settings: Settings): Promise<string> {
   try {
     return await withDatabase(settings, async (db) => {
-      const version = await serverVersion(db);
-      if (version < minServerVersion) {
-        throw new Error(`PostgreSQL ${version} is too old: it must be ${minServerVersion} or later`);
+      const { isEmbedded, version, pendingMigrations } = await readDatabase(db);
+      const major = Number.parseInt(version, 10);
+      if (major < minServerVersion) {
+        throw new Error(`PostgreSQL ${major} is too old: it must be ${minServerVersion} or later`);
       }
-      await requireMigrated(db);
-      return settings.databaseUrl ? `PostgreSQL ${version}, migrated` : 'embedded, migrated';
+      if (pendingMigrations.length > 0) throw new PendingMigrationsError(pendingMigrations);
+      return isEmbedded ? 'embedded, migrated' : `PostgreSQL ${major}, migrated`;
     });
   } catch (error) {
     if (error instanceof DataInUseError) return 'embedded, in use by the running product';
     throw error;
   }
-}
-
-async function serverVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    version: string;
-  }>`select current_setting('server_version_num') as version`.execute(db);
-  return Math.floor(Number(rows[0]?.version) / 10_000);
 }

@@ -6,7 +6,6 @@ import { demoAccounts } from '#features/auth/server/demo/accounts.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Metrics } from '#platform/observe/metrics.ts';
 import { listenForMetrics } from '#platform/observe/metrics-server.ts';
-import { jobs } from '../jobs.ts';
 import { createProduct } from '../product.ts';
 import { openResources } from '../resources.ts';
 import type { Settings } from '../settings.ts';
@@ -41,7 +40,7 @@ export async function serve(settings: Settings, program: Program): Promise<void>
 async function metricsReader(metrics: Metrics, deps: Deps): Promise<() => Promise<string>> {
   const { databaseMetrics } = await import('../database-metrics.ts');
   const { readMetrics } = await import('#platform/observe/metrics.ts');
-  const ofDatabase = databaseMetrics(deps, jobs(deps));
+  const ofDatabase = databaseMetrics(deps);
   return () => readMetrics(metrics, ofDatabase);
 }
 

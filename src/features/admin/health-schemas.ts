@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { channels } from '../notifications/limits.ts';
 import { instant } from '../users/schemas.ts';
-import { jobNames } from './health-limits.ts';
+
+/** The periodic jobs; `src/app/jobs.ts` has their intervals. */
+export const jobNames = [
+  'expire booking requests',
+  'tell waiting renters',
+  'delete expired sessions',
+  'make copies of personal data',
+  'read other calendars',
+  'delete old messages',
+  'delete old waits',
+  'delete expired records',
+  'delete unused uploads',
+  'delete unused share cards',
+] as const;
+
+export type JobName = (typeof jobNames)[number];
 
 const count = z.number().int().min(0);
 const bytes = z.number().int().min(0);
@@ -53,7 +68,7 @@ export const serverHealth = z.object({
       .array(),
   }),
   messages: part(['MAIL_NOT_SET', 'MESSAGES_STOPPED', 'MESSAGES_FAILED'], {
-    /** Messages that are due and not sent yet; each number is counted up to 1,000. */
+    /** Messages that are due and not sent yet, and those that failed for good. */
     channels: z.object({ channel: z.enum(channels), waiting: count, failed: count }).array(),
     /** Since when the first of them has been due. */
     waitingSince: instant.nullable(),
@@ -73,9 +88,9 @@ export const serverHealth = z.object({
 });
 
 export type ServerHealth = z.output<typeof serverHealth>;
-/** A part that could be read. */
-export type HealthPart<Name extends Exclude<keyof ServerHealth, 'checkedAt' | 'program'>> = Extract<
-  ServerHealth[Name],
-  { isRead: true }
+/** What a part has if it could be read. */
+export type HealthPart<Name extends Exclude<keyof ServerHealth, 'checkedAt' | 'program'>> = Omit<
+  Extract<ServerHealth[Name], { isRead: true }>,
+  'isRead'
 >;
 export type JobHealth = HealthPart<'jobs'>['jobs'][number];

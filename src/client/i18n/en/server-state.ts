@@ -71,7 +71,6 @@ export const serverState = {
     upToDate: 'up to date',
     lacking_one: 'lacks {{count}} migration',
     lacking_other: 'lacks {{count}} migrations',
-    atLeast: '{{number}} or more',
     stores: { FOLDER: 'a folder of the server', S3: 'S3' },
     noBackup: 'none so far',
     noBackupInDemo: 'none so far; the demo needs none',

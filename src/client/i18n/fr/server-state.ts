@@ -75,7 +75,6 @@ export const serverState: Translated<typeof english> = {
     upToDate: 'à jour',
     lacking_one: '{{count}} migration manque',
     lacking_other: '{{count}} migrations manquent',
-    atLeast: '{{number}} ou plus',
     stores: { FOLDER: 'un dossier du serveur', S3: 'S3' },
     noBackup: 'aucune pour l’instant',
     noBackupInDemo: 'aucune\u00a0; la démo s’en passe',

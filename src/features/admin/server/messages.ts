@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { adminLimits } from '#features/admin/limits.ts';
 import type { AdminMessages } from '#features/admin/schemas.ts';
-import { firstDue } from '#features/notifications/server/delivery/messages.ts';
+import { type Channel, channels } from '#features/notifications/limits.ts';
 import { publicUserOf } from '#features/users/server/public-user-json.ts';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,89 +9,93 @@ import { instantJson } from '#platform/database/json.ts';
 import type { Deps } from '#platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 
-export type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
+type MessagesDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'site'>;
 
 /** Whether messages are being sent, and the latest that failed. See "Failed messages" in docs/product.md. */
 export async function getMessages(deps: MessagesDeps): Promise<AdminMessages> {
-  const { canSendMail, stoppedSince } = await sendingState(deps);
-  return { canSendMail, stoppedSince, ...(await findFailed(deps.db)) };
-}
-
-/** Whether messages can be sent and are, and since when the first that is due has been waiting. */
-export async function sendingState({
-  db,
-  clock,
-  mailer,
-  site,
-}: MessagesDeps): Promise<
-  Pick<AdminMessages, 'canSendMail' | 'stoppedSince'> & { waitingSince: string | null }
-> {
-  const { waiting, retried } = await waitingSince(db);
-  const due = [waiting, retried].filter((since) => since !== null && since <= clock.now());
-  const isLongAgo = (since: Date | null, limitMs: number) =>
-    since !== null && clock.now().getTime() - since.getTime() > limitMs;
-  const stoppedSince = [
-    ...(isLongAgo(waiting, adminLimits.stoppedAfterMs) ? [waiting] : []),
-    ...(isLongAgo(retried, adminLimits.refusedAfterMs) ? [retried] : []),
-  ];
-  return {
-    canSendMail: mailer !== null || site.demo,
-    stoppedSince: earliest(stoppedSince)?.toISOString() ?? null,
-    waitingSince: earliest(due)?.toISOString() ?? null,
-  };
-}
-
-function earliest(instants: readonly (Date | null)[]): Date | null {
-  return instants.reduce((one, other) => (one && other && other < one ? other : (one ?? other)), null);
+  const { canSendMail, stoppedSince, channels: queues } = await readQueue(deps);
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  return { canSendMail, stoppedSince, failed, latestFailed: await findLatestFailed(deps.db) };
 }
 
 /**
- * Since when messages have been waiting to be sent or, in the outbox, to be planned, and since when those were due that
- * have been tried without success.
+ * What waits to be sent or, in the outbox, to be planned, and since when; what failed for good; and since when messages
+ * have been waiting for so long that something must be wrong, otherwise null. What has been tried is due, also while it
+ * waits for its next attempt.
  */
-async function waitingSince(db: Db): Promise<{ waiting: Date | null; retried: Date | null }> {
-  const { rows } = await sql<{ waiting: Date | null; retried: Date | null }>`
-    select least(
-      ${firstDue('EMAIL')},
-      ${firstDue('PUSH')},
-      (
-        select coalesce(booking_events.at, reviews.created_at)
-        from outbox
-        left join booking_events on booking_events.id = outbox.booking_event_id
-        left join reviews on reviews.id = outbox.review_id
-        -- Not a change of a right to list, which has no time, nor a review that was deleted meanwhile.
-        where booking_events.id is not null or reviews.id is not null
-        order by outbox.id
-        limit 1
-      )
-    ) as waiting,
-    (
-      select due_at from messages where outcome is null and attempts > 0 order by due_at limit 1
-    ) as retried`.execute(db);
-  return rows[0] ?? { waiting: null, retried: null };
+export async function readQueue({ db, clock, mailer, site }: MessagesDeps) {
+  const now = clock.now();
+  const { rows } = await sql<{
+    channel: Channel;
+    waiting: number;
+    failed: number;
+    dueAt: Date | null;
+    attemptAt: Date | null;
+    retriedSince: Date | null;
+  }>`
+    select
+      channel,
+      count(*) filter (where outcome is null)::int as waiting,
+      count(*) filter (where outcome = 'FAILED')::int as failed,
+      min(due_at) filter (where outcome is null) as "dueAt",
+      min(next_attempt_at) as "attemptAt",
+      min(due_at) filter (where outcome is null and attempts > 0) as "retriedSince"
+    from messages
+    where outcome = 'FAILED'
+      or (outcome is null and attempts > 0)
+      or (outcome is null and channel in (${sql.join(channels.map(sql.lit))}) and next_attempt_at <= ${now})
+    group by channel`.execute(db);
+  // A change of a right to list has no time, nor has a review that was deleted meanwhile.
+  const { rows: outbox } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(coalesce(booking_events.at, reviews.created_at)) as since
+    from outbox
+    left join booking_events on booking_events.id = outbox.booking_event_id
+    left join reviews on reviews.id = outbox.review_id`.execute(db);
+  const planned = outbox[0]?.since ?? null;
+  const isOlder = (limitMs: number) => (since: Date | null) =>
+    since !== null && now.getTime() - since.getTime() > limitMs;
+  return {
+    canSendMail: mailer !== null || site.demo,
+    channels: channels.map((channel) => {
+      const { waiting = 0, failed = 0, dueAt } = rows.find((row) => row.channel === channel) ?? {};
+      return {
+        channel,
+        waiting,
+        failed,
+        waitingSeconds: dueAt ? (now.getTime() - dueAt.getTime()) / 1_000 : 0,
+      };
+    }),
+    outbox: outbox[0]?.count ?? 0,
+    waitingSince: earliest([planned, ...rows.map(({ dueAt }) => dueAt)]),
+    stoppedSince: earliest([
+      ...[planned, ...rows.map(({ attemptAt }) => attemptAt)].filter(isOlder(adminLimits.stoppedAfterMs)),
+      ...rows.map(({ retriedSince }) => retriedSince).filter(isOlder(adminLimits.refusedAfterMs)),
+    ]),
+  };
 }
 
-async function findFailed(db: Db): Promise<Pick<AdminMessages, 'failed' | 'latestFailed'>> {
-  const { rows } = await sql<Pick<AdminMessages, 'failed' | 'latestFailed'>>`
-    select
-      (select count(*)::int from messages where outcome = 'FAILED') as failed,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', m.id,
-          'kind', m.kind,
-          'channel', m.channel,
-          'recipient', ${publicUserOf('m.recipient_id')},
-          'failedAt', ${instantJson('m.done_at')},
-          'error', coalesce(m.error, '')
-        ) order by m.done_at desc, m.id desc), '[]')
-        from (
-          select * from messages
-          where outcome = 'FAILED'
-          order by done_at desc, id desc
-          limit ${sql.lit(adminLimits.failedMessages)}
-        ) m
-      ) as "latestFailed"`.execute(db);
-  return rows[0] ?? { failed: 0, latestFailed: [] };
+function earliest(instants: readonly (Date | null)[]): string | null {
+  const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
+}
+
+async function findLatestFailed(db: Db): Promise<AdminMessages['latestFailed']> {
+  const { rows } = await sql<Pick<AdminMessages, 'latestFailed'>>`
+    select coalesce(json_agg(json_build_object(
+      'id', m.id,
+      'kind', m.kind,
+      'channel', m.channel,
+      'recipient', ${publicUserOf('m.recipient_id')},
+      'failedAt', ${instantJson('m.done_at')},
+      'error', coalesce(m.error, '')
+    ) order by m.done_at desc, m.id desc), '[]') as "latestFailed"
+    from (
+      select * from messages
+      where outcome = 'FAILED'
+      order by done_at desc, id desc
+      limit ${sql.lit(adminLimits.failedMessages)}
+    ) m`.execute(db);
+  return rows[0]?.latestFailed ?? [];
 }
 
 /** Sends a failed message again, as if it were due now. Throws 404 unless there is such a message that has failed. */

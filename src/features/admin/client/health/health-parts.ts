@@ -2,7 +2,6 @@ import type { Translate } from '#client/i18n/i18n.ts';
 import type { Language } from '#shared/language.ts';
 import { exactTotals } from '#shared/lists.ts';
 import { formatCount } from '#shared/money.ts';
-import { healthLimits } from '../../health-limits.ts';
 import type { ServerHealth } from '../../health-schemas.ts';
 import { decimalText, durationText, momentText, sizeText } from './health-text.ts';
 
@@ -102,15 +101,11 @@ function describeDatabase(part: Part<'database'>, { t, language }: Wording) {
 }
 
 function describeMessages(part: Part<'messages'>, { t, language, now }: Wording) {
-  const counted = (count: number) =>
-    count < healthLimits.countedMessages
-      ? formatCount(count, language)
-      : t('admin.health.atLeast', { number: formatCount(count, language) });
   const facts: (readonly [string, string])[] = part.channels.flatMap(({ channel, waiting, failed }) => {
     const name = { channel: t(`admin.messages.channels.${channel}`) };
     return [
-      [t('admin.health.facts.waiting', name), counted(waiting)] as const,
-      [t('admin.health.facts.failed', name), counted(failed)] as const,
+      [t('admin.health.facts.waiting', name), formatCount(waiting, language)] as const,
+      [t('admin.health.facts.failed', name), formatCount(failed, language)] as const,
     ];
   });
   if (part.waitingSince !== null) {

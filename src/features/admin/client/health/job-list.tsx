@@ -3,8 +3,7 @@ import type { TextKey } from '#client/i18n/texts.ts';
 import { useTranslation } from '#client/i18n/use-translation.tsx';
 import { useNow } from '#client/now.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import type { JobName } from '../../health-limits.ts';
-import type { JobHealth } from '../../health-schemas.ts';
+import type { JobHealth, JobName } from '../../health-schemas.ts';
 import { intervalText, momentText } from './health-text.ts';
 
 /** The periodic jobs: how often each runs, when it last did, and when it is next due. */

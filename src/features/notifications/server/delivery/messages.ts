@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Channel } from '#features/notifications/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -74,19 +74,11 @@ export async function postponeMessage(
     .execute();
 }
 
-/** When the next message of a channel is due, in SQL. */
-export function firstDue(channel: Channel): RawBuilder<Date | null> {
-  return sql<Date | null>`(
-    select next_attempt_at from messages
-    where outcome is null and channel = ${sql.lit(channel)}
-    order by next_attempt_at
-    limit 1
-  )`;
-}
-
 /** When the next message of a channel is due; null without any. */
 export async function nextDueAt(db: Db, channel: Channel): Promise<Date | null> {
-  const { rows } = await sql<{ dueAt: Date | null }>`select ${firstDue(channel)} as "dueAt"`.execute(db);
+  const { rows } = await sql<{ dueAt: Date | null }>`
+    select min(next_attempt_at) as "dueAt" from messages
+    where outcome is null and channel = ${channel}`.execute(db);
   return rows[0]?.dueAt ?? null;
 }
 
