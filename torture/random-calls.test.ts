@@ -9,10 +9,10 @@ import { counted, hostileSeed } from './world.ts';
 // The long forms of `src/app/model.test.ts` and `src/app/hostile-input.test.ts`, on the embedded engine; the file beside this
 // one runs them on PostgreSQL.
 const engine = serverUrl ? 'PostgreSQL' : 'PGlite';
-const hostileRequests = serverUrl ? 4_000 : 15_000;
+const hostileRequests = serverUrl ? 4_000 : 20_000;
 /** Short sequences first, because a difference is found and reported sooner in them. */
 const rounds = [
-  { sequences: 700, length: 25 },
+  { sequences: 500, length: 25 },
   { sequences: 30, length: 150 },
 ];
 
