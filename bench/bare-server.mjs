@@ -5,9 +5,8 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 
-/** For the addresses `/0`, `/1` and so on, from sample.mjs. */
-const replies = [];
-let pool;
+/** For the addresses `/0`, `/1` and so on: see `sampleLine` in servers.mjs. */
+let replies, pool;
 
 const server = createServer((request, response) => {
   const reply = replies[Number(request.url.slice(1))];
@@ -50,11 +49,8 @@ async function insertBooking({ statements: [insert], booking, body }, request) {
   return body;
 }
 
-process.on('message', ({ connectionString, options, poolSize, reply }) => {
-  if (reply) {
-    replies.push({ ...reply, body: Buffer.from(reply.body) });
-    return;
-  }
+process.once('message', ({ connectionString, options, poolSize, replies: all }) => {
+  replies = all.map((reply) => ({ ...reply, body: Buffer.from(reply.body) }));
   pool = new pg.Pool({ connectionString, options, max: poolSize });
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 });

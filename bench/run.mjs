@@ -1,99 +1,69 @@
 // `npm run bench`: see README.md here.
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../scripts/build.mjs';
 import { step } from '../scripts/steps.mjs';
-import { runBench } from './clean-up.mjs';
 import { createDatabase } from './database.mjs';
 import { createLines } from './lines.mjs';
-import { measureLine, middle } from './measure.mjs';
-import { memoryMb } from './process-usage.mjs';
-import { sampleLine } from './sample.mjs';
-import { installPeers, migrate, startBare, startPeer, startProduct, temporaryFolder } from './servers.mjs';
+import { measureLine, memoryMb } from './measure.mjs';
+import { atTheEnd, installPeers, runBench, sampleLine, startOther, startProduct } from './servers.mjs';
 import { formatGoals, formatTable } from './table.mjs';
-import { createWorld } from './world.mjs';
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-    only: { type: 'string' },
+    only: { type: 'string', default: '' },
     size: { type: 'string', multiple: true, default: ['small', 'large'] },
   },
 });
 const pace = options.quick
-  ? { rounds: 3, roundMs: 300, warmUpMs: 600, starts: 1 }
-  : { rounds: 5, roundMs: 600, warmUpMs: 1_500, starts: 5 };
-const isChosen = ({ name }) => new RegExp(options.only ?? '', 'i').test(name);
-
-/** Starts a product that is only needed for some work. */
-async function withProduct(settings, undo, work = () => {}) {
-  const product = await startProduct(settings, undo);
-  try {
-    return await work(product);
-  } finally {
-    await product.stop();
-  }
-}
+  ? { rounds: 3, roundMs: 300, warmUpMs: 600 }
+  : { rounds: 5, roundMs: 600, warmUpMs: 1_500 };
+const isChosen = ({ name }) => new RegExp(options.only, 'i').test(name);
 
 /** A database of a size, with all servers on it. */
-async function createSite(size, undo) {
-  const databaseUrl = await step(`Creating the ${size} database`, () =>
-    createDatabase(size, { keep: options.keep, migrate, undo }),
-  );
-  const world = createWorld(size);
-  const lines = createLines(world);
-  const replies = await withProduct(
-    { databaseUrl, preload: 'record-statements.mjs' },
-    undo,
-    async (product) => {
-      const sampled = [];
-      for (const line of lines) sampled.push(await sampleLine(line, product));
-      return sampled;
-    },
-  );
-  const bare = await startBare(databaseUrl, replies.find((sampled) => sampled.options).options, undo);
-  for (const { reply } of replies) bare.addReply(reply);
+async function createSite(size) {
+  const databaseUrl = await step(`Creating the ${size} database`, () => createDatabase(size));
+  const lines = createLines(size);
+  const recorded = await startProduct({ databaseUrl, preload: 'record-statements.mjs' });
+  const replies = [];
+  for (const line of lines) replies.push(await sampleLine(line, recorded));
+  await recorded.stop();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  undo(() => client.end());
-  const peer = await startPeer(databaseUrl, undo);
-  const product = await startProduct({ databaseUrl }, undo);
-  return { size, databaseUrl, world, lines, client, bare, peer, product };
-}
-
-async function measureStart(settings, undo) {
-  const times = [];
-  for (let start = 0; start < pace.starts; start++) {
-    times.push(await withProduct(settings, undo, ({ startMs }) => startMs));
-  }
-  return middle(times);
-}
-
-async function measureIdle({ pid }) {
-  await new Promise((done) => setTimeout(done, 3_000));
-  return memoryMb(pid);
+  atTheEnd(() => client.end());
+  const settings = { connectionString: databaseUrl, replies, options: replies[0].options };
+  const bare = await startOther('bare-server.mjs', settings);
+  const peer = await startOther('peers/server.mjs', { connectionString: databaseUrl });
+  const product = await startProduct({ databaseUrl });
+  return { size, lines, client, bare, peer, product };
 }
 
 await build();
 await installPeers();
-await runBench(async (undo) => {
-  const demo = { dataDir: await temporaryFolder(undo) };
-  await withProduct(demo, undo);
-  const embeddedStartMs = await measureStart(demo, undo);
+await runBench(async () => {
   const sites = [];
-  for (const size of options.size) sites.push(await createSite(size, undo));
-  const [{ databaseUrl, product }] = sites;
-  const idleMb = await measureIdle(product);
-  const startMs = await measureStart({ databaseUrl }, undo);
-
+  for (const size of options.size) sites.push(await createSite(size));
+  await wait(3_000);
+  const idle = sites.map(({ product }) => Math.round(memoryMb(product.pid)));
   const measured = [];
+  const failures = [];
   for (const [index, line] of sites[0].lines.entries()) {
     if (!isChosen(line)) continue;
-    const results = await step(`Measuring “${line.name}”`, () => measureLine(index, sites, pace));
-    measured.push({ ...line, results });
+    await step(`Measuring “${line.name}”`, () => measureLine(index, sites, pace)).then(
+      (results) => measured.push({ ...line, results }),
+      (error) => failures.push(error.message),
+    );
   }
   console.log(`\nNode ${process.versions.node}, medians of ${pace.rounds} rounds of ${pace.roundMs} ms\n`);
   console.log(formatTable(measured));
-  console.log(`\n${formatGoals(measured, { idleMb, startMs, embeddedStartMs })}`);
+  console.log(`\n${formatGoals(measured)}`);
+  for (const [index, { size, product }] of sites.entries()) {
+    console.log(
+      `Memory, ${size}: ${idle[index]} MB idle, ${Math.round(memoryMb(product.pid))} MB afterwards`,
+    );
+  }
+  for (const failure of failures) console.error(`Failed: ${failure}`);
+  if (failures.length > 0 || measured.length === 0) process.exitCode = 1;
 });

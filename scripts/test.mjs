@@ -36,7 +36,7 @@ const parts = {
   browser: () => playwright(),
   smoke: () => playwright('--project', 'desk', '--grep', '@smoke'),
   operate: () => withServers('vitest.operate.config.ts'),
-  torture: () => within(20, () => withServers('vitest.torture.config.ts', ['PostgreSQL'])),
+  torture: () => within(10, () => withServers('vitest.torture.config.ts', ['PostgreSQL'])),
 };
 
 /** Runs the commands of a check in order. Prints their output only if one fails. */

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -12,33 +12,67 @@ import {
   newFolder,
   onDatabase,
   type Product,
+  root,
   runCommand,
   say,
   startProduct,
 } from '../operate/product.ts';
 import { until } from '../operate/run-server.ts';
-import { type Disk, newDisk, nobody, whyNoDisk } from './disk.ts';
-import { lostWrites, strayPictures, summary } from './lost-writes.ts';
-import { apiOf, report } from './world.ts';
-import { type Ledger, type LoadFixture, newLoadFixture, startWriting, untilMore } from './writers.ts';
+import { apiOf, counted, report } from './world.ts';
+import {
+  type Ledger,
+  lostWrites,
+  newLoadFixture,
+  startWriting,
+  strayPictures,
+  summary,
+  untilMore,
+} from './writes.ts';
 
 const refusals = 30;
 const databaseMegabytes = 90;
 const picturesMegabytes = 40;
 /** What the log of an embedded database may take after a checkpoint. */
 const logMegabytes = 64;
-/** More than its first file holds. */
-const logWrites = 200;
 /** Several times as much as the disk holds. */
-const manyLogWrites = 6_000;
+const logWrites = 6_000;
 
 afterAll(cleanUp);
+
+/** A user without rights: root may write to any folder. */
+const nobody = Number(execFileSync('id', ['-u', 'nobody']));
+
+/** Why this user can't mount a disk or run the program as a user without rights; undefined if they can. */
+function whyNoDisk(): string | undefined {
+  const folder = newFolder();
+  if (spawnSync('mount', ['-t', 'tmpfs', 'none', folder]).status !== 0) return 'only root may mount a disk';
+  execFileSync('umount', [folder]);
+  const check = ['--check', join(root, 'build/server/index.js')];
+  const { status } = spawnSync(process.execPath, check, { uid: nobody });
+  return status === 0 ? undefined : `nobody can't read ${root}`;
+}
+
+type Disk = ReturnType<typeof newDisk>;
+
+/** A disk that a test can fill. */
+function newDisk(megabytes: number, uid: number) {
+  const folder = newFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,uid=${uid},mode=0700`, 'none', folder]);
+  atTheEnd(() => execFileSync('umount', ['--lazy', folder]));
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    // It ends with an error when there is no page left.
+    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']),
+    free: () => rmSync(filler),
+  };
+}
 
 const reason = whyNoDisk();
 if (reason) say(`Skipped the tests of a full disk and an unwritable folder: ${reason}.`);
 
 /** Makes writes fail until enough are refused, then repairs the cause and waits until they succeed again. */
-async function refuseAndRecover(ledger: Ledger, fail: () => void, repair: () => void): Promise<void> {
+async function refuseAndRecover(ledger: Ledger, [fail, repair]: Failure): Promise<void> {
   const refused = () => ledger.statuses.get(503) ?? 0;
   const goal = refused() + refusals;
   try {
@@ -54,11 +88,15 @@ async function refuseAndRecover(ledger: Ledger, fail: () => void, repair: () => 
   await untilMore(ledger, 1);
 }
 
-const seal = (...folders: string[]) => {
-  for (const folder of folders) chmodSync(folder, 0o500);
-};
-const unseal = (...folders: string[]) => {
-  for (const folder of folders) chmodSync(folder, 0o700);
+/** What makes writes fail, and what repairs it. */
+type Failure = [() => void, () => void];
+
+const full = ({ fill, free }: Disk): Failure => [fill, free];
+const unwritable = (...folders: string[]): Failure => {
+  const setMode = (mode: number) => () => {
+    for (const folder of folders) chmodSync(folder, mode);
+  };
+  return [setMode(0o500), setMode(0o700)];
 };
 
 describe.skipIf(reason)('on PostgreSQL', () => {
@@ -66,7 +104,6 @@ describe.skipIf(reason)('on PostgreSQL', () => {
   let pictures: Disk;
   let product: Product;
   let db: Db;
-  let fixture: LoadFixture;
 
   beforeAll(async () => {
     tables = newDisk(databaseMegabytes, postgresUid ?? 0);
@@ -77,31 +114,20 @@ describe.skipIf(reason)('on PostgreSQL', () => {
     atTheEnd(() => db.destroy());
   });
 
-  const failures = {
-    'a full disk of the pictures': () => [() => pictures.fill(), () => pictures.free()],
-    'an unwritable folder of the pictures': () => {
-      const folder = join(pictures.folder, 'images');
-      return [() => seal(folder), () => unseal(folder)];
-    },
-    'a full disk of the database': () => [() => tables.fill(), () => tables.free()],
-  } satisfies Record<string, () => (() => void)[]>;
+  const failures: [string, () => Failure][] = [
+    ['a full disk of the pictures', () => full(pictures)],
+    ['an unwritable folder of the pictures', () => unwritable(join(pictures.folder, 'images'))],
+    ['a full disk of the database', () => full(tables)],
+  ];
 
-  it.each(Object.entries(failures))(
-    '%s refuses writes, loses none and leaves no halves',
-    async (name, prepare) => {
-      fixture = await newLoadFixture(db);
-      const { ledger, stop } = startWriting(apiOf([product.origin]), fixture);
-      await untilMore(ledger, 1);
-      const [fail, repair] = prepare() as [() => void, () => void];
-      await refuseAndRecover(ledger, fail, repair);
-      await stop();
-      const lost = [
-        ...(await lostWrites(db, fixture, ledger)),
-        ...(await strayPictures(db, pictures.folder)),
-      ];
-      report(name, summary(ledger), lost);
-    },
-  );
+  it.each(failures)('%s refuses writes, loses none and leaves no halves', async (name, failure) => {
+    const { ledger, stop } = startWriting(apiOf([product.origin]), await newLoadFixture(db));
+    await untilMore(ledger, 1);
+    await refuseAndRecover(ledger, failure());
+    await stop();
+    const lost = [...(await lostWrites(db, ledger)), ...(await strayPictures(db, pictures.folder))];
+    report(name, summary(ledger), lost);
+  });
 });
 
 /** Creates a database whose tables are on this disk; its log is not, so that PostgreSQL goes on. */
@@ -133,74 +159,47 @@ describe.skipIf(reason)('with the embedded database', () => {
     product = await start();
     const { ledger, stop } = startWriting(apiOf([product.origin]), fixture);
     await untilMore(ledger, 1);
-    await refuseAndRecover(
-      ledger,
-      () => disk.fill(),
-      () => disk.free(),
-    );
-    const folders = [dataDir, join(dataDir, 'images')];
-    await refuseAndRecover(
-      ledger,
-      () => seal(...folders),
-      () => unseal(...folders),
-    );
+    await refuseAndRecover(ledger, full(disk));
+    await refuseAndRecover(ledger, unwritable(dataDir, join(dataDir, 'images')));
     await stop();
     await product.stop('SIGKILL');
 
     const db = await open();
-    const lost = [...(await lostWrites(db, fixture, ledger)), ...(await strayPictures(db, dataDir))];
+    const lost = [...(await lostWrites(db, ledger)), ...(await strayPictures(db, dataDir))];
     await db.destroy();
     report('a full disk and unwritable folders of the embedded database', summary(ledger), lost);
   });
 
-  /** Opens a database, and makes a write of 100 kB to its log alone. */
-  async function openLog(disk: Disk) {
+  it('keeps its log small while it runs, and refuses writes before its log is full', async () => {
+    const disk = newDisk(databaseMegabytes + 2 * logMegabytes, 0);
     const db = await openDatabase({ folder: join(disk.folder, 'database') });
     await sql`create table numbers (n int); insert into numbers values (1)`.execute(db);
-    const write = () =>
-      sql`delete from numbers where pg_logical_emit_message(true, '', repeat('x', 100000)) is null`.execute(
-        db,
-      );
-    return { db, write };
-  }
-
-  it('keeps its log small while it runs', async () => {
-    const { db, write } = await openLog(newDisk(databaseMegabytes + 2 * logMegabytes, 0));
-    const refused: string[] = [];
-    for (let n = 0; n < manyLogWrites; n++) {
-      await write().catch((error) => refused.push(String(sqlStateOf(error))));
-    }
-    await db.destroy();
-    report(`${manyLogWrites} × 100 kB for a small log`, `${manyLogWrites} written`, refused);
-  });
-
-  it('refuses writes before its log is full', async () => {
-    const disk = newDisk(databaseMegabytes, 0);
-    const { db, write } = await openLog(disk);
-    await write();
+    // 100 kB to the log alone.
+    const logged = sql`
+      delete from numbers where pg_logical_emit_message(true, '', repeat('x', 100000)) is null`;
+    const states: unknown[] = [];
+    const write = () => logged.execute(db).then(() => 'done', sqlStateOf);
+    for (let n = 0; n < logWrites; n++) states.push(await write());
     disk.fill();
-    const refused: unknown[] = [];
-    for (let n = 0; n < logWrites; n++) refused.push(await write().catch(sqlStateOf));
+    // More than its first file holds.
+    for (let n = 0; n < 200; n++) states.push(`full: ${await write()}`);
     const { rows } = await sql<{ n: number }>`select n from numbers`.execute(db);
     disk.free();
-    await write();
+    states.push(`${rows.length} row, then ${await write()}`);
     await db.destroy();
-    const lost = refused.filter((state) => state !== '53100').map(String);
-    report(
-      `${logWrites} × 100 kB for a full log`,
-      `${refused.length} refused`,
-      rows.length === 1 ? lost : ['a row'],
-    );
+    const expected = ['done', 'full: 53100', '1 row, then done'];
+    const lost = states.filter((state) => !expected.includes(String(state))).map(String);
+    report('writes of 100 kB to the log', counted(states.map(String)), lost);
   });
 
   it('a start on a full disk or without the right to write ends with a sentence', async () => {
     const disk = newDisk(1, nobody);
     disk.fill();
-    const unwritable = join(newFolder(), 'data');
-    mkdirSync(unwritable);
+    const sealed = join(newFolder(), 'data');
+    mkdirSync(sealed);
     const starts = [
       ['The disk is full', disk.folder],
-      [`can't be written (EACCES)`, unwritable],
+      [`can't be written (EACCES)`, sealed],
     ] as const;
     const lost: string[] = [];
     for (const [sentence, folder] of starts) {

@@ -1,172 +1,246 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { it } from 'vitest';
-import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
-import { changeStatus } from '#features/bookings/server/repository.ts';
-import { systemClock } from '#shared/clock.ts';
-import {
-  type Change,
-  hoursAt,
-  type Item,
-  newItems,
-  newPeople,
-  outcomeOf,
-  type Person,
-  type Reply,
-  reportRace,
-  twoProcesses,
-  unmatchedEvents,
-} from './world.ts';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { photo } from '#testing/upload.ts';
+import { hoursAt, newItems, newPeople, type Person, type Reply, reportRace, twoProcesses } from './world.ts';
 
-const people = 50;
-const requestsEach = 10;
-const sameHoursRounds = 10;
-const expiringRequests = 100;
-const expiringEveryMs = 50;
-/** Confirmed and cancelled so long before they expire: about the time that an answer takes. */
-const answersWithinMs = 80;
-const seats = 4;
+const priceEdits = 60;
+const removedItems = 20;
+const rounds = 27;
+/** The second call of a race starts so much later than the first, or earlier, so that either of them can win. */
+const delaysMs = [0, -2, 2, -5, 5, -10, 10, -30, 30];
 
 const { db, api } = await twoProcesses('sillage_torture_races');
-const renters = await newPeople(db, people);
 
-const privateItems = (count: number) => newItems(db, count);
-const seatItems = (count: number) => newItems(db, count, { rentalCategory: 'PER_SEAT', capacity: seats });
+type Call = (at: number) => Promise<Reply>;
 
-/** A number that depends only on the others, but looks random. */
-const pick = (below: number, ...from: number[]) =>
-  from.reduce((hash, one) => (Math.imul(hash ^ one, 0x9e3779b1) >>> 7) ^ one, 17) % below;
+/** Sends one call to each process, at about the same time. */
+async function race(first: Call, second: Call, round = 0): Promise<[Reply, Reply]> {
+  const delay = delaysMs[round % delaysMs.length] ?? 0;
+  return Promise.all([
+    wait(Math.max(0, -delay)).then(() => first(0)),
+    wait(Math.max(0, delay)).then(() => second(1)),
+  ]);
+}
 
-/** The change that a reply acknowledges. */
-const changeOf = ({ status, body }: Reply): Change[] =>
-  status < 300 ? [{ id: body.id, to: body.status }] : [];
+const winners = (replies: readonly Reply[]) => replies.filter(({ status }) => status < 300).length;
 
-const at = (time: number) => wait(Math.max(0, time - Date.now()));
+async function uploads(owner: Person, count: number): Promise<{ id: string }[]> {
+  const images: { id: string }[] = [];
+  for (let n = 0; n < count; n += 8) {
+    const files = await Promise.all(Array.from({ length: 8 }, (_, file) => photo(n + file + 1)));
+    images.push(...(await api.upload(owner, 'items', files)).body.images);
+  }
+  return images;
+}
 
-it(`${people * requestsEach} requests of ${people} people for overlapping hours never take an hour or a seat twice`, async () => {
-  const items = [...(await privateItems(2)), ...(await seatItems(2))];
-  const replies: Reply[] = [];
-  const changes: Change[] = [];
-  const keep = (reply: Reply) => {
-    replies.push(reply);
-    changes.push(...changeOf(reply));
-  };
-  const book = async (renter: Person, n: number) => {
-    for (let round = 0; round < requestsEach; round++) {
-      const item = items[pick(items.length, n, round)] as Item;
-      const wanted = hoursAt(pick(8, n, round, 1), 1 + pick(3, n, round, 2));
-      const isShared = items.indexOf(item) > 1;
-      const reply = await api.request(renter, item, {
-        ...wanted,
-        seats: isShared ? 1 + pick(seats, n, round, 3) : 1,
+/** Pairs of calls of which only one can succeed. */
+const oneWinner: [string, string, () => Promise<Call[]>][] = [
+  [
+    'an upload that is attached to two items at once belongs to one',
+    'images_not_yours',
+    async () => {
+      const items = await newItems(db, 6);
+      const [{ owner }] = items;
+      const ids = items.map(({ id }) => id);
+      await sql`update items set owner_id = ${owner.id} where id = any(${ids})`.execute(db);
+      return (await uploads(owner, 24)).map((image, n) => (at) => {
+        const path = `/items/${items[2 * Math.floor(n / 8) + at]?.id}/images`;
+        return api.call({ by: owner, at, method: 'POST', path, body: { images: [image] } });
       });
-      keep(reply);
-      if (reply.status !== 201) continue;
-      // Cancelling makes room for others, and confirming for the renter's own next requests.
-      const [by, action] =
-        (n + round) % 2 ? ([renter, 'cancel'] as const) : ([item.owner, 'confirm'] as const);
-      keep(await api.change(by, reply.body, action));
+    },
+  ],
+  [
+    'an upload with which two items are listed at once lists one',
+    'images_not_yours',
+    async () => {
+      const [{ owner: by }] = await newItems(db, 1);
+      const fields = { itemType: 'BOAT', modelName: 'Quicksilver', listingTitle: 'Twice', hourlyRate: 300 };
+      return (await uploads(by, 8)).map(
+        (image) => (at) =>
+          api.call({ by, at, method: 'POST', path: '/items', body: { ...fields, images: [image] } }),
+      );
+    },
+  ],
+  [
+    'a review that is sent twice at once counts once',
+    'already_reviewed',
+    async () => {
+      const [item] = await newItems(db, 1);
+      const renters = await newPeople(db, 20);
+      return Promise.all(
+        renters.map(async (by, n) => {
+          const { body: booking } = await api.request(by, item, hoursAt(n));
+          await api.change(item.owner, booking, 'confirm');
+          await api.change(item.owner, booking, 'complete');
+          const path = `/reviews/booking/${booking.id}`;
+          return (at: number) =>
+            api.call({ by, at, method: 'POST', path, body: { rating: 1 + ((n + at) % 5) } });
+        }),
+      );
+    },
+  ],
+  [
+    'two administrators who promote the same person at once leave one entry',
+    'user_is_admin',
+    async () => {
+      const admins = await newPeople(db, 2, { isAdmin: true });
+      return (await newPeople(db, 10)).map(({ id }) => (at) => {
+        const path = `/admin/users/${id}/make-admin`;
+        return api.call({ by: admins[at] as Person, at, method: 'PATCH', path });
+      });
+    },
+  ],
+];
+
+it.each(oneWinner)('%s', async (title, refusal, prepare) => {
+  const replies: Reply[] = [];
+  const lost: string[] = [];
+  for (const call of await prepare()) {
+    const both = await race(call, call);
+    if (winners(both) !== 1) lost.push(`${winners(both)} winners`);
+    replies.push(...both);
+  }
+  const withGaps = sql`
+    select from images where item_id is not null group by item_id having max(sort_order) >= count(*)`;
+  const gaps = (await withGaps.execute(db)).rows;
+  reportRace(title, replies, ['done', refusal], [...lost, ...gaps.map(() => 'a gap between pictures')]);
+});
+
+it('a request costs what its renter has seen, or is refused, while the price changes', async () => {
+  const [item] = await newItems(db, 1);
+  const renters = await newPeople(db, 50);
+  const path = `/items/${item.id}`;
+  let edits = 0;
+  const edit = async () => {
+    for (; edits < priceEdits; edits++) {
+      const body = { hourlyRate: 100 + edits };
+      expect((await api.call({ by: item.owner, method: 'PATCH', path, body })).status).toBe(200);
     }
   };
-  await Promise.all(renters.map(book));
-  const outcomes = {
-    required: ['done', 'already_booked', 'not_enough_seats'],
-    allowed: ['own_overlap', 'too_many_abandoned_requests'],
-  };
-  const lost = await unmatchedEvents(db, changes);
-  reportRace('requests for overlapping hours', replies.map(outcomeOf), outcomes, lost);
-});
-
-it(`${people} requests for the same hours create one booking`, async () => {
-  const items = await privateItems(sameHoursRounds);
+  const replies: Reply[] = [];
   const lost: string[] = [];
-  const all: Reply[] = [];
-  for (const [round, item] of items.entries()) {
-    const replies = await Promise.all(renters.map((renter) => api.request(renter, item, hoursAt(round, 2))));
-    const winners = replies.filter(({ status }) => status === 201).length;
-    if (winners !== 1) lost.push(`${winners} winners`);
-    // Confirmed, because open requests would count against their renters in the next tests.
-    for (const { body } of replies.filter(({ status }) => status === 201)) {
-      await api.change(item.owner, body, 'confirm');
+  const book = async (by: Person, n: number) => {
+    for (let slot = n; edits < priceEdits; slot += renters.length) {
+      const seen = (await api.call({ by, method: 'GET', path })).body.hourlyRate;
+      const reply = await api.request(by, item, { ...hoursAt(slot), totalPrice: seen });
+      replies.push(reply);
+      const { totalPrice, hourlyRate, code } = reply.body;
+      const isRight = reply.status === 201 ? totalPrice === seen && hourlyRate === seen : totalPrice !== seen;
+      if (!isRight) lost.push(`${code}: ${totalPrice} instead of ${seen}`);
+      if (reply.status === 201) return;
     }
-    all.push(...replies);
-  }
-  const outcomes = { required: ['done', 'already_booked'] };
-  reportRace('requests for the same hours', all.map(outcomeOf), outcomes, lost);
+  };
+  await Promise.all([edit(), ...renters.map(book)]);
+  // `violations` compares what the entries say.
+  const entries = sql`
+    select from audit_entries where action = 'PRICE_CHANGED' and details ->> 'itemId' = ${item.id}`;
+  const { length } = (await entries.execute(db)).rows;
+  if (length !== priceEdits) lost.push(`${length} entries of ${priceEdits} edits`);
+  reportRace(`${edits} price edits against requests`, replies, ['done', 'price_changed'], lost);
 });
 
-it('a request is confirmed, cancelled or expires, and only then others get its hours', async () => {
-  const items = [...(await privateItems(5)), ...(await seatItems(5))];
-  const [holders, rivals] = [await newPeople(db, 25), await newPeople(db, 25)];
-  const requests = await Promise.all(
-    Array.from({ length: expiringRequests }, async (_, n) => {
-      const item = items[n % items.length] as Item;
-      const wanted = { ...hoursAt(n), seats: n % items.length < 5 ? 1 : seats };
-      const [holder, rival] = [holders[n % 25], rivals[n % 25]] as [Person, Person];
-      const { body } = await api.request(holder, item, wanted);
-      return { id: body.id, item, wanted, holder, rival };
-    }),
-  );
-  const first = Date.now() + 500;
-  await Promise.all(
-    requests.map(({ id }, n) =>
-      db
-        .updateTable('bookings')
-        .set({ expires_at: new Date(first + n * expiringEveryMs) })
-        .where('id', '=', id)
-        .execute(),
-    ),
-  );
-  const results = await Promise.all(
-    requests.map(async ({ id, item, wanted, holder, rival }, n) => {
-      const expiry = first + n * expiringEveryMs;
-      const [confirmed, cancelled, taken] = await Promise.all([
-        at(expiry + 20 - pick(answersWithinMs, n, 1)).then(() =>
-          api.change(item.owner, { id }, 'confirm', 0),
-        ),
-        at(expiry + 20 - pick(answersWithinMs, n, 2)).then(() => api.change(holder, { id }, 'cancel', 1)),
-        at(expiry + pick(4, n, 3)).then(() => api.request(rival, item, wanted, n)),
-      ]);
-      return { id, confirmed, cancelled, taken };
-    }),
-  );
-  await expireDueRequests(db, systemClock);
+it('an item is removed with its requests, or not at all', async () => {
+  const items = await newItems(db, removedItems);
+  const people = await newPeople(db, 48);
+  const removals: Reply[] = [];
+  const others: Reply[] = [];
+  const remove = async (n: number) => {
+    const [item, [holder, ...rivals]] = [items[n], people.slice((n % 8) * 6, (n % 8) * 6 + 6)];
+    if (!item || !holder) throw new Error('There is nothing to race for');
+    const { body } = await api.request(holder, item, hoursAt(n * 10));
+    // So that either of them can win.
+    const first = n % 4 === 3 ? api.change(item.owner, body, 'confirm') : null;
+    const [removal, ...rest] = await Promise.all([
+      api.call({ by: item.owner, method: 'DELETE', path: `/items/${item.id}` }),
+      ...(first ? [first] : []),
+      ...rivals.map((renter, slot) => api.request(renter, item, hoursAt(n * 10 + slot + 1))),
+      ...(n % 4 === 1 ? [api.change(item.owner, body, 'confirm')] : []),
+    ]);
+    removals.push(removal);
+    others.push(...rest);
+  };
+  for (let n = 0; n < removedItems; n += 4) await Promise.all([0, 1, 2, 3].map((place) => remove(n + place)));
+  const { rows: orphans } = await sql<{ id: string }>`
+    select b.id from bookings b join items i on i.id = b.item_id
+    where i.deleted_at is not null and b.status in ('PENDING', 'CONFIRMED')`.execute(db);
+  const lost = orphans.map(({ id }) => id);
+  reportRace('removals against requests', removals, ['done', 'has_confirmed_bookings'], lost);
+  reportRace('their requests and confirmations', others, ['done', 'item_removed', 'wrong_state']);
+});
+
+/** The actions in the record that concern these users, oldest first. */
+async function auditOf(users: readonly Person[]): Promise<string[]> {
+  const ids = users.map(({ id }) => id);
+  const entries = sql<{ action: string }>`
+    select action from audit_entries where user_id = any(${ids}) order by id`;
+  return (await entries.execute(db)).rows.map(({ action }) => action);
+}
+
+it('two administrators who change the same right at once leave one entry per real change', async () => {
+  const admins = await newPeople(db, 2, { isAdmin: true });
+  const [person] = await newPeople(db, 1);
+  const path = `/admin/users/${person.id}/toggle-listing-permission`;
+  const replies: Reply[] = [];
+  const expected: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // Both send the same value, which changes it once. Then both toggle, which changes it twice.
+    const canListItems = round % 2 === 0;
+    for (const body of [{ canListItems }, undefined]) {
+      const set = (at: number) =>
+        api.call({ by: admins[at] as Person, at, method: 'PATCH', path, ...(body && { body }) });
+      replies.push(...(await race(set, set)));
+    }
+    const changes = canListItems ? ['GRANTED', 'REVOKED', 'GRANTED'] : ['REVOKED', 'GRANTED', 'REVOKED'];
+    expected.push(...changes.map((change) => `LISTING_${change}`));
+  }
+  const entries = await auditOf([person]);
+  const lost = entries.join() === expected.join() ? [] : [`${entries.length} of ${expected.length}`];
+  reportRace(`rights changed by two administrators, ${entries.length} entries`, replies, ['done'], lost);
+});
+
+const revoke =
+  (by: Person, { id }: Person) =>
+  (at?: number) =>
+    api.call({ by, at, method: 'PATCH', path: `/admin/users/${id}/revoke-admin` });
+const leave = (by: Person) => (at: number) => api.call({ by, at, method: 'DELETE', path: '/auth/me' });
+
+it.each([
+  [
+    'one administrator is left when two revoke each other',
+    (one: Person, other: Person) => [revoke(one, other), revoke(other, one)] as const,
+    (both: Reply[]) => winners(both) === 1,
+    ['done', 'not_allowed'],
+  ],
+  [
+    'an administrator can delete their account while another one revokes their role',
+    (one: Person, other: Person) => [revoke(one, other), leave(other)] as const,
+    ([, deletion]: Reply[]) => deletion?.status === 204,
+    ['done', 'user_not_found'],
+  ],
+  [
+    'one call succeeds when an administrator deletes their account and revokes the other one',
+    (one: Person, other: Person) => [leave(one), revoke(one, other)] as const,
+    (both: Reply[]) => winners(both) === 1,
+    ['done', 'last_administrator', 'not_allowed'],
+  ],
+] as const)('%s at once', async (title, callsOf, isRight, required) => {
+  const replies: Reply[] = [];
   const lost: string[] = [];
-  const outcomes: string[] = [];
-  const refusals: string[] = [];
-  for (const { id, confirmed, cancelled, taken } of results) {
-    const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const winner = confirmed.status === 200 ? 'CONFIRMED' : cancelled.status === 200 ? 'RENTER' : 'EXPIRED';
-    const stored = row.cancel_reason ?? row.status;
-    if (stored !== winner || confirmed.status + cancelled.status === 400) lost.push(`${id}: ${stored}`);
-    if (taken.status === 201 && stored === 'CONFIRMED') lost.push(`${id} and ${taken.body.id}`);
-    outcomes.push(stored, ...(taken.status === 201 ? ['taken'] : []));
-    refusals.push(...[confirmed, cancelled, taken].filter(({ status }) => status >= 300).map(outcomeOf));
+  const admins = () => db.selectFrom('users').select('id').where('is_admin', '=', true).execute();
+  for (let round = 0; round < rounds; round++) {
+    const others = await admins();
+    const pair = await newPeople(db, 2, { isAdmin: true });
+    for (const { id } of others) expect((await revoke(pair[0], { id, cookie: '' })()).status).toBe(200);
+    const [first, second] = callsOf(pair[0], pair[1]);
+    const both = await race(first, second, round);
+    if (!isRight(both)) lost.push(`${winners(both)} winners`);
+    const left = (await admins()).length;
+    if (left !== 1) lost.push(`${left} administrators`);
+    const entries = (await auditOf(pair)).filter((action) => action === 'ADMIN_REVOKED').length;
+    const revoked = both.filter(({ status }) => status === 200).length;
+    if (entries !== revoked) lost.push(`${entries} entries of ${revoked} revocations`);
+    replies.push(...both);
   }
-  const required = ['CONFIRMED', 'RENTER', 'EXPIRED', 'taken'];
-  reportRace('confirm against cancel against expiry, and then taken', outcomes, { required }, lost);
-  reportRace('its refusals', refusals, { required: ['wrong_state', 'already_booked'] }, []);
-});
-
-it('a request that is being confirmed when it expires keeps its seats', async () => {
-  const [item] = (await seatItems(1)) as [Item];
-  const [holder, rival] = (await newPeople(db, 2)) as [Person, Person];
-  const wanted = { ...hoursAt(0), seats };
-  const { body } = await api.request(holder, item, wanted);
-  const now = systemClock.now();
-  const soon = new Date(now.getTime() + 50);
-  await db.updateTable('bookings').set({ expires_at: soon }).where('id', '=', body.id).execute();
-  const refused = await db.transaction().execute(async (transaction) => {
-    const change = {
-      id: body.id,
-      action: 'confirm',
-      from: 'PENDING',
-      to: 'CONFIRMED',
-      reason: null,
-    } as const;
-    await changeStatus(transaction, { ...change, actorId: item.owner.id, at: now });
-    await at(soon.getTime() + 1);
-    return api.request(rival, item, wanted);
-  });
-  const required = ['already_booked'];
-  reportRace('a request during a confirmation', [outcomeOf(refused)], { required }, []);
+  reportRace(title, replies, required, lost, ['not_signed_in']);
 });

@@ -12,9 +12,13 @@ import { apiPrefix } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { addDays, marinaToday, marinaToInstant, timeOfMinutes } from '#shared/marina-time.ts';
 import { type ItemFixture, insertItem } from '#testing/item-fixture.ts';
+import { multipart } from '#testing/upload.ts';
 import { violations } from '#testing/violations.ts';
 import { type Call, send } from '../operate/load.ts';
 import { cleanUp, newDatabase, newFolder, type Product, say, startProduct } from '../operate/product.ts';
+
+/** A new one for each run; `HOSTILE_SEED` repeats the requests of an earlier run. */
+export const hostileSeed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000_000);
 
 export interface Person {
   id: string;
@@ -27,8 +31,8 @@ export interface Item {
 }
 
 /**
- * Two processes on a new database, and a connection to it. Call it once, at the top of a test file. After each test, nothing must
- * be in the database that the rules forbid.
+ * Two processes on a new database, and a connection to it. Call it once, at the top of a test file. After each test, nothing
+ * must be in the database that the rules forbid.
  */
 export async function twoProcesses(database: string): Promise<{ api: Api; db: Db }> {
   const url = await newDatabase(database);
@@ -52,28 +56,29 @@ export async function startTwo(databaseUrl: string, dataDir: string): Promise<[P
   return [first, await startProduct({ ...shared, PUBLIC_URL: first.origin })];
 }
 
+type Several<T> = [T, T, ...T[]];
+
 /** Inserts signed-in users, because only so many may sign in from one address. */
 export async function newPeople(
   db: Db,
   count: number,
-  rights: { canListItems?: boolean; isAdmin?: boolean } = {},
-): Promise<Person[]> {
-  const now = systemClock.now();
+  { canListItems = false, isAdmin = false } = {},
+): Promise<Several<Person>> {
+  const created_at = systemClock.now();
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
-      const id = newId(now);
+      const id = newId(created_at);
       await db
         .insertInto('users')
         .values({
-          ...{ id, issuer: 'urn:sillage:torture', subject: id, email: `${id}@torture.example` },
+          ...{ id, issuer: 'urn:sillage:torture', subject: id, email: `${id}@torture.example`, created_at },
           ...{ display_name: `Person ${n}`, phone_number: '+212612345678', profile_image_url: null },
-          ...{ is_admin: rights.isAdmin ?? false, can_list_items: rights.canListItems ?? false },
-          ...{ created_at: now, deleted_at: null },
+          ...{ is_admin: isAdmin, can_list_items: canListItems, deleted_at: null },
         })
         .execute();
       return { id, cookie: `${sessionCookie}=${await createSession(db, systemClock, id)}` };
     }),
-  );
+  ) as Promise<Several<Person>>;
 }
 
 /** Inserts items, each with an owner of its own: a user may write only so often. */
@@ -81,23 +86,19 @@ export async function newItems(
   db: Db,
   count: number,
   values: Omit<ItemFixture, 'ownerId'> = {},
-): Promise<Item[]> {
+): Promise<Several<Item>> {
   const owners = await newPeople(db, count, { canListItems: true });
-  return Promise.all(
-    owners.map(async (owner) => {
-      const { id } = await insertItem(db, systemClock, { ownerId: owner.id, ...values });
-      return { id, owner };
-    }),
-  );
+  const insert = async (owner: Person): Promise<Item> => {
+    const { id } = await insertItem(db, systemClock, { ownerId: owner.id, ...values });
+    return { id, owner };
+  };
+  return Promise.all(owners.map(insert)) as Promise<Several<Item>>;
 }
 
-const opensAt = 8;
-const hoursPerDay = 11;
-
-/** Hours from tomorrow on; each `slot` begins an hour after the one before it, on the same or the next day. */
+/** Hours from tomorrow on; each `slot` begins an hour after the one before it, from 8 to 18 of the same or the next day. */
 export function hoursAt(slot: number, length = 1): { startTime: string; endTime: string } {
-  const date = addDays(marinaToday(systemClock), 1 + Math.floor(slot / hoursPerDay));
-  const start = opensAt + (slot % hoursPerDay);
+  const date = addDays(marinaToday(systemClock), 1 + Math.floor(slot / 11));
+  const start = 8 + (slot % 11);
   const at = (hour: number) => marinaToInstant(date, timeOfMinutes(hour * 60)).toISOString();
   return { startTime: at(start), endTime: at(start + length) };
 }
@@ -144,83 +145,52 @@ export function apiOf(origins: readonly string[]) {
       call({ by, at, method: 'POST', path: '/bookings', body: { rentableItemId: item.id, ...body } }),
     change: (by: Person, booking: { id: string }, action: BookingAction, at?: number) =>
       call({ by, at, method: 'PATCH', path: `/bookings/${booking.id}/${action}` }),
-    /** Uploads files for an item, or for the profile if the field is `image`. */
-    async upload(
-      by: Person,
-      files: readonly Buffer[],
-      { field = 'images', at }: { field?: 'images' | 'image'; at?: number } = {},
-    ): Promise<Reply> {
-      const form = new FormData();
-      for (const [n, bytes] of files.entries())
-        form.append(field, new Blob([new Uint8Array(bytes)]), `${n}.jpg`);
-      const path = field === 'images' ? '/upload/items' : '/upload/profile-image';
-      const headers = { cookie: by.cookie, origin: from };
-      const response = await fetch(originOf(at) + apiPrefix + path, { method: 'POST', headers, body: form });
-      return { status: response.status, body: (await response.json()) as ReplyBody };
-    },
+    upload: ({ cookie }: Person, path: 'items' | 'profile-image', files: readonly Buffer[]) =>
+      uploadTo(originOf(), path, files, { cookie, origin: from }),
   };
 }
 
 export type Api = ReturnType<typeof apiOf>;
 
-/** A change of a booking that the product has acknowledged. */
-export interface Change {
-  id: string;
-  to: BookingStatus;
-}
-
-/** The acknowledged changes without an event, and the events of these bookings that nothing acknowledged. */
-export async function unmatchedEvents(db: Db, changes: readonly Change[]): Promise<string[]> {
-  const ids = [...new Set(changes.map(({ id }) => id))];
-  const events = await db
-    .selectFrom('booking_events')
-    .select(['booking_id', 'to_status', 'reason'])
-    .where('booking_id', 'in', ids)
-    .execute();
-  const made = events
-    .filter(({ reason }) => reason !== 'EXPIRED' && reason !== 'ITEM_REMOVED')
-    .map((event) => `${event.booking_id} ${event.to_status}`);
-  const acknowledged = changes.map(({ id, to }) => `${id} ${to}`);
-  return [...without(acknowledged, made, 'no event'), ...without(made, acknowledged, 'not acknowledged')];
-}
-
-function without(some: readonly string[], others: readonly string[], why: string): string[] {
-  const left = [...others];
-  return some.flatMap((one) => {
-    const place = left.indexOf(one);
-    if (place < 0) return [`${one}: ${why}`];
-    left.splice(place, 1);
-    return [];
-  });
+/** Uploads files for items or as a profile's picture. */
+export async function uploadTo(
+  origin: string,
+  path: 'items' | 'profile-image',
+  files: readonly Buffer[],
+  more: Record<string, string>,
+): Promise<Reply> {
+  const named = files.map((bytes, n) => ({ name: `${n}.jpg`, bytes }));
+  const { payload: body, headers } = await multipart(path === 'items' ? 'images' : 'image', named);
+  const url = `${origin}${apiPrefix}/upload/${path}`;
+  const response = await fetch(url, { method: 'POST', headers: { ...headers, ...more }, body });
+  return { status: response.status, body: (await response.json()) as ReplyBody };
 }
 
 /** `done` for a success, otherwise the code of the error. */
-export const outcomeOf = ({ status, body }: Reply): string =>
+const outcomeOf = ({ status, body }: Reply): string =>
   status < 300 ? 'done' : (body.code ?? String(status));
 
-/** How often each outcome came: `34 done, 466 already_booked`. */
-function tally(outcomes: readonly string[]): string {
-  const counts = new Map<string, number>();
+/** How often each of them came: `34 done, 466 already_booked`. */
+export function counted(outcomes: readonly (string | number)[]): string {
+  const counts = new Map<string | number, number>();
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
 }
 
-interface Outcomes {
-  /** Those that must have occurred: without them there was no race. */
-  required: readonly string[];
-  /** Those that may occur too. */
-  allowed?: readonly string[];
-}
-
-/** Reports how often each outcome came; those that were not expected count as lost, and required ones that never came. */
+/**
+ * Reports how often each outcome came; those that were not expected count as lost, and required ones that never came:
+ * without them there was no race.
+ */
 export function reportRace(
   what: string,
-  outcomes: readonly string[],
-  { required, allowed = [] }: Outcomes,
-  lost: readonly string[],
+  replies: readonly (Reply | string)[],
+  required: readonly string[],
+  lost: readonly string[] = [],
+  allowed: readonly string[] = [],
 ): void {
+  const outcomes = replies.map((reply) => (typeof reply === 'string' ? reply : outcomeOf(reply)));
   const expected = [...required, ...allowed];
-  report(what, tally(outcomes), [
+  report(what, counted(outcomes), [
     ...lost,
     ...outcomes.filter((outcome) => !expected.includes(outcome)),
     ...required.filter((outcome) => !outcomes.includes(outcome)).map((outcome) => `never ${outcome}`),

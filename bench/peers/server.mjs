@@ -2,7 +2,7 @@
 // tables: the relations with `include`, the number of results with `count`, the rules in a transaction.
 import { createHash, randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Prisma, PrismaClient } from '@prisma/client';
+import { PrismaClient } from '@prisma/client';
 import cookieParser from 'cookie-parser';
 import express from 'express';
 
@@ -22,47 +22,22 @@ function imageJson({ id, sortOrder, hash, width, height, widths, placeholder }) 
 }
 
 function itemJson({ ownerId, deletedAt, ratingSum, ratingCount, hourlyRate, images, ...item }) {
+  const averageRating = ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100;
+  const rating = { averageRating, reviewCount: ratingCount };
+  return { ...item, ...rating, hourlyRate: mad(hourlyRate), images: images.map(imageJson) };
+}
+
+function bookingJson({ item, renter, hourlyRate, totalPrice, startAt, endAt, itemTitle, ...booking }) {
+  const { id, modelName, itemType, thumbnailImageId, owner } = item;
+  const shown = { id, listingTitle: itemTitle, modelName, itemType, thumbnailImageId };
   return {
-    ...item,
-    hourlyRate: mad(hourlyRate),
-    images: images.map(imageJson),
-    averageRating: ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100,
-    reviewCount: ratingCount,
+    ...{ ...booking, startTime: startAt, endTime: endAt, user: renter, owner },
+    ...{ hourlyRate: mad(hourlyRate), totalPrice: mad(totalPrice) },
+    rentableItem: { ...shown, images: item.images.map(imageJson) },
   };
 }
 
-function bookingJson({ item, renter, hourlyRate, totalPrice, startAt, endAt, ...booking }) {
-  const { id, modelName, itemType, thumbnailImageId } = item;
-  return {
-    id: booking.id,
-    startTime: startAt,
-    endTime: endAt,
-    seats: booking.seats,
-    hourlyRate: mad(hourlyRate),
-    totalPrice: mad(totalPrice),
-    rentalCategory: booking.rentalCategory,
-    status: booking.status,
-    createdAt: booking.createdAt,
-    expiresAt: booking.expiresAt,
-    rentableItem: {
-      id,
-      listingTitle: booking.itemTitle,
-      modelName,
-      itemType,
-      thumbnailImageId,
-      images: item.images.map(imageJson),
-    },
-    user: renter,
-    owner: item.owner,
-  };
-}
-
-class HttpError extends Error {
-  constructor(status, message) {
-    super(message);
-    this.status = status;
-  }
-}
+const failure = (status, message) => Object.assign(new Error(message), { status });
 
 function createApp(prisma) {
   const app = express();
@@ -71,11 +46,8 @@ function createApp(prisma) {
 
   app.get('/api/v1/items', async (request, response) => {
     const { limit, maxPrice } = request.query;
-    const where = {
-      deletedAt: null,
-      isAvailable: true,
-      ...(maxPrice && { hourlyRate: { lte: Math.round(Number(maxPrice) * 100) } }),
-    };
+    const price = maxPrice && { hourlyRate: { lte: Math.round(Number(maxPrice) * 100) } };
+    const where = { deletedAt: null, isAvailable: true, ...price };
     const [items, total] = await Promise.all([
       prisma.item.findMany({
         where,
@@ -91,7 +63,7 @@ function createApp(prisma) {
   app.get('/api/v1/items/:id', async (request, response) => {
     const { id } = request.params;
     const item = await prisma.item.findUnique({ where: { id }, include: { images, owner: contact } });
-    if (!item || item.deletedAt) throw new HttpError(404, 'No such item');
+    if (!item || item.deletedAt) throw failure(404, 'No such item');
     const { phoneNumber, ...owner } = item.owner;
     response.json({ ...itemJson(item), owner: { ...owner, hasPhoneNumber: phoneNumber !== null } });
   });
@@ -100,52 +72,37 @@ function createApp(prisma) {
     const renter = await userOf(prisma, request);
     const { rentableItemId: itemId, startTime, endTime, seats = 1 } = request.body;
     const [startAt, endAt] = [new Date(startTime), new Date(endTime)];
-    if (!(startAt < endAt && startAt > new Date())) throw new HttpError(422, 'Not a period to come');
-    const booking = await prisma.$transaction(
-      async (transaction) => {
-        // So that two requests for the same hours take turns.
-        await transaction.$queryRaw`select id from items where id = ${itemId}::uuid for update`;
-        const item = await transaction.item.findUnique({ where: { id: itemId } });
-        if (!item || item.deletedAt || !item.isAvailable) throw new HttpError(404, 'No such item');
-        const open = await transaction.booking.count({
-          where: { renterId: renter.id, status: 'PENDING', expiresAt: { gt: new Date() } },
-        });
-        if (open >= 5) throw new HttpError(409, 'Too many open requests');
-        const clash = await transaction.booking.findFirst({
-          where: {
-            itemId,
-            status: { not: 'CANCELLED' },
-            startAt: { lt: endAt },
-            endAt: { gt: startAt },
-          },
-        });
-        if (clash) throw new HttpError(409, 'Already booked');
-        const now = new Date();
-        const id = randomUUID();
-        const hours = (endAt.getTime() - startAt.getTime()) / 3_600_000;
-        return transaction.booking.create({
-          data: {
-            id,
-            itemId,
-            renterId: renter.id,
-            startAt,
-            endAt,
-            seats,
-            shareKey: id,
-            status: 'PENDING',
-            itemTitle: item.listingTitle,
-            hourlyRate: item.hourlyRate,
-            rentalCategory: item.rentalCategory,
-            totalPrice: Math.round(Number(item.hourlyRate) * hours * seats),
-            createdAt: now,
-            expiresAt: new Date(Math.min(now.getTime() + 24 * 3_600_000, startAt.getTime())),
-            events: { create: { at: now, actorId: renter.id, toStatus: 'PENDING' } },
-          },
-          include: { item: { include: { images, owner: contact } }, renter: contact },
-        });
-      },
-      { isolationLevel: Prisma.TransactionIsolationLevel.ReadCommitted },
-    );
+    if (!(startAt < endAt && startAt > new Date())) throw failure(422, 'Not a period to come');
+    const booking = await prisma.$transaction(async (transaction) => {
+      // So that two requests for the same hours take turns.
+      await transaction.$queryRaw`select id from items where id = ${itemId}::uuid for update`;
+      const item = await transaction.item.findUnique({ where: { id: itemId } });
+      if (!item || item.deletedAt || !item.isAvailable) throw failure(404, 'No such item');
+      const open = await transaction.booking.count({
+        where: { renterId: renter.id, status: 'PENDING', expiresAt: { gt: new Date() } },
+      });
+      if (open >= 5) throw failure(409, 'Too many open requests');
+      const overlaps = { startAt: { lt: endAt }, endAt: { gt: startAt } };
+      const clash = await transaction.booking.findFirst({
+        where: { itemId, status: { not: 'CANCELLED' }, ...overlaps },
+      });
+      if (clash) throw failure(409, 'Already booked');
+      const now = new Date();
+      const id = randomUUID();
+      const hours = (endAt.getTime() - startAt.getTime()) / 3_600_000;
+      return transaction.booking.create({
+        data: {
+          ...{ id, itemId, renterId: renter.id, startAt, endAt, seats, shareKey: id, status: 'PENDING' },
+          ...{ itemTitle: item.listingTitle, hourlyRate: item.hourlyRate },
+          rentalCategory: item.rentalCategory,
+          totalPrice: Math.round(Number(item.hourlyRate) * hours * seats),
+          createdAt: now,
+          expiresAt: new Date(Math.min(now.getTime() + 24 * 3_600_000, startAt.getTime())),
+          events: { create: { at: now, actorId: renter.id, toStatus: 'PENDING' } },
+        },
+        include: { item: { include: { images, owner: contact } }, renter: contact },
+      });
+    });
     response.status(201).json(bookingJson(booking));
   });
 
@@ -155,12 +112,10 @@ function createApp(prisma) {
   return app;
 }
 
-async function userOf(prisma, request) {
-  const tokenHash = createHash('sha256')
-    .update(request.cookies.sillage_session ?? '')
-    .digest();
+async function userOf(prisma, { cookies }) {
+  const tokenHash = createHash('sha256').update(cookies.sillage_session).digest();
   const session = await prisma.session.findUnique({ where: { tokenHash }, include: { user: contact } });
-  if (!session || session.expiresAt <= new Date()) throw new HttpError(401, 'Not signed in');
+  if (!session || session.expiresAt <= new Date()) throw failure(401, 'Not signed in');
   return session.user;
 }
 

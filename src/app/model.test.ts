@@ -12,7 +12,7 @@ it('answers any sequence of calls as the model of the rules does', async () => {
     sequences: longForm ? 40 : 4,
     length: 100,
     limitMs: 110_000,
-    // Other sequences each day are torture/model.test.ts's part.
+    // Other sequences each day are torture/random-calls.test.ts's part.
     seed: 1,
   });
   // Make sure that the sequences get far.

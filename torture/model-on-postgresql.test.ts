@@ -1,4 +1,0 @@
-import './use-postgresql.ts';
-import { compareLong } from './compare-with-model.ts';
-
-await compareLong();

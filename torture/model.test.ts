@@ -1,3 +1,0 @@
-import { compareLong } from './compare-with-model.ts';
-
-await compareLong();

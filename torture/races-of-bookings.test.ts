@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { it } from 'vitest';
+import { expireDueRequests } from '#features/bookings/server/expire-requests.ts';
+import { changeStatus } from '#features/bookings/server/repository.ts';
+import { systemClock } from '#shared/clock.ts';
+import {
+  hoursAt,
+  type Item,
+  newItems,
+  newPeople,
+  type Person,
+  type Reply,
+  reportRace,
+  twoProcesses,
+} from './world.ts';
+
+const people = 50;
+const requestsEach = 10;
+const expiringEveryMs = 50;
+/** How long an answer takes on an idle and on a busy machine: confirmed and cancelled so long before and after they expire. */
+const answersMs = [80, 300];
+const seats = 4;
+
+const { db, api } = await twoProcesses('sillage_torture_bookings');
+const renters = await newPeople(db, people);
+
+const seatItems = (count: number) => newItems(db, count, { rentalCategory: 'PER_SEAT', capacity: seats });
+
+/** A number that depends only on the others, but looks random. */
+const pick = (below: number, ...from: number[]) =>
+  from.reduce((hash, one) => (Math.imul(hash ^ one, 0x9e3779b1) >>> 7) ^ one, 17) % below;
+
+const at = (time: number) => wait(Math.max(0, time - Date.now()));
+
+const expireAt = (id: string, time: number) =>
+  sql`update bookings set expires_at = ${new Date(time)} where id = ${id}`.execute(db);
+
+it(`${people * requestsEach} requests of ${people} people for overlapping hours never take an hour or a seat twice`, async () => {
+  const items = [...(await newItems(db, 2)), ...(await seatItems(2))];
+  const ids = items.map(({ id }) => id);
+  const replies: Reply[] = [];
+  const book = async (renter: Person, n: number) => {
+    for (let round = 0; round < requestsEach; round++) {
+      const place = pick(items.length, n, round);
+      const item = items[place] as Item;
+      const wanted = hoursAt(pick(8, n, round, 1), 1 + pick(3, n, round, 2));
+      const reply = await api.request(renter, item, {
+        ...wanted,
+        seats: place > 1 ? 1 + pick(seats, n, round, 3) : 1,
+      });
+      replies.push(reply);
+      if (reply.status !== 201) continue;
+      // Cancelling makes room for others, and confirming for the renter's own next requests.
+      const [by, action] =
+        (n + round) % 2 ? ([renter, 'cancel'] as const) : ([item.owner, 'confirm'] as const);
+      replies.push(await api.change(by, reply.body, action));
+    }
+  };
+  await Promise.all(renters.map(book));
+  // Events follow each other (`violations`), so that the last state shows whether all are there.
+  const acknowledged = new Map(replies.map(({ body: { id, status } }) => [id, status]));
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from bookings where item_id = any(${ids})`.execute(db);
+  const lost = rows.filter(({ id, status }) => acknowledged.get(id) !== status).map(({ id }) => id);
+  const required = ['done', 'already_booked', 'not_enough_seats'];
+  const allowed = ['own_overlap', 'too_many_abandoned_requests'];
+  reportRace('requests for overlapping hours', replies, required, lost, allowed);
+});
+
+it(`${people} requests for the same hours create one booking`, async () => {
+  const all: Reply[] = [];
+  const lost: string[] = [];
+  for (const [round, item] of (await newItems(db, 10)).entries()) {
+    const replies = await Promise.all(renters.map((renter) => api.request(renter, item, hoursAt(round, 2))));
+    const made = replies.filter(({ status }) => status === 201);
+    if (made.length !== 1) lost.push(`${made.length} winners`);
+    // Confirmed, because open requests would count against their renters in the next tests.
+    for (const { body } of made) await api.change(item.owner, body, 'confirm');
+    all.push(...replies);
+  }
+  reportRace('requests for the same hours', all, ['done', 'already_booked'], lost);
+});
+
+it('a request is confirmed, cancelled or expires, and only then others get its hours', async () => {
+  const items = [...(await newItems(db, 5)), ...(await seatItems(5))];
+  const [holders, rivals] = [await newPeople(db, 25), await newPeople(db, 25)];
+  const requests = await Promise.all(
+    Array.from({ length: 100 }, async (_, n) => {
+      const item = items[n % items.length] as Item;
+      const wanted = { ...hoursAt(n), seats: n % items.length < 5 ? 1 : seats };
+      const [holder, rival] = [holders[n % 25], rivals[n % 25]] as [Person, Person];
+      const { body } = await api.request(holder, item, wanted);
+      return { id: body.id, item, wanted, holder, rival };
+    }),
+  );
+  const first = Date.now() + 500;
+  await Promise.all(requests.map(({ id }, n) => expireAt(id, first + n * expiringEveryMs)));
+  const results = await Promise.all(
+    requests.map(async ({ id, item, wanted, holder, rival }, n) => {
+      const expiry = first + n * expiringEveryMs;
+      const soon = (seed: number) => at(expiry + 40 - pick(answersMs[n % 2] ?? 0, n, seed));
+      const [confirmed, cancelled, taken] = await Promise.all([
+        soon(1).then(() => api.change(item.owner, { id }, 'confirm', 0)),
+        soon(2).then(() => api.change(holder, { id }, 'cancel', 1)),
+        at(expiry + pick(4, n, 3)).then(() => api.request(rival, item, wanted, n)),
+      ]);
+      return { id, confirmed, cancelled, taken };
+    }),
+  );
+  await expireDueRequests(db, systemClock);
+  const lost: string[] = [];
+  const outcomes: string[] = [];
+  const refusals: Reply[] = [];
+  for (const { id, confirmed, cancelled, taken } of results) {
+    const winner = confirmed.status === 200 ? 'CONFIRMED' : cancelled.status === 200 ? 'RENTER' : 'EXPIRED';
+    const { rows } = await sql<{ outcome: string }>`
+      select coalesce(cancel_reason, status) as outcome from bookings where id = ${id}`.execute(db);
+    const stored = rows[0]?.outcome ?? 'gone';
+    if (stored !== winner || confirmed.status + cancelled.status === 400) lost.push(`${id}: ${stored}`);
+    if (taken.status === 201 && stored === 'CONFIRMED') lost.push(`${id} and ${taken.body.id}`);
+    outcomes.push(stored, ...(taken.status === 201 ? ['taken'] : []));
+    refusals.push(...[confirmed, cancelled, taken].filter((reply) => reply.status >= 300));
+  }
+  const required = ['CONFIRMED', 'RENTER', 'EXPIRED', 'taken'];
+  reportRace('confirm against cancel against expiry, and then taken', outcomes, required, lost);
+  reportRace('its refusals', refusals, ['wrong_state', 'already_booked']);
+});
+
+it('a request that is being confirmed when it expires keeps its seats', async () => {
+  const [item] = await seatItems(1);
+  const [holder, rival] = await newPeople(db, 2);
+  const wanted = { ...hoursAt(0), seats };
+  const { body } = await api.request(holder, item, wanted);
+  const now = systemClock.now();
+  const soon = now.getTime() + 50;
+  await expireAt(body.id, soon);
+  const change = { id: body.id, action: 'confirm', from: 'PENDING', to: 'CONFIRMED', reason: null } as const;
+  const refused = await db.transaction().execute(async (transaction) => {
+    await changeStatus(transaction, { ...change, actorId: item.owner.id, at: now });
+    await at(soon + 1);
+    return api.request(rival, item, wanted);
+  });
+  reportRace('a request during a confirmation', [refused], ['already_booked']);
+});

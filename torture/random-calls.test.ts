@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { hostileAppOptions, tryRequests } from '#testing/hostile/try-requests.ts';
+import { compareWithModel } from '#testing/model/compare-with-model.ts';
+import { testApp } from '#testing/test-app.ts';
+import { serverUrl } from '#testing/test-database.ts';
+import { say } from '../operate/product.ts';
+import { counted, hostileSeed } from './world.ts';
+
+// The long forms of `src/app/model.test.ts` and `src/app/hostile-input.test.ts`, on the embedded engine; the file beside this
+// one runs them on PostgreSQL.
+const engine = serverUrl ? 'PostgreSQL' : 'PGlite';
+const hostileRequests = serverUrl ? 4_000 : 20_000;
+/** Short sequences first, because a difference is found and reported sooner in them. */
+const rounds = [
+  { sequences: 500, length: 25 },
+  { sequences: 30, length: 150 },
+];
+
+const test = await testApp(hostileAppOptions);
+
+/** The comparison means little if random calls never reach one of these. */
+const importantAnswers = [
+  ...['done', 'already_booked', 'not_enough_seats', 'own_overlap', 'seats_over_capacity', 'in_the_past'],
+  ...['price_changed', 'cannot_book_own_item', 'item_unavailable', 'item_removed', 'phone_required'],
+  ...['wrong_state', 'not_allowed', 'booking_not_found', 'has_confirmed_bookings', 'already_started'],
+  ...['hours_closed', 'hours_already_closed', 'closure_not_found'],
+  ...['cannot_review', 'already_reviewed', 'cannot_list', 'user_is_admin', 'last_administrator'],
+  ...['bookings_to_settle', 'not_signed_in'],
+];
+
+it(`the product answers random calls on ${engine} as the model of its rules does`, async () => {
+  const answers: string[] = [];
+  for (const { sequences, length } of rounds) {
+    // A difference is reported before the time limit of the test.
+    const found = await compareWithModel(test, { sequences, length, limitMs: 400_000 });
+    for (const [answer, count] of found) answers.push(...Array<string>(count).fill(answer));
+  }
+  say(`model on ${engine}: ${answers.length} calls, no difference: ${counted(answers)}`);
+  expect(answers).toEqual(expect.arrayContaining(importantAnswers));
+});
+
+it(`no generated request fails, takes long, reveals anything or breaks a rule of the data on ${engine}`, async () => {
+  const { tried, statuses, slow, slowestMs, neverSucceeded, faults } = await tryRequests(
+    test,
+    hostileRequests,
+    { seed: hostileSeed, slowMs: 1_000 },
+  );
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} ${status}`);
+  say(
+    `hostile input on ${engine}, seed ${hostileSeed}: ${tried} requests (${counts.join(', ')}), ${slow} of them over 1 s, the slowest ${Math.round(slowestMs)} ms; ${faults.length} faults`,
+  );
+  expect(faults).toEqual([]);
+  // Make sure that the requests get far: each call succeeds, but for an unlikely one by chance.
+  if (!serverUrl) expect(neverSucceeded.length, neverSucceeded.join()).toBeLessThan(3);
+});
