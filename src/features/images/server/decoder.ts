@@ -100,7 +100,8 @@ export async function readHeader(bytes: Buffer): Promise<ImageHeader> {
     failOn: 'error',
     limitInputPixels: false,
   }).metadata();
-  const bytesPerValue = format === 'jpeg' || header.depth === 'ushort' ? 2 : 1;
+  // A decoder of JPEG keeps 16 bits of each value; libvips holds an interlaced PNG three times.
+  const bytesPerValue = format === 'jpeg' ? 2 : header.depth === 'ushort' ? 6 : 3;
   return {
     format: format === 'heif' && compression === 'av1' ? 'avif' : format,
     width: autoOrient.width,
