@@ -9,8 +9,8 @@ import {
   onDatabase,
   type Product,
   startProduct,
+  until,
 } from '../operate/product.ts';
-import { until } from '../operate/run-server.ts';
 import { lostWrites, strayPictures, summary } from './lost-writes.ts';
 import { type Api, apiOf, type Person, report, startTwo } from './world.ts';
 import { type LoadFixture, newLoadFixture, startWriting, untilMore } from './writers.ts';

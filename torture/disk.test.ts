@@ -15,8 +15,8 @@ import {
   runCommand,
   say,
   startProduct,
+  until,
 } from '../operate/product.ts';
-import { until } from '../operate/run-server.ts';
 import { type Disk, newDisk, nobody, whyNoDisk } from './disk.ts';
 import { lostWrites, strayPictures, summary } from './lost-writes.ts';
 import { apiOf, report } from './world.ts';

@@ -5,7 +5,7 @@ import { maxItemImages } from '#features/images/limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { parseImageUrl } from '#shared/image-url.ts';
 import { photo } from '#testing/upload.ts';
-import { until } from '../operate/run-server.ts';
+import { until } from '../operate/product.ts';
 import {
   type Api,
   type ApiCall,

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { multipart } from '#testing/upload.ts';
 import { signIn } from '../../operate/load.ts';
-import { type Product, say } from '../../operate/product.ts';
-import { childrenOf } from '../../operate/run-server.ts';
+import { childrenOf, type Product, say } from '../../operate/product.ts';
 import { pictureBombs } from './picture-bombs.ts';
 import { memoryOf, startVisitor } from './visitor.ts';
 
