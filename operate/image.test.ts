@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { signIn, uploadPhoto } from './load.ts';
-import { cleanUp, newDatabase, newFolder, root, say, status } from './product.ts';
-import { runProgram, until } from './run-server.ts';
+import { cleanUp, newDatabase, newFolder, root, runProgram, say, status, until } from './product.ts';
 
 afterAll(cleanUp);
 
@@ -35,12 +34,12 @@ function makeLayers(): string {
   return image;
 }
 
-const isRoot = process.getuid?.() === 0;
 /** The user `nobody` of Debian. */
 const uid = 65534;
 
-describe.skipIf(!isRoot)('the layers of the image', () => {
-  it('serve the demo as another user, from a read-only folder, and the health check notices when they stop', async () => {
+it.skipIf(process.getuid?.() !== 0)(
+  'the layers of the image serve the demo as another user, from a read-only folder, and the health check notices when they stop',
+  async () => {
     const image = makeLayers();
     const sizeMb = Number(execFileSync('du', ['-sm', image], { encoding: 'utf8' }).split('\t')[0]);
     say(`image: ${sizeMb} MB over the image of Node`);
@@ -48,34 +47,24 @@ describe.skipIf(!isRoot)('the layers of the image', () => {
     const data = newFolder();
     chownSync(data, uid, uid);
     const [entry = '', ...args] = [...commandOf('ENTRYPOINT'), ...commandOf('CMD')];
-    const env = {
-      PORT: String(await freePort()),
-      DATA_DIR: data,
-      DATABASE_URL: await newDatabase('sillage_operate_image'),
-    };
+    const DATABASE_URL = await newDatabase('sillage_operate_image');
+    const env = { PORT: String(await freePort()), DATA_DIR: data, DATABASE_URL };
     // A mount that only these processes see.
     const start = `mount --bind ${image} ${image} && mount -o remount,bind,ro ${image} && cd ${image} && ! touch here 2>/dev/null && exec setpriv --reuid=${uid} --regid=${uid} --clear-groups --no-new-privs --bounding-set=-all "$@"`;
     const product = runProgram('unshare', ['--mount', 'sh', '-c', start, 'sh', entry, ...args], { env });
     const origin = `http://localhost:${env.PORT}`;
-    await until(
-      async () => product.output().includes('is ready') && (await status(`${origin}/readyz`)) === 200,
-      () => `The layers did not start:\n${product.output()}`,
-    );
+    const isReady = async () => (await status(`${origin}/readyz`)) === 200;
+    await until(isReady, () => `The layers did not start:\n${product.output()}`);
     expect(await status(origin)).toBe(200);
     // Arriving files are written to the data folder.
     const owner = await signIn(origin, 'owner@sillage.example');
     expect(await status(origin + (await uploadPhoto(origin, owner, 1)))).toBe(200);
-    expect(readFileSync(`/proc/${product.pid}/status`, 'utf8')).toMatch(
-      new RegExp(`^Uid:\\s+${uid}\\s`, 'm'),
-    );
+    expect(readFileSync(`/proc/${product.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m);
 
-    const isHealthy = async () => {
-      const [node = '', ...rest] = commandOf('HEALTHCHECK');
-      const { code } = await runProgram(node, rest, { env }).ended;
-      return code === 0;
-    };
-    expect(await isHealthy()).toBe(true);
+    const [node = '', ...rest] = commandOf('HEALTHCHECK');
+    const health = async () => (await runProgram(node, rest, { env }).ended).code;
+    expect(await health()).toBe(0);
     expect((await product.stop()).code).toBe(0);
-    expect(await isHealthy()).toBe(false);
-  });
-});
+    expect(await health()).not.toBe(0);
+  },
+);

@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { testBrowser } from '#testing/sign-in-browser.ts';
 import { photo } from '#testing/upload.ts';
+import { onDatabase, say } from './product.ts';
 
 export interface Person {
   cookie: string;
@@ -38,12 +40,8 @@ export function newRenters(origin: string, count: number): Promise<Person[]> {
     Array.from({ length: count }, async (_, n) => {
       const renter = await signIn(origin, `renter-${n}@load.example`);
       const body = { displayName: `Renter ${n}`, phoneNumber: `+2126123456${10 + n}` };
-      const { status } = await send(origin, {
-        method: 'PUT',
-        path: '/api/v1/auth/me/profile',
-        cookie: renter.cookie,
-        body,
-      });
+      const path = '/api/v1/auth/me/profile';
+      const { status } = await send(origin, { method: 'PUT', path, cookie: renter.cookie, body });
       if (status !== 200) throw new Error(`The profile of a new renter was answered with ${status}`);
       return renter;
     }),
@@ -98,14 +96,8 @@ export function send(
         },
       },
       (response) => {
-        let text = '';
-        response.on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-        );
-        response.on('error', reject);
+        const { statusCode: status = 0, headers } = response;
+        text(response).then((body) => resolve({ status, headers, body }), reject);
       },
     );
     sent.on('error', reject);
@@ -113,29 +105,23 @@ export function send(
   });
 }
 
-export interface LoadResult {
-  reads: number;
-  writes: number;
+class LoadResult {
+  reads = 0;
+  writes = 0;
   /** Reads and writes that were not answered, or with a 5xx, by what happened. */
-  failedReads: string[];
-  failedWrites: string[];
+  readonly failedReads: string[] = [];
+  readonly failedWrites: string[] = [];
   /** The bookings that the product has acknowledged, and in which state. */
-  acknowledged: Map<string, 'PENDING' | 'CANCELLED'>;
+  readonly acknowledged = new Map<string, 'PENDING' | 'CANCELLED'>();
 }
 
 const readers = 8;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Reads pages and lists and requests bookings through an address, until `stop` is called. */
+/** Reads pages and lists and requests bookings through an address, until the returned function is called. */
 export function startLoad(origin: string, renters: readonly Person[], items: readonly string[]) {
-  const result: LoadResult = {
-    reads: 0,
-    writes: 0,
-    failedReads: [],
-    failedWrites: [],
-    acknowledged: new Map(),
-  };
+  const result = new LoadResult();
   // Like browsers, which keep their connections to the proxy.
   const agent = new Agent({ keepAlive: true });
   const paths = ['/', '/listings', '/api/v1/items', ...items.slice(0, 5).map((id) => `/rental/${id}`)];
@@ -146,11 +132,8 @@ export function startLoad(origin: string, renters: readonly Person[], items: rea
     while (!isStopped) {
       const path = paths[result.reads % paths.length] ?? '/';
       result.reads += 1;
-      const outcome = await send(origin, { method: 'GET', path }, agent).then(
-        ({ status }) => (status === 200 ? null : `${status} ${path}`),
-        (error: Error) => error.message,
-      );
-      if (outcome) result.failedReads.push(outcome);
+      const { status } = await sendOrFail({ method: 'GET', path });
+      if (status !== 200) result.failedReads.push(`${status} ${path}`);
     }
   }
 
@@ -168,13 +151,16 @@ export function startLoad(origin: string, renters: readonly Person[], items: rea
     };
   }
 
-  /** Sends a write that must not be repeated; resolves to the answer unless it failed. */
-  async function sendWrite(call: Call): Promise<Answer | null> {
+  /** The status of a request whose connection failed is its error. */
+  const sendOrFail = (call: Call) =>
+    send(origin, call, agent).catch((error: Error) => ({ status: error.message, body: '' }));
+
+  /** Sends a write that must not be repeated. */
+  async function sendWrite(call: Call) {
     result.writes += 1;
-    const answer = await send(origin, call, agent).catch((error: Error) => error.message);
-    if (typeof answer !== 'string' && answer.status < 500) return answer;
-    result.failedWrites.push(typeof answer === 'string' ? answer : String(answer.status));
-    return null;
+    const answer = await sendOrFail(call);
+    if (!(Number(answer.status) < 500)) result.failedWrites.push(String(answer.status));
+    return answer;
   }
 
   /** Requests hours and cancels the request: a renter may have few open requests. */
@@ -182,11 +168,11 @@ export function startLoad(origin: string, renters: readonly Person[], items: rea
     while (!isStopped) {
       const path = '/api/v1/bookings';
       const requested = await sendWrite({ method: 'POST', path, cookie, body: nextBooking() });
-      if (requested?.status === 201) {
+      if (requested.status === 201) {
         const { id } = JSON.parse(requested.body);
         result.acknowledged.set(id, 'PENDING');
         const cancelled = await sendWrite({ method: 'PATCH', path: `${path}/${id}/cancel`, cookie });
-        if (cancelled?.status === 200) result.acknowledged.set(id, 'CANCELLED');
+        if (cancelled.status === 200) result.acknowledged.set(id, 'CANCELLED');
       }
       // Within the limit of writes per minute.
       await wait(1_100);
@@ -194,13 +180,28 @@ export function startLoad(origin: string, renters: readonly Person[], items: rea
   }
 
   const running = [...Array.from({ length: readers }, read), ...renters.map(write)];
-  return {
-    result,
-    async stop(): Promise<LoadResult> {
-      isStopped = true;
-      await Promise.all(running);
-      agent.destroy();
-      return result;
-    },
+  return async (): Promise<LoadResult> => {
+    isStopped = true;
+    await Promise.all(running);
+    agent.destroy();
+    return result;
   };
+}
+
+/** The acknowledged bookings that are not in the database, or not in the acknowledged state. */
+export async function lost(databaseUrl: string, { acknowledged }: LoadResult): Promise<string[]> {
+  const query = 'select id, status as state from bookings';
+  const rows = await onDatabase<{ id: string; state: string }>(databaseUrl, query);
+  const stored = new Map(rows.map(({ id, state }) => [id, state]));
+  // A cancellation whose answer was lost may have happened.
+  const isStored = (id: string, state: string) =>
+    stored.get(id) === state || (state === 'PENDING' && stored.get(id) === 'CANCELLED');
+  return [...acknowledged].filter(([id, state]) => !isStored(id, state)).map(([id]) => id);
+}
+
+export function report(what: string, result: LoadResult): void {
+  const { reads, writes, acknowledged, failedReads, failedWrites } = result;
+  say(
+    `${what}: ${reads} reads, ${failedReads.length} failed; ${writes} writes, ${failedWrites.length} failed ${failedWrites.join(', ')}; ${acknowledged.size} bookings acknowledged`,
+  );
 }

@@ -1,119 +1,143 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../scripts/free-port.mjs';
 import { type PostgresServer, startPrimary } from './cluster.ts';
-import { listItems, newRenters, type Person, send, startLoad } from './load.ts';
-import { lost, report } from './load-report.ts';
-import { cleanUp, newFolder, type Product, say, startProduct, status } from './product.ts';
-import { until } from './run-server.ts';
+import { listItems, lost, newRenters, type Person, report, send, signIn, startLoad } from './load.ts';
+import { cleanUp, newFolder, type Product, say, startNginx, startProduct, status, until } from './product.ts';
 
 afterAll(cleanUp);
 
 let primary: PostgresServer;
+let settings: NodeJS.ProcessEnv;
 let product: Product;
+let origin: string;
+let owner: Person;
 let renters: Person[];
 let items: string[];
-let publicPaths: string[];
+let pages: string[];
+let item: string;
+let hourlyRate = 770;
 
 beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
   primary = await startPrimary();
-  product = await startProduct({ DATABASE_URL: primary.url, DATA_DIR: newFolder() });
-  renters = await newRenters(product.origin, 2);
-  items = await listItems(product.origin);
-  publicPaths = [`/rental/${items[0]}`, '/listings', '/', '/api/v1/items', `/api/v1/items/${items[0]}`];
+  settings = { DATABASE_URL: primary.url, DATA_DIR: newFolder(), PUBLIC_URL: origin, TRUST_PROXY: '1' };
+  product = await startProduct(settings);
+  settings.PORT = String(product.port);
+  await startNginx([product.port], port);
+  renters = await newRenters(origin, 2);
+  items = await listItems(origin);
+  owner = await signIn(origin, 'owner@sillage.example');
+  item = JSON.parse((await get('/api/v1/items/my-listings', owner.cookie)).body)[0].id;
+  pages = [`/rental/${item}`, '/listings', '/'];
 });
 
 const get = (path: string, cookie?: string) =>
-  send(product.origin, { method: 'GET', path, ...(cookie && { cookie }) });
+  send(origin, { method: 'GET', path, ...(cookie && { cookie }) });
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+/** Fails if the response has another status or takes longer. */
+async function expectStatus(path: string, expected: number, mostMs: number, cookie?: string) {
   const begun = performance.now();
-  const result = await work();
-  return { result, ms: Math.round(performance.now() - begun) };
+  const response = await get(path, cookie);
+  expect([path, response.status]).toEqual([path, expected]);
+  expect(performance.now() - begun).toBeLessThan(mostMs);
+  return response;
 }
 
-/** What users see while the database is away: what happened, in their language, and when to try again. */
+/** Visitors get the copies that nginx has kept, in their language. */
+async function expectCopies(mostMs: number): Promise<void> {
+  for (const path of pages) {
+    for (const cookie of ['', 'language=en', 'language=fr']) {
+      const { body } = await expectStatus(path, 200, mostMs, cookie);
+      expect(body).toContain(`<html lang="${cookie.slice(9) || 'en'}"`);
+      expect(body).not.toContain('Renter 0');
+    }
+  }
+}
+
+/** Everything else is refused: in the user's language, and with the time to try again. */
 async function expectRefusals(mostMs: number): Promise<void> {
-  const times: number[] = [];
-  for (const path of publicPaths) {
-    const { result, ms } = await timed(() => get(path, 'language=fr'));
-    times.push(ms);
-    expect([path, result.status, result.headers['retry-after']]).toEqual([path, 503, '2']);
-    if (!path.startsWith('/api')) expect(result.body).toMatch(/lang="fr".*Réessayer/s);
-  }
-  say(`  pages were refused after ${times.join(', ')} ms`);
-  expect(Math.max(...times)).toBeLessThan(mostMs);
-}
-
-async function expectWritesRefused(mostMs: number): Promise<void> {
   const [{ cookie }] = renters as [Person];
-  const requests = [
-    { method: 'PUT', path: '/api/v1/auth/me/language', cookie, body: { language: 'fr' } },
-    { method: 'PATCH', path: `/api/v1/bookings/${items[0]}/cancel`, cookie },
-    { method: 'GET', path: '/api/v1/bookings/my-bookings', cookie },
-  ];
-  for (const request of requests) {
-    const { result, ms } = await timed(() => send(product.origin, request));
-    expect([request.path, result.status, result.headers['retry-after']]).toEqual([request.path, 503, '2']);
-    expect(ms).toBeLessThan(mostMs);
+  for (const path of pages) {
+    const { body, headers } = await expectStatus(path, 503, mostMs, `language=fr; ${cookie}`);
+    expect(headers['retry-after']).toBe('2');
+    expect(body).toMatch(/lang="fr".*Réessayer/s);
   }
+  await expectStatus('/api/v1/bookings/my-bookings', 503, mostMs, cookie);
+  const begun = performance.now();
+  const body = { language: 'fr' };
+  const write = await send(origin, { method: 'PUT', path: '/api/v1/auth/me/language', cookie, body });
+  expect([write.status, write.headers['retry-after']]).toEqual([503, '2']);
+  expect(performance.now() - begun).toBeLessThan(mostMs);
   expect(await status(`${product.origin}/readyz`)).toBe(503);
   expect(await status(`${product.origin}/livez`)).toBe(200);
 }
 
-/** Waits until a write succeeds and all pages open; prints how long it took. */
+/** Waits until a write succeeds; then visitors see it once nginx's copy, of up to two seconds, has expired. */
 async function expectRecovery(): Promise<void> {
+  hourlyRate += 1;
+  const path = `/api/v1/items/${item}`;
+  const write = { method: 'PATCH', path, cookie: owner.cookie, body: { hourlyRate } };
+  const isAccepted = async () => (await send(origin, write)).status === 200;
+  const isShown = async () => (await get(`/rental/${item}`)).body.includes(`${hourlyRate}\u{a0}MAD`);
   const begun = performance.now();
-  const [{ cookie }] = renters as [Person];
-  const write = { method: 'PUT', path: '/api/v1/auth/me/language', cookie, body: { language: 'en' } };
-  await until(
-    async () => (await send(product.origin, write)).status === 200,
-    () => 'Writes are still refused',
-    10_000,
-  );
-  say(`  writes were accepted after ${Math.round(performance.now() - begun)} ms`);
-  for (const path of publicPaths) {
-    const response = await get(path);
-    expect([path, response.status]).toEqual([path, 200]);
-  }
-  await until(
-    async () => (await status(`${product.origin}/readyz`)) === 200,
-    () => 'It is not ready again',
-    10_000,
-  );
+  await until(isAccepted, () => 'Writes are still refused', 10_000);
+  const written = performance.now();
+  await until(isShown, () => 'An old page is still sent', 2_500);
+  const shown = performance.now();
+  say(`  writes after ${Math.round(written - begun)} ms, shown after ${Math.round(shown - written)} ms`);
+  for (const one of [...pages, '/api/v1/items']) await expectStatus(one, 200, 2_000);
 }
 
-it('refuses everything at once while the database is stopped, and recovers under load without losing a write', async () => {
-  const load = startLoad(product.origin, renters, items);
-  for (const path of publicPaths) expect((await get(path)).status).toBe(200);
+it('keeps only pages that every visitor gets, and sends them while the product is stopped', async () => {
+  const [{ cookie }] = renters as [Person];
+  for (const path of pages) for (const language of ['en', 'fr']) await get(path, `language=${language}`);
+  expect((await get('/', cookie)).body).toContain('Renter 0');
+  const { body } = await get('/');
+  expect(body).not.toContain('Renter 0');
+  const [style = ''] = /\/assets\/[^"]+\.css/.exec(body) ?? [];
+  await get(style);
+  expect((await get('/terms', cookie)).status).toBe(200);
+  expect((await get('/guide?lang=fr')).headers['set-cookie']).toBeDefined();
+  expect((await get('/privacy', 'language=fr; language=en')).status).toBe(200);
+  await product.stop();
+  await expectCopies(1_000);
+  await expectStatus(style, 200, 1_000);
+  await expectStatus('/', 502, 1_000, cookie);
+  for (const path of ['/terms', '/guide?lang=fr', '/guide', '/privacy', '/api/v1/items']) {
+    for (const visitor of ['', 'language=en', 'language=fr']) await expectStatus(path, 502, 1_000, visitor);
+  }
+  product = await startProduct(settings);
+  await expectRecovery();
+});
+
+it('sends visitors copies and refuses the rest at once while the database is stopped, and recovers without losing a write', async () => {
+  const stopLoad = startLoad(origin, renters, items);
+  await expectCopies(5_000);
   await wait(3_000);
   await primary.stop();
   await wait(500);
+  await expectCopies(1_000);
   await expectRefusals(1_000);
-  await expectWritesRefused(1_000);
+  await expectStatus('/api/v1/items', 503, 1_000);
   await primary.start();
   await expectRecovery();
   await wait(2_000);
-  const result = await load.stop();
+  const result = await stopLoad();
   report('stopped', result);
   // Refused, or interrupted by the stop; never a failure of the product itself.
-  const others = [...result.failedReads, ...result.failedWrites].filter(
-    (failure) => !failure.startsWith('503'),
-  );
-  expect(others).toEqual([]);
+  const failures = [...result.failedReads, ...result.failedWrites];
+  expect(failures.filter((failure) => !/^503( \/api|$)/.test(failure))).toEqual([]);
   expect(result.acknowledged.size).toBeGreaterThan(3);
   expect(await lost(primary.url, result)).toEqual([]);
 });
 
-it('refuses within some seconds while the database does not respond', async () => {
+it('does the same within some seconds while the database does not respond', async () => {
   const unfreeze = await primary.freeze();
   try {
-    await expectWritesRefused(6_000);
-    await until(
-      async () => (await get('/listings')).status === 503,
-      () => 'A page of an earlier minute is still sent',
-      70_000,
-    );
     await expectRefusals(6_000);
+    await expectCopies(12_000);
   } finally {
     unfreeze();
   }

@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../scripts/free-port.mjs';
-import { type RunningProgram, runProgram, until } from './run-server.ts';
+import { serverPath } from '../scripts/servers.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const program = join(root, 'build', 'server', 'index.js');
@@ -49,11 +50,10 @@ export async function onDatabase<T extends object>(
   }
 }
 
-/** Creates an empty database, or a copy of another one. */
-export async function newDatabase(name: string, template?: string): Promise<string> {
+export async function newDatabase(name: string): Promise<string> {
   const drop = `drop database if exists ${name} with (force)`;
   await onDatabase(serverUrl, drop);
-  await onDatabase(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await onDatabase(serverUrl, `create database ${name}`);
   atTheEnd(() => onDatabase(serverUrl, drop));
   return Object.assign(new URL(serverUrl), { pathname: name }).href;
 }
@@ -69,7 +69,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv, uid?: number): P
   const origin = `http://localhost:${port}`;
   const running = runProgram(process.execPath, [program], {
     cwd: tmpdir(),
-    ...(uid !== undefined && { uid }),
+    uid,
     env: {
       PORT: String(port),
       LOG_LEVEL: 'warn',
@@ -88,32 +88,32 @@ export async function startProduct(settings: NodeJS.ProcessEnv, uid?: number): P
 
 /** Runs a command of the built product; resolves to its exit code and output. Only root may name a user. */
 export async function runCommand(args: readonly string[], settings: NodeJS.ProcessEnv, uid?: number) {
-  const running = runProgram(process.execPath, [program, ...args], {
-    cwd: tmpdir(),
-    ...(uid !== undefined && { uid }),
-    env: settings,
-  });
+  const options = { cwd: tmpdir(), uid, env: settings };
+  const running = runProgram(process.execPath, [program, ...args], options);
   const { code } = await running.ended;
   return { code, output: running.output() };
 }
 
-export function status(url: string): Promise<number | null> {
-  return fetch(url).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => null,
-  );
+export async function status(url: string): Promise<number | null> {
+  const response = await fetch(url).catch(() => null);
+  await response?.arrayBuffer();
+  return response?.status ?? null;
 }
 
 /** Starts nginx with the product's own configuration in front of these ports. */
-export async function startNginx(ports: readonly number[], port: number): Promise<RunningProgram> {
+export async function startNginx(ports: readonly number[], port: number): Promise<void> {
   const folder = newFolder();
-  const site = readFileSync(join(root, 'deploy/nginx/sillage.conf'), 'utf8');
-  const servers = /^ *server 127\.0\.0\.1:3001(.*);$/m.exec(site)?.[1] ?? '';
+  const [site = ''] = readFileSync(join(root, 'deploy/nginx/sillage.conf'), 'utf8').split('\nserver {');
+  // One line for each port instead of those of the file, each with its parameters.
+  const shared = site
+    .replace(/^ *server .*:3002.*$/m, '')
+    .replace(/^ *server .*:3001.*$/m, (line) =>
+      ports.map((one) => line.replace('3001', String(one))).join('\n'),
+    )
+    .replace('/var/lib/nginx/sillage', `${folder}/copies`);
   const config = `
     daemon off;
+    user root;
     pid ${folder}/pid;
     error_log stderr warn;
     worker_processes 1;
@@ -121,7 +121,7 @@ export async function startNginx(ports: readonly number[], port: number): Promis
     http {
       access_log off;
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}
-      upstream sillage { ${ports.map((one) => `server 127.0.0.1:${one}${servers};`).join('\n')} }
+      ${shared}
       server {
         listen 127.0.0.1:${port};
         include ${join(root, 'deploy/nginx/sillage-proxy.conf')};
@@ -130,20 +130,75 @@ export async function startNginx(ports: readonly number[], port: number): Promis
   writeFileSync(join(folder, 'nginx.conf'), config);
   const running = runProgram('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   atTheEnd(() => running.stop('SIGTERM'));
-  await until(
-    async () => (await status(`http://localhost:${port}/livez`)) === 200,
-    () => `nginx did not start:\n${running.output()}`,
-  );
-  return running;
+  const responds = async () => (await status(`http://localhost:${port}/livez`)) === 200;
+  await until(responds, () => `nginx did not start:\n${running.output()}`);
 }
 
-/** Starts the tests' S3 server with an empty bucket; resolves to the settings of the product for it. */
-export async function startS3() {
-  const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AKIATEST', S3_SECRET_ACCESS_KEY: 'a/secret+key' };
-  const server = join(root, 'src/platform/storage/s3-server-for-tests.mjs');
-  // It ends with its input.
-  const child = spawn(process.execPath, [server], { env: keys, stdio: ['pipe', 'pipe', 'inherit'] });
-  atTheEnd(() => child.kill());
-  const [port] = await once(child.stdout, 'data');
-  return { ...keys, S3_ENDPOINT: `http://127.0.0.1:${Number(String(port))}`, S3_REGION: 'eu-west-3' };
+export interface RunningProgram {
+  pid: number;
+  /** What it has printed. */
+  output(): string;
+  /** Sends a signal, and resolves to the exit code and how long the program took to end. */
+  stop(name?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+  ended: Promise<{ code: number | null }>;
+}
+
+/** Starts a program and collects its output. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { env, ...options }: Pick<SpawnOptions, 'env' | 'cwd' | 'uid'> = {},
+): RunningProgram {
+  const child = spawn(command, args, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: serverPath, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  running.add(child);
+  const ended = new Promise<{ code: number | null }>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code });
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop(name = 'SIGTERM') {
+      const started = performance.now();
+      child.kill(name);
+      return { ...(await ended), ms: performance.now() - started };
+    },
+    ended,
+  };
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Waits until the condition holds; throws an error with this message after the time. */
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  message: () => string,
+  timeoutMs = 90_000,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(message());
+    await wait(50);
+  }
+}
+
+/** The processes that a process has started. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
 }

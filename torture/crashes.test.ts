@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#platform/database/db.ts';
 import { type PostgresServer, startPrimary } from '../operate/cluster.ts';
-import { cleanUp, newFolder, onDatabase, type Product, startProduct } from '../operate/product.ts';
-import { until } from '../operate/run-server.ts';
+import { cleanUp, newFolder, onDatabase, type Product, startProduct, until } from '../operate/product.ts';
 import { type Api, apiOf, newPeople, type Person, report, startTwo } from './world.ts';
 import { lostWrites, newLoadFixture, startWriting, strayPictures, summary, untilMore } from './writes.ts';
 

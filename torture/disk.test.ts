@@ -16,8 +16,8 @@ import {
   runCommand,
   say,
   startProduct,
+  until,
 } from '../operate/product.ts';
-import { until } from '../operate/run-server.ts';
 import { apiOf, counted, report } from './world.ts';
 import {
   type Ledger,

@@ -11,8 +11,15 @@ import { jpegOfManyScans, solid } from '#testing/photos.ts';
 import { pngChunk, pngSignature } from '#testing/png.ts';
 import { photo } from '#testing/upload.ts';
 import { newRenters, signIn } from '../operate/load.ts';
-import { cleanUp, newDatabase, newFolder, type Product, say, startProduct } from '../operate/product.ts';
-import { childrenOf } from '../operate/run-server.ts';
+import {
+  childrenOf,
+  cleanUp,
+  newDatabase,
+  newFolder,
+  type Product,
+  say,
+  startProduct,
+} from '../operate/product.ts';
 import { attack, memoryOf, repeat } from './visitor.ts';
 import { counted, newPeople, uploadTo } from './world.ts';
 

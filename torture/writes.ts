@@ -12,7 +12,7 @@ import { fixedClock, systemClock } from '#shared/clock.ts';
 import { imageName, parseImageUrl } from '#shared/image-url.ts';
 import { photo } from '#testing/upload.ts';
 import { violations } from '#testing/violations.ts';
-import { until } from '../operate/run-server.ts';
+import { until } from '../operate/product.ts';
 import { repeat } from './visitor.ts';
 import { type Api, type ApiCall, hoursAt, type Item, newItems, newPeople, type Reply } from './world.ts';
 

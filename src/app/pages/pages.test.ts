@@ -168,6 +168,17 @@ it('does not cache the pages of signed-in users', async () => {
   expect((await get('/here')).body).toContain('en visitor');
 });
 
+it('lets proxies keep a page that every visitor gets, without a cookie', async () => {
+  const page = await get('/here', { cookie: 'language=fr' });
+  expect(page.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, stale-if-error=3600',
+    vary: 'accept-encoding, cookie',
+  });
+  const cookie = 'sillage_session=ended';
+  const others = [await get('/here', { cookie }), await get('/here?lang=fr'), await get('/away')];
+  for (const { headers } of others) expect(headers['cache-control']).toBe('private, no-cache');
+});
+
 it('uses the language of the address, then of the cookie, then English, and stores the first', async () => {
   expect((await get('/here', { cookie: 'language=fr' })).body).toContain('<p>fr ');
   const asked = await get('/here?lang=fr');

@@ -46,6 +46,11 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
   await app.register(async (scope) => {
     limitAddresses(scope);
     authenticate(scope, deps);
+    // A shared cache would hand the cookie to others.
+    scope.addHook('onSend', async (_request, reply) => {
+      if (reply.hasHeader('set-cookie') && reply.getHeader('cache-control') === publicPage)
+        reply.header('cache-control', privatePage);
+    });
     const render = createRenderer(app, deps, options);
     const read = pageReader(deps.site.publicUrl);
     const sendErrorPage = errorPages(read, render);
@@ -86,6 +91,10 @@ export async function pages(app: FastifyInstance, deps: Deps, options: PagesOpti
 function storeLanguage(language: Language, reply: FastifyReply): void {
   reply.setCookie(languageKey, language, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 });
 }
+
+/** A proxy may send its copy while the product or its database is away. */
+const publicPage = 'public, max-age=0, stale-if-error=3600';
+const privatePage = 'private, no-cache';
 
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   // Otherwise the worker could neither call the API nor show the icons of its notifications.
@@ -162,14 +171,16 @@ function createRenderer(app: FastifyInstance, deps: Deps, { build, assets }: Pag
     const response = await handle(request, { ...context });
     const html = await response.text();
     signal.throwIfAborted();
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+    const isPublic = isHtml && response.status === 200 && !user && !isPartial;
     const headers: ResponseData['headers'] = {
       ...(response.status === 503 ? { 'retry-after': defaultRetryAfterSeconds } : {}),
       ...Object.fromEntries(response.headers),
-      'cache-control': 'private, no-cache',
+      'cache-control': isPublic ? publicPage : privatePage,
       vary: 'accept-encoding, cookie',
     };
     const { body, scripts } = takeMarkedScripts(html, scriptMark);
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
+    if (isHtml) {
       headers['content-security-policy'] = assets
         ? pagePolicy(scripts, deps.site.mapTilesUrl)
         : developmentPolicy(deps.site.mapTilesUrl);

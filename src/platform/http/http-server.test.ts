@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rawConnection } from '#testing/raw-connection.ts';
 import { listen } from './http-server.ts';
@@ -39,6 +40,16 @@ it('closes a connection that pipelines more than four requests', async () => {
   await closed;
   expect(begun).toBe(4);
   expect(seen.received).toBe('');
+});
+
+it('answers the connections that wait to be accepted when it closes', async () => {
+  const closing = await listen('127.0.0.1', 0);
+  closing.setListener((_request, response) => response.end('here'));
+  const waiting = Array.from({ length: 20 }, () => rawConnection(closing.port, get('/')));
+  await setImmediate();
+  await closing.close();
+  await Promise.all(waiting.map(({ closed }) => closed));
+  expect(waiting.filter(({ seen }) => !seen.received.endsWith('here'))).toEqual([]);
 });
 
 describe('a client that is too slow', () => {

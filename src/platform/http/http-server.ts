@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { OperatorError } from '#platform/operator-error.ts';
 import { limitConnections, refuseUnreadable } from './connections.ts';
 
@@ -63,6 +64,7 @@ export function createHttpServer(
     response.end('Sillage is starting.');
   };
   let isDraining = false;
+  let portClosed: Promise<void> | null = null;
   const timeouts = {
     keepAliveTimeout: keepAliveMs,
     headersTimeout: headersMs,
@@ -75,7 +77,9 @@ export function createHttpServer(
     if (isDraining) response.shouldKeepAlive = false;
     // While the server is closing, a keep-alive connection would delay its end.
     response.once('finish', () => server.listening || request.socket.end());
-    listener(request, response);
+    // Work begun now would delay the moment in which the port can be closed.
+    if (portClosed) portClosed.then(() => listener(request, response));
+    else listener(request, response);
   });
   server.setTimeout(stalledMs);
   limitConnections(server, connectionsPerAddress);
@@ -93,7 +97,16 @@ export function createHttpServer(
     drain: () => {
       isDraining = true;
     },
-    close: (timeoutMs = 6_000) => closeServer(server, timeoutMs),
+    close: (timeoutMs = 6_000) =>
+      new Promise((done) => {
+        const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
+        portClosed = acceptWaiting(server).then(() => {
+          server.close(() => {
+            clearTimeout(timer);
+            done();
+          });
+        });
+      }),
   };
 }
 
@@ -141,13 +154,24 @@ function startListening(
   });
 }
 
-function closeServer(server: Server, timeoutMs: number): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
-    server.close(() => {
-      clearTimeout(timer);
-      done();
-    });
-    server.closeIdleConnections();
-  });
+/**
+ * Resolves when no connection has come for a moment, or after three seconds. Closing a port resets the connections that
+ * wait to be accepted, and a proxy that has sent a write on one can't repeat it. Each turn of the event loop accepts one.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const started = performance.now();
+  let now = started;
+  let lastBusy = started;
+  const onConnection = () => {
+    lastBusy = performance.now();
+  };
+  server.on('connection', onConnection);
+  while (now - lastBusy < 2 && now - started < 3_000) {
+    const turnStarted = now;
+    await setImmediate();
+    now = performance.now();
+    // More connections may have come during a long turn.
+    if (now - turnStarted > 0.2) lastBusy = now;
+  }
+  server.off('connection', onConnection);
 }
