@@ -18,6 +18,7 @@ export interface JsonSchema {
 interface Parameter {
   in: 'path' | 'query' | 'header';
   name: string;
+  required?: boolean;
   schema: JsonSchema;
 }
 

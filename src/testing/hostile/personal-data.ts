@@ -19,7 +19,9 @@ export async function leaksOf(
   const emailsOf = others.filter(([, { email }]) => has(email));
   const phonesOf = others.filter(([, { phone_number }]) => has(phone_number));
   if (emailsOf.length + phonesOf.length === 0) return [];
-  const receiver = status < 400 && request.role !== 'visitor' ? world.people[request.role] : null;
+  // A refusal to close hours names the bookings in them.
+  const isAnswer = status < 400 || (status === 409 && request.path.endsWith('/closures'));
+  const receiver = isAnswer && request.role !== 'visitor' ? world.people[request.role] : null;
   const seesEmails = receiver !== null && request.path.includes('/admin/') && (await isAdmin(db, receiver));
   const contacts = receiver === null ? [] : await contactsOf(db, receiver, request, world);
   return [
@@ -51,7 +53,7 @@ async function contactsOf(
     const items = await db.selectFrom('items').select(['id', 'owner_id']).execute();
     return items.filter(({ id }) => asked.includes(id)).map(({ owner_id }) => owner_id);
   }
-  if (!/\/bookings(\/|$)/.test(path)) return [];
+  if (!/\/(bookings|closures)(\/|$)/.test(path)) return [];
   const bookings = await db
     .selectFrom('bookings')
     .select(['renter_id', 'owner_id'])

@@ -48,11 +48,12 @@ function pathOf({ path, parameters }: Operation, flaws: number): fc.Arbitrary<st
 /** The query: known parameters, unknown ones, and the same one twice. */
 function queryOf({ parameters }: Operation, flaws: number): fc.Arbitrary<string> {
   const known = parameters.filter((parameter) => parameter.in === 'query');
-  const pairs = known.map(({ name, schema }) =>
+  const pairOf = ({ name, schema }: (typeof known)[number]) =>
     oneIn(flaws, hostileText, valueFor(schema, name, '', 0).map(asText))
       .chain((text) => encoded(text, flaws))
-      .map((text) => `${name}=${text}`),
-  );
+      .map((text) => `${name}=${text}`);
+  const needed = flaws === 0 ? known.filter(({ required }) => required) : [];
+  const pairs = known.filter((parameter) => !needed.includes(parameter)).map(pairOf);
   const odd = fc.constantFrom(
     '__proto__=1',
     'limit[]=1',
@@ -66,7 +67,9 @@ function queryOf({ parameters }: Operation, flaws: number): fc.Arbitrary<string>
     '?',
   );
   const some =
-    pairs.length === 0 ? fc.constant<string[]>([]) : fc.subarray(pairs).chain((few) => fc.tuple(...few));
+    known.length === 0
+      ? fc.constant<string[]>([])
+      : fc.subarray(pairs).chain((few) => fc.tuple(...needed.map(pairOf), ...few));
   const extra = oneIn(flaws, fc.array(odd, { maxLength: 3 }), fc.constant<string[]>([]));
   const doubled = oneIn(flaws / 2, fc.constant(true), fc.constant(false));
   return fc.tuple(some, extra, doubled).map(([usual, unknown, isDoubled]) => {

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { type Download, DownloadError } from '#platform/http/download.ts';
 import type { TestApp } from '../model/product.ts';
 import { listening } from '../raw-connection.ts';
 import { memoryStore } from '../upload.ts';
@@ -24,13 +26,23 @@ export interface Outcome {
   faults: string[];
 }
 
-/** For `testApp`: an identity provider without users, a store in memory, and streams that end at once. */
+const calendar = 'BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nEND:VCALENDAR\n';
+const download: Download = async (address, { read }) => {
+  if (!URL.canParse(address)) throw new DownloadError('REFUSED');
+  return { status: 200, headers: {}, body: await read(Readable.from([Buffer.from(calendar)])) };
+};
+
+/**
+ * For `testApp`: an identity provider without users, a store in memory, another site's calendar, and streams that end at
+ * once.
+ */
 export const hostileAppOptions = {
   identity: {
     authorizationUrl: async () => new URL('https://issuer.example/authorize'),
     claims: async () => Promise.reject(new Error('no code')),
   },
   images: memoryStore(),
+  download,
   streams: { heartbeatMs: 1, lifetimeMs: 0 },
 };
 

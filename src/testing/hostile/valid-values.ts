@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tomorrow } from '../booking-fixture.ts';
+import { hours, tomorrow } from '../booking-fixture.ts';
 import { newPushSubscription } from '../push-subscription.ts';
 import { forgedCursors, hostileJson } from './hostile-values.ts';
 import type { JsonSchema } from './operations.ts';
@@ -7,21 +7,43 @@ import { named, rowNames } from './world.ts';
 
 const { keys } = newPushSubscription('https://push.example/1');
 
-/** Full and half hours of a day without bookings. */
+/** Full and half hours of some days without bookings, most of them within the marina's. */
 const times = (min: number, max: number) =>
   fc
-    .tuple(fc.integer({ min, max }), fc.constantFrom('00', '30'))
-    .map(([hour, minute]) => `2026-12-10T${String(hour).padStart(2, '0')}:${minute}:00Z`);
+    .tuple(
+      fc.constantFrom('10', '10', '11'),
+      fc.oneof({ weight: 3, arbitrary: fc.integer({ min, max }) }, fc.integer({ min: 7, max: 20 })),
+      fc.constantFrom('00', '30'),
+    )
+    .map(([day, hour, minute]) => `2026-12-${day}T${String(hour).padStart(2, '0')}:${minute}:00Z`);
 const dates = fc.constantFrom('2026-11-20', '2026-11-21', tomorrow, '2026-11-30', '2027-02-01', '2028-01-01');
 const words = fc.constantFrom('spark', 'boat', 'Zodiac Medline', 'Été à Sfiha', 'a', '%', 'اسم');
 
 /** Values of which the schema does not say what is likely. */
 const likely: Record<string, fc.Arbitrary<string | number>> = {
-  startTime: times(7, 16),
-  endTime: times(9, 20),
-  seats: fc.constantFrom(1, 2, 7),
-  totalPrice: fc.constantFrom(500, 1_000, 1.5),
-  from: dates,
+  // Free hours, those of a booking, and others.
+  startTime: fc.oneof(
+    fc.constantFrom('2026-12-10T10:00:00Z', hours('12:00', '14:00').startTime),
+    times(8, 12),
+  ),
+  endTime: fc.oneof(fc.constantFrom('2026-12-10T12:00:00Z', hours('12:00', '14:00').endTime), times(14, 17)),
+  day: dates,
+  firstDay: fc.constantFrom(tomorrow, '2026-11-30'),
+  lastDay: fc.constantFrom('2026-11-30', '2027-02-01'),
+  opensAt: fc.constantFrom('08:00', '09:30'),
+  closesAt: fc.constantFrom('18:00', '19:00'),
+  fromTime: fc.constantFrom('08:00', '12:30'),
+  toTime: fc.constantFrom('14:00', '18:00'),
+  shortestMinutes: fc.constantFrom(60, 120),
+  longestMinutes: fc.constantFrom(120, 240),
+  noticeMinutes: fc.constantFrom(30, 60, 1),
+  turnaroundMinutes: fc.constantFrom(15, 60, 7),
+  hours: fc.constantFrom(1, 2.5, 11),
+  ids: fc.constantFrom(named('item'), named('sharedItem'), named('removedItem')),
+  url: fc.constantFrom('https://calendar.example/a.ics', 'webcal://calendar.example/b', 'https://127.0.0.1/'),
+  seats: fc.constantFrom(1, 1, 2, 7),
+  totalPrice: fc.constantFrom(1_000, 1_000, 500, 1.5),
+  from: fc.oneof({ weight: 3, arbitrary: dates }, fc.constantFrom('10:00', '12:30')),
   to: dates,
   date: dates,
   cursor: fc.constantFrom(...forgedCursors),
@@ -53,9 +75,18 @@ function ids(kind: string): fc.Arbitrary<string> {
 function kindOf(name: string, parent: string): string {
   const text = (name === 'id' ? parent : name).toLowerCase();
   return (
-    ['image', 'booking', 'user', 'message', 'item', 'review', 'session', 'export'].find((kind) =>
-      text.includes(kind),
-    ) ?? ''
+    [
+      'image',
+      'booking',
+      'user',
+      'message',
+      'closure',
+      'calendar',
+      'item',
+      'review',
+      'session',
+      'export',
+    ].find((kind) => text.includes(kind)) ?? ''
   );
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hideReview } from '#features/admin/endpoints.ts';
 import { sessionCookie } from '#features/auth/server/session-cookie.ts';
 import { createSession } from '#features/auth/server/sessions.ts';
 import { unsubscribeToken } from '#features/notifications/server/choices/unsubscribe-token.ts';
@@ -17,7 +18,8 @@ export const rowNames = [
   ...['unusedImage', 'itemImage', 'bystandersImage', 'listersImage', 'pictureImage'],
   ...['requestedBooking', 'completedBooking', 'confirmedBooking', 'reviewedBooking', 'cancelledBooking'],
   ...['bystandersBooking', 'failedMessage', 'aUser', 'listerUser', 'ownerUser', 'renterUser', 'adminUser'],
-  ...['bystanderUser', 'rentersReview', 'rentersSession', 'bystandersSession', 'bystandersExport'],
+  ...['bystanderUser', 'rentersReview', 'hiddenReview', 'rentersSession', 'bystandersSession'],
+  ...['rentersExport', 'bystandersExport', 'ownersClosure', 'ownersCalendar'],
 ] as const;
 type RowName = (typeof rowNames)[number];
 type Name = RowName | 'picture' | 'imageFile' | 'unsubscribeToken';
@@ -76,16 +78,26 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     of: { id: string },
     start: '08' | '10' | '12' | '14' | '16',
     actions: ('confirm' | 'complete' | 'cancel')[],
+    by = renter,
   ) => {
-    const { body } = await request(renter, of, hours(`${start}:00`, `${Number(start) + 2}:00` as '10:00'));
+    const { body } = await request(by, of, hours(`${start}:00`, `${Number(start) + 2}:00` as '10:00'));
     for (const action of actions) await change(owner, body, action);
     return body.id;
   };
   const reviewed = await booking(shared, '14', ['confirm', 'complete']);
-  const { body: review } = await renter.caller.send(createReview, {
-    params: { bookingId: reviewed },
-    body: { rating: 4, comment: 'Good' },
-  });
+  const review = async (bookingId: string, by = renter) =>
+    (
+      await by.caller.send(createReview, {
+        params: { bookingId },
+        body: { rating: 4, comment: 'Good' },
+      })
+    ).body.id;
+  const shown = await review(reviewed);
+  const hiddenReview = await review(
+    await booking(shared, '16', ['confirm', 'complete'], people.user),
+    people.user,
+  );
+  await people.admin.caller.send(hideReview, { params: { id: hiddenReview }, body: { reason: 'Rude' } });
   const bystandersBooking = (await request(bystander, shared, { ...hours('10:00', '11:00'), seats: 1 })).body
     .id;
   const message = newId(clock.now());
@@ -97,14 +109,31 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     })
     .execute();
 
-  const { id: exported } = await db
-    .insertInto('exports')
+  const exported = async ({ id: user_id, email }: Person) => {
+    const id = newId(clock.now());
+    const expires_at = new Date(clock.now().getTime() + 86_400_000);
+    const times = { requested_at: clock.now(), ready_at: clock.now(), expires_at };
+    await db
+      .insertInto('exports')
+      .values({ id, user_id, ...times, data: Buffer.from(email) })
+      .execute();
+    return id;
+  };
+  const ofOwner = { id: newId(clock.now()), item_id: hidden.id, created_at: clock.now() };
+  await db
+    .insertInto('weekly_closures')
     .values({
-      ...{ id: newId(clock.now()), user_id: bystander.id, requested_at: clock.now(), ready_at: clock.now() },
-      ...{ expires_at: new Date(clock.now().getTime() + 86_400_000), data: Buffer.from(bystander.email) },
+      ...{ ...ofOwner, closure_id: ofOwner.id, weekdays: 1, from_minute: 600, to_minute: 660 },
+      ...{ first_day: '2026-11-22', last_day: null, open_days: [] },
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
+  await db
+    .insertInto('calendar_imports')
+    .values({
+      ...{ ...ofOwner, owner_id: owner.id, name: 'Elsewhere', url: 'https://calendar.example/0' },
+      next_read_at: clock.now(),
+    })
+    .execute();
   const sessionOf = async ({ id }: Person) =>
     (await db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id;
   await test.deps.images.put(`${fakeHash}-16.webp`, Buffer.from('not shown'), 'image/webp');
@@ -133,10 +162,14 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
     renterUser: renter.id,
     adminUser: people.admin.id,
     bystanderUser: bystander.id,
-    rentersReview: review.id,
+    rentersReview: shown,
+    hiddenReview,
     rentersSession: await sessionOf(renter),
     bystandersSession: await sessionOf(bystander),
-    bystandersExport: exported,
+    rentersExport: await exported(renter),
+    bystandersExport: await exported(bystander),
+    ownersClosure: ofOwner.id,
+    ownersCalendar: ofOwner.id,
     picture: `/images/${fakeHash}-16.webp`,
     imageFile: `${fakeHash}-16.webp`,
     unsubscribeToken: await unsubscribeToken(db, { userId: renter.id, category: 'REVIEWS' }),
