@@ -100,8 +100,7 @@ export async function readHeader(bytes: Buffer): Promise<ImageHeader> {
     failOn: 'error',
     limitInputPixels: false,
   }).metadata();
-  // A decoder of JPEG keeps 16 bits of each value; libvips holds an interlaced PNG three times.
-  const bytesPerValue = format === 'jpeg' ? 2 : header.depth === 'ushort' ? 6 : 3;
+  const bytesPerValue = format === 'jpeg' || header.depth === 'ushort' ? 2 : 1;
   return {
     format: format === 'heif' && compression === 'av1' ? 'avif' : format,
     width: autoOrient.width,
