@@ -176,7 +176,7 @@ it(`the process stays under ${mostMegabytes} MB through ${addresses} addresses a
     while (next < addresses) {
       const n = next++;
       const address = `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`;
-      // Every tenth asks for what nobody else does.
+      // Every tenth request has an address of its own, which no copy answers.
       const path = n % 10 === 0 ? `/api/v1/items?maxPrice=${n}` : '/api/v1/items';
       const response = await fetch(origin + path, { headers: { 'x-forwarded-for': address } });
       await response.arrayBuffer();

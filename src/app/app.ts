@@ -77,7 +77,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   sendStoredResponses(app);
   app.decorateRequest('user', null);
   checkOrigin(app, deps.site.publicUrl);
-  const limits = { calendarsPerHour: calendarLimits.attemptsPerHour, ...options.limits };
+  const limits = { ...options.limits, calendarsPerHour: calendarLimits.attemptsPerHour };
   app.decorate('requestLimits', await createRequestLimits(app, deps.clock, kindOf, limits));
   await openApi(app);
   await app.register((scope) => api(scope, deps), { prefix: apiPrefix });

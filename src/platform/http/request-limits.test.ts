@@ -4,7 +4,10 @@ import { fixedClock } from '#shared/clock.ts';
 import { createRequestLimits, type RequestLimitOptions } from './request-limits.ts';
 
 const limitsWith = (options: RequestLimitOptions) =>
-  createRequestLimits(fastify(), fixedClock('2026-11-21T09:00:00.000Z'), () => 'writes', options);
+  createRequestLimits(fastify(), fixedClock('2026-11-21T09:00:00.000Z'), () => 'writes', {
+    ...options,
+    calendarsPerHour: 1,
+  });
 
 const { signal } = new AbortController();
 

@@ -24,8 +24,6 @@ export interface RequestLimitOptions {
   filesPerHour?: number;
   /** Owners whose phone number a user gets. */
   contactsPerHour?: number;
-  /** Addresses of calendars that a user adds. */
-  calendarsPerHour?: number;
   /** Requests of one address in flight, which the guests of a marina may share. */
   perAddress?: number;
   /** Renders and handlers at a time. More gain nothing: they share one thread and the database's connections. */
@@ -71,7 +69,7 @@ export async function createRequestLimits(
     signInsPerMinute = requestsPerMinute / 20,
     filesPerHour = 200,
     contactsPerHour = 60,
-    calendarsPerHour = 30,
+    calendarsPerHour,
     perAddress = 64,
     concurrent = 5,
     queued = 100,
@@ -79,7 +77,7 @@ export async function createRequestLimits(
     uploadsPerUser = 4,
     uploads = defaultUploadsInFlight,
     uploadProgress = { bytes: 30_000, ms: 30_000 },
-  }: RequestLimitOptions = {},
+  }: RequestLimitOptions & { calendarsPerHour: number },
 ) {
   const perMinute = { writes: writesPerMinute, uploads: uploadsPerMinute, signIns: signInsPerMinute };
   await app.register(rateLimit, {
@@ -140,10 +138,10 @@ export async function createRequestLimits(
     runHeavy: createQueue({ concurrent: 2, queued, queueTimeoutMs }),
     /** Runs an upload or other slow work. Throws 429 if the user has too many in flight, 503 if all users together have. */
     async upload<T>(user: string, work: () => Promise<T>): Promise<T> {
-      if (uploading >= uploads) throw new AppError('unavailable');
       const leave = uploaders.enter(user);
       uploading += 1;
       try {
+        if (uploading > uploads) throw new AppError('unavailable');
         return await work();
       } finally {
         uploading -= 1;

@@ -200,7 +200,7 @@ export async function newHostileWorld(test: TestApp): Promise<HostileWorld> {
       await db.selectFrom('items').selectAll().where('owner_id', '=', bystander.id).execute(),
       await db.selectFrom('images').selectAll().where('uploader_id', '=', bystander.id).execute(),
       await db.selectFrom('sessions').selectAll().where('user_id', '=', bystander.id).execute(),
-      // A copy is made anew, under another id, when somebody whom it names has left.
+      // When a person leaves, the copies that name them are made again, with other ids.
       await db
         .selectFrom('exports')
         .select(['requested_at', 'expires_at'])
